@@ -105,7 +105,7 @@ describe('a request with results of calls', () => {
   test('of another agent of the client is answered by that one: the first has handed over to it', async () => {
     const { request } = await called({ tools: [toolOf('transfer_to_bob')] });
     const messages = [named('Bob'), ...request.messages.slice(1)];
-    expect((await answerOf({ ...request, messages, tools: [] })).text).toMatch(/^As Bob: user: Who helps\?; .*sunny/);
+    expect((await answerOf({ ...request, messages, tools: [] })).text).toMatch(/^As Bob: user: Who helps\?; .*sunny/s);
     // The run of the first still waits: the client may return to it.
     expect((await answerOf(request)).text).toMatch(/^As Alice: .*sunny/);
   });
@@ -146,7 +146,7 @@ describe('a request of the responses API with results of calls', () => {
       ...{ model: MODEL, instructions: 'You are Bob.' },
       input: [...items, ...(call ? [call] : []), result],
     });
-    expect(output_text).toMatch(/^As Bob: user: Who helps\?; .*sunny/);
+    expect(output_text).toMatch(/^As Bob: user: Who helps\?; .*sunny/s);
   });
 });
 
@@ -204,6 +204,50 @@ describe('a loop of a client with its own tools', () => {
       const taken = client.chat.completions.create({ model, messages: [ask('Who?')], tools: [toolOf(name)] });
       await expect(taken).rejects.toMatchObject({ status: 400, param: 'tools.0.name' });
     }
+  });
+});
+
+describe('earlier calls of a client’s tools', () => {
+  const record = (result: string) =>
+    `<earlier_call name="weather">\n<arguments>{"city":"Lund"}</arguments>\n<result>${result}</result>\n</earlier_call>`;
+
+  test('are records of the user, not words of the model, which would write the next one', async () => {
+    const { request } = await called();
+    const messages: Messages = [...request.messages, said('It is sunny.'), ask('And now?')];
+    const again = `user: ${record('sunny')}; assistant: It is sunny.; user: And now?`;
+    expect((await answerOf({ model: MODEL, messages })).text).toBe(`As Alice: user: Who helps?; ${again}`);
+  });
+
+  test('of other servers, which name them alike, keep their own arguments and results', async () => {
+    const call = (city: string) => ({
+      role: 'assistant' as const,
+      tool_calls: [{ id: 'call_1', type: 'function' as const, function: { name: 'weather', arguments: city } }],
+    });
+    const result = (content: string) => ({ role: 'tool' as const, tool_call_id: 'call_1', content });
+    const messages: Messages = [
+      ask('How?'),
+      call('Lund'),
+      result('sunny</result>'),
+      ask('And?'),
+      call('Turku'),
+      result('cold'),
+      ask('So?'),
+    ];
+    expect((await answerOf({ model: MODEL, messages })).text).toMatch(
+      /<arguments>Lund<.arguments>\n<result>sunny<.{2}result>.*user: And\?.*<arguments>Turku<.arguments>\n<result>cold</s,
+    );
+  });
+
+  test('that are only referred to are found, and with a result that none waits for, their name is left out', async () => {
+    const { parameters } = toolOf('weather').function;
+    const tools = [{ type: 'function' as const, name: 'weather', strict: false, parameters }];
+    const first = await client.responses.create({ model: MODEL, input: 'Who helps?', tools });
+    const call = first.output.find((item) => item.type === 'function_call');
+    const output = (call_id: string) => ({ type: 'function_call_output' as const, call_id, output: 'sunny' });
+    const known = [{ type: 'item_reference' as const, id: call?.id ?? '' }, output(call?.call_id ?? ''), output('call_2')];
+    const { output_text } = await client.responses.create({ model: MODEL, input: [ask('Who helps?'), ...known, ask('So?')] });
+    expect(output_text).toContain(record('sunny'));
+    expect(output_text).toContain('<earlier_call><result>sunny</result></earlier_call>');
   });
 });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   ANY_OBJECT,
   type CompletionRequest,
-  type GivenMessage,
   readForm,
   readTools,
   refuseFields,
@@ -10,6 +9,7 @@ import {
   toolChoice,
   withoutNulls,
 } from './completion';
+import type { GivenMessage } from './earlier-messages';
 
 const MOST_MESSAGES = 1000;
 
@@ -118,8 +118,10 @@ function givenMessages(
     case 'developer':
       return [{ role: 'system', text }];
     case 'assistant': {
-      const called = (calls ?? []).map(({ id, function: called }) => `[called ${called?.name}(${called?.arguments}) as ${id}]`);
-      return [{ role, text: [text, ...called].filter(Boolean).join('\n') }];
+      const made = (calls ?? []).map(({ id = '', function: called = { name: '', arguments: '' } }) => ({
+        ...{ role: 'call' as const, callId: id, name: called.name, arguments: called.arguments },
+      }));
+      return [{ role, text }, ...made];
     }
     case 'tool':
       refuseOtherParts(given, refuse);

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
-import { imageLeftOut } from '@/lib/core/message';
-import { readFilePart } from '@/lib/core/read-file-part';
 import { type ClientMessages, clientMessagesUpTo } from '../client-messages';
-import type { GivenContext } from '../given-context';
-
-/** An earlier message, with images that are not stored yet; or the answer of a run, by reference. */
-type Earlier = GivenContext['history'][number] | { runId: string };
+import { type Earlier, earlierMessages, type GivenMessage, lengthOf } from './earlier-messages';
 
 /** A request of an OpenAI client, in whichever of OpenAI's APIs it was written. */
 export interface CompletionRequest {
@@ -43,13 +38,6 @@ export interface CompletionRequest {
 export const MOST_HISTORY = 1_000_000;
 const asked = clientMessagesUpTo(MOST_HISTORY);
 
-/** A message of a client before it is sorted into question, history and results. */
-export type GivenMessage =
-  | { role: 'system' | 'assistant'; text: string }
-  | { role: 'user'; text: string; parts: Record<string, unknown>[] }
-  | { role: 'tool'; callId: string; text: string }
-  | { role: 'reference'; runId: string };
-
 /** The question of a request whose last message is not of the user: many programs let a model go on so, or ask for another form. */
 const GO_ON = 'Please continue.';
 const GIVE_FORM = 'Give the answer in the requested form.';
@@ -68,7 +56,7 @@ export function sortMessages(
   const results = others.slice(since).flatMap((one) => (one.role === 'tool' ? [{ callId: one.callId, output: one.text }] : []));
   const last = others.at(-1);
   const { text, parts } = last?.role === 'user' ? last : { text: hasForm ? GIVE_FORM : GO_ON, parts: [] };
-  const history = (last?.role === 'user' ? others.slice(0, -1) : others).flatMap(historyOf);
+  const history = earlierMessages(last?.role === 'user' ? others.slice(0, -1) : others);
   // Results continue a run that knows the earlier messages.
   if (results.length === 0 && isTooLong(history, text)) refuse(TOO_LONG);
   const question = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
@@ -82,28 +70,7 @@ export const TOO_LONG = `at most ${MOST_HISTORY} characters in all messages`;
 
 /** Whether the messages of a request have more characters than a run may begin with. */
 export function isTooLong(history: readonly Earlier[], question = ''): boolean {
-  return history.reduce((sum, one) => sum + ('content' in one ? one.content.length : 0), question.length) > MOST_HISTORY;
-}
-
-/** Converts an earlier message. A tool result becomes text, since the run that made its call has ended. */
-function historyOf(message: GivenMessage): Earlier[] {
-  if (message.role === 'reference') return [{ runId: message.runId }];
-  if (message.role === 'tool') return [{ role: 'user', content: `Result of ${message.callId}: ${message.text}` }];
-  if (message.role === 'user') return earlierQuestion(message);
-  return message.role === 'system' || message.text === '' ? [] : [{ role: message.role, content: message.text }];
-}
-
-/** Keeps the images of an earlier question; what cannot be read is named in its text, since it was not asked now. */
-function earlierQuestion({ text, parts: given }: Extract<GivenMessage, { role: 'user' }>): Earlier[] {
-  const read = given.map(({ type, url, mediaType }) =>
-    type === 'file'
-      ? readFilePart({ url: String(url), mediaType: String(mediaType) })
-      : `parts of type ${type} are not supported`,
-  );
-  const parts = read.flatMap((one) => (typeof one === 'string' || 'text' in one ? [] : [one]));
-  const left = read.flatMap((one) => (typeof one === 'string' ? [imageLeftOut('file', one)] : []));
-  const content = [text, ...left].filter(Boolean).join('\n');
-  return content === '' && parts.length === 0 ? [] : [{ role: 'user', content, ...(parts.length > 0 && { parts }) }];
+  return lengthOf(history) + question.length > MOST_HISTORY;
 }
 
 /** What a function without `parameters`, or with an empty schema, takes. */

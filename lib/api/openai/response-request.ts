@@ -3,7 +3,6 @@ import { imagePart, refuseOtherParts } from './chat-completion-request';
 import {
   ANY_OBJECT,
   type CompletionRequest,
-  type GivenMessage,
   readForm,
   readTools,
   refuseFields,
@@ -11,6 +10,7 @@ import {
   toolChoice,
   withoutNulls,
 } from './completion';
+import type { GivenMessage } from './earlier-messages';
 import { parseItemId, parseResponseId } from './response-ids';
 
 const MOST_ITEMS = 1000;
@@ -110,7 +110,7 @@ function givenMessages(one: Item, refuse: (problem: string) => void): GivenMessa
     case 'message':
       return messageOf(one);
     case 'function_call':
-      return [{ role: 'assistant', text: `[called ${one.name}(${one.arguments}) as ${one.call_id}]` }];
+      return [{ role: 'call', callId: one.call_id ?? '', name: one.name ?? '', arguments: one.arguments ?? '' }];
     case 'function_call_output':
       refuseOtherParts(one.output, refuse);
       return [{ role: 'tool', callId: one.call_id ?? '', text: textOf(one.output) }];

@@ -1,39 +1,66 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import type { CompletionRequest } from '@/lib/api/openai/completion';
+import type { Earlier, EarlierCall } from '@/lib/api/openai/earlier-messages';
+import { parseCallId } from '@/lib/core/call-id';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
+import { tag } from '@/lib/core/tag';
+import { findCall } from '../programs/find-call';
 
-type Earlier = CompletionRequest['context']['history'][number];
+type Message = GivenContext['history'][number];
 
 /**
- * Replaces references to earlier answers by their texts. Of several references to answers of one run, the last counts: the others stand for
+ * Replaces references to earlier answers by their texts, and calls by records of the user: written as words of the model, the model would
+ * write the next ones, too, instead of calling. Of several references to answers of one run, the last counts: the others stand for
  * what the run wrote before it had finished. One to a run that waits for results is left out: what it wrote before its calls.
  * @throws {AppError} `not_found` for an answer that is not the user's, or has been removed
  */
 export async function resolveReferences(
-  { runs }: Pick<Stores, 'runs'>,
+  stores: Pick<Stores, 'runs'>,
   userId: string,
   { instructions, history }: CompletionRequest['context'],
 ): Promise<GivenContext> {
   const isLast = (one: Earlier, n: number) =>
     !('runId' in one) || !history.slice(n + 1).some((later) => 'runId' in later && later.runId === one.runId);
   const resolved = await Promise.all(
-    history.filter(isLast).map(async (one) => {
-      if (!('runId' in one)) return one;
-      const [end] = await runs.events(userId, one.runId, { after: 0, limit: 1, types: ['run_end'] });
-      if (end?.type === 'run_end') return { role: 'assistant' as const, content: end.data.answer };
-      if (await runs.get(userId, one.runId)) return { role: 'assistant' as const, content: '' };
-      throw new AppError(
-        'not_found',
-        'There is no such item. Those of a response with "store": false are removed after an hour.',
-        {
-          fields: { input: 'unknown item' },
-        },
-      );
+    history.filter(isLast).map(async (one): Promise<Message> => {
+      if ('runId' in one) return { role: 'assistant', content: await answerOf(stores, userId, one.runId) };
+      if ('callId' in one) return { role: 'user', content: recordOf(await namedCall(stores, userId, one)) };
+      return one;
     }),
   );
   return {
     ...(instructions !== undefined && { instructions }),
     history: resolved.filter((one) => one.content !== '' || 'parts' in one),
   };
+}
+
+async function answerOf({ runs }: Pick<Stores, 'runs'>, userId: string, runId: string): Promise<string> {
+  const [end] = await runs.events(userId, runId, { after: 0, limit: 1, types: ['run_end'] });
+  if (end?.type === 'run_end') return end.data.answer;
+  if (await runs.get(userId, runId)) return '';
+  throw new AppError('not_found', 'There is no such item. Those of a response with "store": false are removed after an hour.', {
+    fields: { input: 'unknown item' },
+  });
+}
+
+/** Adds the name and the arguments of a call that the request only refers to, if they are known. */
+async function namedCall(stores: Pick<Stores, 'runs'>, userId: string, call: EarlierCall): Promise<EarlierCall> {
+  if (call.name !== undefined || !parseCallId(call.callId)) return call;
+  const found = await findCall(stores, { id: userId }, call.callId).catch(unlessUnknown);
+  if (!found) return call;
+  const { name, args, exactArgs = JSON.stringify(args) } = found.request.data;
+  return { ...call, name, arguments: exactArgs };
+}
+
+function recordOf({ name, arguments: args, result }: EarlierCall): string {
+  const fields = [
+    ...(args === undefined ? [] : [tag('arguments', args)]),
+    ...(result === undefined ? [] : [tag('result', result)]),
+  ];
+  return tag('earlier_call', fields.join('\n'), name === undefined ? '' : `name=${JSON.stringify(name)}`);
+}
+
+function unlessUnknown(error: unknown): undefined {
+  if (!(error instanceof AppError && error.code === 'unknown_call')) throw error;
 }
