@@ -39,7 +39,7 @@ export async function completionResponse(
     const completion = await startCompletion({ ctx, input: { request: body, key } });
     const { id } = completion.run;
     const reader = ctx.openReader(id, () => cancelRun({ ctx, input: { id } }));
-    const answer = { ctx, completion, reader, wire: wireOf(completion), stop: body.stop };
+    const answer = { ctx, completion, reader, wire: wireOf(completion), stop: body.stop, answerAs: body.answerAs };
     const response = body.stream ? await streamOf(answer, end) : await wholeOf(answer, request.signal).finally(end);
     const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
     response.headers.set('x-run-id', id);
@@ -57,6 +57,7 @@ interface Answering {
   reader: RunReader;
   wire: CompletionWire;
   stop: CompletionRequest['stop'];
+  answerAs: CompletionRequest['answerAs'];
 }
 
 async function streamOf(answering: Answering, end: () => void): Promise<Response> {
@@ -86,7 +87,7 @@ async function wholeOf(answering: Answering, signal: AbortSignal): Promise<Respo
 
 /** Reads the run until the end of the answer, until the caller is to answer calls, or until the signal. */
 async function partsOf(
-  { ctx, completion, reader, stop = [] }: Answering,
+  { ctx, completion, reader, stop = [], answerAs }: Answering,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<CompletionPart[]>> {
   const followed = await followCompletion({ ctx, input: { completion, signal } }).catch((error: unknown) => {
@@ -95,7 +96,7 @@ async function partsOf(
   });
   const { events, ...known } = followed;
   const url = `${ctx.origin}/runs/${completion.run.id}`;
-  const readAll = completionReader({ findFold: ctx.strategies.findFold, ...known, url });
+  const readAll = completionReader({ findFold: ctx.strategies.findFold, ...known, url, answerAs });
   const cut = stop.length > 0 ? stopAt(stop) : undefined;
   return parts();
 

@@ -1,5 +1,5 @@
 import { addUsage } from '@/lib/core/add-usage';
-import { callIdOf } from '@/lib/core/call-id';
+import { type CallAddress, callIdOf } from '@/lib/core/call-id';
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
@@ -38,6 +38,8 @@ interface ReaderOptions {
   stillWaits(view: RunView): Promise<boolean>;
   /** The address of the page where a person decides. */
   url: string;
+  /** The caller's tool as whose only call the answer is given. */
+  answerAs?: string;
 }
 
 /** Phrases of an answer that a limit cut short. */
@@ -52,7 +54,7 @@ type TurnData = { agent: string; turnId: string; round?: number };
  * others as progress, and the calls of the caller's tools. It ends with a `failure` once all work waits for a person, however long that
  * would take. After an `end` or a `failure`, it returns nothing.
  */
-export function completionReader({ findFold, past = [], isCallers, stillWaits, url }: ReaderOptions) {
+export function completionReader({ findFold, past = [], isCallers, stillWaits, url, answerAs }: ReaderOptions) {
   let view = past.reduce((before, event) => foldRun(before, event, findFold), emptyRunView);
   let usage: Usage = {};
   let hasText = false;
@@ -62,6 +64,7 @@ export function completionReader({ findFold, past = [], isCallers, stillWaits, u
   let isOver = false;
 
   function text(delta: string): CompletionPart[] {
+    if (answerAs !== undefined) return [];
     const separator = isApart && hasText ? '\n\n' : '';
     isApart = false;
     hasText ||= delta !== '';
@@ -99,7 +102,7 @@ export function completionReader({ findFold, past = [], isCallers, stillWaits, u
         usage = addUsage(usage, event.data);
         return [];
       case 'run_end':
-        return end(event.data);
+        return end(event.data, event);
       case 'error':
         return [failure(event.data.message)];
       default:
@@ -114,8 +117,15 @@ export function completionReader({ findFold, past = [], isCallers, stillWaits, u
     ];
   }
 
-  function end({ status, answer, reason, phrase }: EventData<'run_end'>): CompletionPart[] {
+  function end({ status, answer, reason, phrase }: EventData<'run_end'>, event: CallAddress): CompletionPart[] {
     if (status === 'failed' || status === 'cancelled') return [failure(reason ?? 'The run failed.')];
+    if (answerAs !== undefined) {
+      const call = { id: callIdOf(event), name: answerAs, arguments: answer };
+      return [
+        { type: 'call', call },
+        { type: 'end', finish: 'tool_calls', usage },
+      ];
+    }
     const finish = CUT.includes(phrase?.code) ? 'length' : 'stop';
     return [...(hasText ? [] : text(answer)), { type: 'end', finish, usage, answer }];
   }

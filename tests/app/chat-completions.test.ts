@@ -305,7 +305,7 @@ describe('the openai package', () => {
     const invalid = { status: 400, type: 'invalid_request_error', code: 'bad_request' };
     expect(await create({ stop: ['a', 'b', 'c', 'd', 'e'] })).toEqual({ ...invalid, param: 'stop' });
     expect(await create({ n: 2 })).toEqual({ ...invalid, param: 'n' });
-    expect(await create({ tool_choice: 'required' })).toEqual({ ...invalid, param: 'tool_choice' });
+    expect(await create({ tool_choice: 'any' })).toEqual({ ...invalid, param: 'tool_choice' });
     expect(await create({ messages: [{ role: 'user', content: ' ' }] })).toEqual({ ...invalid, param: 'messages' });
     const taken = { ...weather, function: { ...weather.function, name: 'checkUrl' } };
     expect(await create({ model: AGENT, tools: [taken] })).toEqual({ ...invalid, param: 'tools.0.name' });

@@ -1,7 +1,8 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { generateText } from 'ai';
+import { generateText, tool } from 'ai';
 import OpenAI from 'openai';
+import { z } from 'zod';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -248,6 +249,68 @@ describe('earlier calls of a client’s tools', () => {
     const { output_text } = await client.responses.create({ model: MODEL, input: [ask('Who helps?'), ...known, ask('So?')] });
     expect(output_text).toContain(record('sunny'));
     expect(output_text).toContain('<earlier_call><result>sunny</result></earlier_call>');
+  });
+});
+
+describe('a tool that must be called', () => {
+  const place = toolOf('place');
+  const choice = { type: 'function' as const, function: { name: 'place' } };
+  const request = { model: MODEL, messages: [ask('Where?')] as Messages, tools: [place, toolOf('weather')], tool_choice: choice };
+  const callOf = ({ choices: [one] }: OpenAI.ChatCompletion) => [
+    one?.finish_reason,
+    one?.message.content,
+    one?.message.tool_calls,
+  ];
+  const called = [
+    { id: expect.stringMatching(/^call_/), type: 'function', function: { name: 'place', arguments: '{"city":"Lund"}' } },
+  ];
+
+  test('is called in any case, with and without a stream: the answer is its arguments', async () => {
+    expect(callOf(await client.chat.completions.create(request))).toEqual(['tool_calls', null, called]);
+    expect(models.requests.at(-1)?.body).toMatchObject({
+      response_format: { json_schema: { schema: { properties: { city: {} } } } },
+    });
+    expect(models.requests.at(-1)?.body.tools ?? []).toEqual([]);
+    const streamed = await client.chat.completions.stream(request).finalChatCompletion();
+    expect(callOf(streamed)).toMatchObject(['tool_calls', null, called]);
+    const only = { ...request, tools: [place], tool_choice: 'required' as const };
+    expect(callOf(await client.chat.completions.create(only))).toEqual(['tool_calls', null, called]);
+  });
+
+  test('is called in the responses API and by the AI SDK, too', async () => {
+    const { parameters } = place.function;
+    const { output } = await client.responses.create({
+      ...{ model: MODEL, input: 'Where?', tools: [{ type: 'function', name: 'place', strict: false, parameters }] },
+      tool_choice: { type: 'function', name: 'place' },
+    });
+    expect(output).toMatchObject([{ type: 'function_call', name: 'place', arguments: '{"city":"Lund"}' }]);
+    const provider = createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` });
+    for (const model of [provider.chat(MODEL), provider.responses(MODEL)]) {
+      const { toolCalls } = await generateText({
+        ...{ model, prompt: 'Where?', toolChoice: { type: 'tool', toolName: 'place' } },
+        tools: { place: tool({ inputSchema: z.object({ city: z.string() }) }) },
+      });
+      expect(toolCalls).toMatchObject([{ toolName: 'place', input: { city: 'Lund' } }]);
+    }
+  });
+
+  test('leaves no run waiting, and its result is history for the next one', async () => {
+    const { choices } = await client.chat.completions.create(request);
+    const message = choices[0]?.message as OpenAI.ChatCompletionMessage;
+    const result = { role: 'tool' as const, tool_call_id: message.tool_calls?.[0]?.id ?? '', content: 'no such city' };
+    const { text } = await answerOf({ model: MODEL, messages: [...request.messages, message, result] });
+    expect(text).toMatch(/Where\?.*<earlier_call name="place">.*no such city.*Please continue\.$/s);
+    const statuses = (await product.workbench.stores.runs.list(ada.user.id, { limit: 2 })).map(({ status }) => status);
+    expect(statuses).toEqual(['completed', 'completed']);
+    const again = await client.chat.completions.create({ ...request, messages: [...request.messages, message, result] });
+    expect(callOf(again)).toEqual(['tool_calls', null, called]);
+  });
+
+  test('must be one of the tools; that any of several must be called is not taken', async () => {
+    const unknown = client.chat.completions.create({ ...request, tools: [toolOf('weather')] });
+    await expect(unknown).rejects.toMatchObject({ status: 400, param: 'tool_choice' });
+    const { response } = await client.chat.completions.create({ ...request, tool_choice: 'required' }).withResponse();
+    expect(response.headers.get('x-not-taken')).toBe('tool_choice');
   });
 });
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  ANY_OBJECT,
-  type CompletionRequest,
-  readForm,
-  readTools,
-  refuseFields,
-  sortMessages,
-  toolChoice,
-  withoutNulls,
-} from './completion';
+import { ANY_OBJECT, type CompletionRequest, readForm, readTools, refuseFields, sortMessages, withoutNulls } from './completion';
 import type { GivenMessage } from './earlier-messages';
+import { chosenTools, toolChoice } from './tool-choice';
 
 const MOST_MESSAGES = 1000;
 
@@ -93,18 +85,24 @@ export const chatCompletionRequest = z
     refuseFields(body, REFUSED, context);
     const { model, stream, store, stop, response_format: format, tool_choice: choice } = body;
     const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
-    const tools = body.tools?.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
+    const given = body.tools?.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
+    const tools = given && readTools(given, refuse('tools'));
+    const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
+    const hasForm = chosen.form !== undefined || (format !== undefined && format.type !== 'text');
     return {
       ...{ model, stream, store, stop, includeUsage: body.stream_options?.include_usage ?? false },
       ...sortMessages(
         body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
-        { hasForm: format !== undefined && format.type !== 'text', refuse: refuse('messages') },
+        { hasForm, refuse: refuse('messages') },
       ),
-      tools: choice === 'none' ? [] : tools && readTools(tools, refuse('tools')),
       settings: { temperature, topP, maxOutputTokens: limit, seed },
       ...(format?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(format?.type === 'json_schema' && { form: readForm(format.json_schema.schema, refuse('response_format')) }),
-      ignored: Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+      ...chosen,
+      ignored: [
+        ...Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+        ...(isIgnored ? ['tool_choice'] : []),
+      ],
     };
   });
 

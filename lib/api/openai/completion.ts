@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
@@ -22,6 +22,8 @@ export interface CompletionRequest {
   stop?: string[];
   /** JSON Schema of the answer. */
   form?: Json;
+  /** The tool as whose only call the answer is given; its arguments are the answer. */
+  answerAs?: string;
   /** Whether the conversation is kept. */
   store: boolean;
   /** Id of the response that the request continues, and of its run. */
@@ -124,10 +126,3 @@ export function refuseFields(body: Record<string, unknown>, fields: readonly str
     context.addIssue({ code: 'custom', path: [field], message: 'is not supported' });
   }
 }
-
-/** Whether the tools of the request are used: a model cannot be made to call one. */
-export const toolChoice = z.unknown().transform((choice, context): 'auto' | 'none' => {
-  if (choice === 'auto' || choice === 'none') return choice;
-  context.addIssue({ code: 'custom', message: 'must be "auto" or "none"' });
-  return z.NEVER;
-});

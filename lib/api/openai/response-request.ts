@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { imagePart, refuseOtherParts } from './chat-completion-request';
-import {
-  ANY_OBJECT,
-  type CompletionRequest,
-  readForm,
-  readTools,
-  refuseFields,
-  sortMessages,
-  toolChoice,
-  withoutNulls,
-} from './completion';
+import { ANY_OBJECT, type CompletionRequest, readForm, readTools, refuseFields, sortMessages, withoutNulls } from './completion';
 import type { GivenMessage } from './earlier-messages';
 import { parseItemId, parseResponseId } from './response-ids';
+import { chosenTools, toolChoice } from './tool-choice';
 
 const MOST_ITEMS = 1000;
 
@@ -92,16 +84,22 @@ export const responseRequest = z
     const items: Item[] = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
     const system: GivenMessage[] = instructions === undefined ? [] : [{ role: 'system', text: instructions }];
     const form = body.text?.format;
+    const tools = body.tools && readTools(body.tools, refuse('tools'));
+    const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
+    const hasForm = chosen.form !== undefined || (form !== undefined && form.type !== 'text');
     return {
       ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId) }) },
       ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
-        ...{ hasForm: form !== undefined && form.type !== 'text', refuse: refuse('input') },
+        ...{ hasForm, refuse: refuse('input') },
       }),
-      tools: choice === 'none' ? [] : body.tools && readTools(body.tools, refuse('tools')),
       settings: { temperature: body.temperature, topP: body.top_p, maxOutputTokens: body.max_output_tokens },
       ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(form?.type === 'json_schema' && { form: readForm(form.schema, refuse('text')) }),
-      ignored: Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+      ...chosen,
+      ignored: [
+        ...Object.keys(body).filter((field) => ![...USED, ...HARMLESS, ...REFUSED].includes(field)),
+        ...(isIgnored ? ['tool_choice'] : []),
+      ],
     };
   });
 

@@ -1,4 +1,5 @@
 import type { CompletionRequest } from '@/lib/api/openai/completion';
+import { parseCallId } from '@/lib/core/call-id';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
@@ -17,14 +18,19 @@ interface Parts extends CallParts, DifferenceParts {
 /**
  * Gives the results of calls to the run that waits for them. A result that the run has already is skipped, so that a client may repeat its
  * request. Undefined, and nothing is given, when the request asks for something else than the run: another agent or model, other instructions
- * or tools, or another form.
- * @throws {AppError} `unknown_call`, `foreign_call` when the calls are of several runs, `call_ended`; `bad_request` for a request that asks
+ * or tools, or another form; or when no run of ours waits for a result, but the request holds the call.
+ * @throws {AppError} `unknown_call` when it does not; `foreign_call` when the calls are of several runs, `call_ended`; `bad_request` for a request that asks
  * for something else and leaves the earlier messages to the server
  */
 export async function continueCompletion({ ctx, input }: Call<Parts, CompletionRequest>): Promise<Completion | undefined> {
   const { stores, actor } = ctx;
   const { results, previous } = input;
-  const calls = await Promise.all(results.map(({ callId }) => findCall(stores, actor.user, callId)));
+  const found = await Promise.all(
+    results.map(({ callId }) => findCall(stores, actor.user, callId).catch(unlessKnown(input, callId))),
+  );
+  const calls = found.flatMap((call) => call ?? []);
+  // Nothing waits for the result of a call that was the answer, or that another server has asked for.
+  if (calls.length < found.length) return undefined;
   const [first] = calls;
   if (!first) throw new AppError('bad_request', 'messages: needs a message of the user', { fields: { messages: 'empty' } });
   const { run } = first;
@@ -70,6 +76,16 @@ function withoutSpace(json: string): string {
     if (isString || !/\s/.test(character)) text += character;
   }
   return text;
+}
+
+/** Lets a call be unknown that the request holds itself, or that was the answer of the previous response. */
+function unlessKnown({ context: { history }, previous }: CompletionRequest, callId: string): (error: unknown) => undefined {
+  const isHeld = history.some((one) => 'callId' in one && one.callId === callId && one.name !== undefined);
+  const isOfPrevious = previous !== undefined && parseCallId(callId)?.runId === previous;
+  return (error) => {
+    const isUnknown = error instanceof AppError && error.code === 'unknown_call';
+    if (!isUnknown || !(isHeld || isOfPrevious)) throw error;
+  };
 }
 
 function unlessAnswered(error: unknown): void {
