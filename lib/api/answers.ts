@@ -11,8 +11,8 @@ import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import type { Message } from '@/lib/core/ports/conversation-store';
-import type { DecidedRequest, EndedRun } from '@/lib/core/ports/inbox-store';
-import type { OpenRequest } from '@/lib/core/ports/run-store';
+import type { DecidedRequest, EndedRun, UnseenRun } from '@/lib/core/ports/inbox-store';
+import type { TitledRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { TextFile } from '@/lib/core/read-file-part';
 import type { RoundResult } from '@/lib/core/round-result';
@@ -269,9 +269,11 @@ export interface RunsAnswer {
 
 /** `GET /api/inbox`: what waits for the user, oldest first. */
 export interface InboxAnswer {
-  requests: OpenRequest[];
+  requests: TitledRequest[];
   /** Disabled after a day without a successful delivery, until their owner switches them on or off. */
   failingWebhooks: ShownWebhook[];
+  /** Runs of the last day that have ended unseen, newest first; only if the request wants them. */
+  unseen?: UnseenRun[];
 }
 
 /** `GET /api/inbox/history`: the user's decisions and their ended runs, newest first. */

@@ -134,6 +134,10 @@ export const recipientsRequest = pageRequest.extend({
 });
 export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'>;
 
+/** Query of `GET /api/inbox`: with `unseen=true`, also the runs that have ended unseen. */
+export const inboxRequest = z.object({ unseen: z.literal('true').optional() }).strict();
+export type InboxRequest = z.output<typeof inboxRequest>;
+
 /** Query of `GET /api/inbox/history`: with `runs`, only the decisions and ends of these. */
 export const inboxHistoryRequest = z
   .object({

@@ -49,6 +49,25 @@ describe('the Inbox', () => {
     expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
   });
 
+  test('lists, when asked, the runs that have ended unseen, of no other user', async () => {
+    const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
+    const { runId, requests } = await askFor(ada, [question('Which year?')]);
+    const unseenBy = async (person: Person) =>
+      ((await (await person.visit('/api/inbox?unseen=true')).json()) as InboxAnswer).unseen;
+    expect(await unseenBy(ada)).toEqual([]);
+    const [year] = requests;
+    if (!year) throw new Error('nobody asks');
+    await ada.visit(signalPath(runId, year), { json: { kind: 'question', answer: '2027' } });
+    await allEvents(await ada.call(`/api/runs/${runId}/events`));
+    const [one] = (await unseenBy(ada)) ?? [];
+    expect(one).toMatchObject({ runId, title: expect.stringContaining('Which year?'), status: 'completed' });
+    expect(await unseenBy(eve)).toEqual([]);
+    await ada.visit(`/api/conversations/${one?.conversationId}/seen`, { method: 'POST' });
+    expect(await unseenBy(ada)).toEqual([]);
+    expect(await (await ada.visit('/api/inbox')).json()).not.toHaveProperty('unseen');
+    expect((await ada.visit('/api/inbox?unseen=1')).status).toBe(400);
+  });
+
   test('lists the decisions of chosen runs', async () => {
     const ada = await product.newPerson();
     const decide = async (words: string) => {

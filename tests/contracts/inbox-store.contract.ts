@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { agentDefinition } from '@/lib/core/agent-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
 import type { SignalData } from '@/lib/core/signals';
@@ -73,6 +74,31 @@ export function inboxStoreContract(stores: () => Stores): void {
       expect(await inbox.ended(userId, 1)).toHaveLength(1);
       expect((await inbox.ended(userId, 10, [done.id, going.id])).map((one) => one.run.id)).toEqual([done.id]);
       expect(await inbox.ended((await newUser(stores())).id, 10)).toEqual([]);
+    });
+
+    test('runs are unseen once they have ended, until their conversation is opened; stopped runs and tests are not listed', async () => {
+      const { runs, inbox, conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
+      const ofTest = newRun(userId, { draft });
+      const [done, failed, stopped, going] = [1, 2, 3, 4].map(() => newRun(userId)) as [NewRun, NewRun, NewRun, NewRun];
+      await begin(stores(), ofTest, done, failed, stopped, going);
+      const start = Date.now();
+      const end = (run: NewRun, n: number, ...[answer, status]: Parameters<typeof runEnd>) =>
+        said(run, 2, { ...runEnd(answer, status), at: new Date(start + n * 1000).toISOString() });
+      await runs.append({
+        entries: [end(done, 1, 'A.'), end(failed, 2, '', 'failed'), end(stopped, 3, '', 'cancelled'), end(ofTest, 4, 'A.')],
+      });
+      const unseen = async (after = start) => inbox.unseen(userId, new Date(after).toISOString());
+      const { conversationId, question: title } = failed;
+      expect(await unseen()).toEqual([
+        { runId: failed.id, conversationId, title, status: 'failed' },
+        { runId: done.id, conversationId: done.conversationId, title, status: 'completed' },
+      ]);
+      expect((await unseen(start + 1500)).map(({ runId }) => runId)).toEqual([failed.id]);
+      await conversations.markSeen(userId, conversationId);
+      expect((await unseen()).map(({ runId }) => runId)).toEqual([done.id]);
+      expect(await inbox.unseen((await newUser(stores())).id, new Date(start).toISOString())).toEqual([]);
     });
   });
 }

@@ -203,6 +203,7 @@ export function runSignalContract(database: () => Database): void {
       expect(oldest).toEqual({
         request: said(ended, 2, { ...request('t.1', 'first'), at: at(1) }).entry,
         run: { id, conversationId, strategy, question },
+        title: question,
       });
       await signal(run, 't.2');
       await stores().runs.append({ entries: [said(ended, 3, runEnd('Done.'))] });

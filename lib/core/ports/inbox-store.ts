@@ -25,8 +25,23 @@ export interface EndedRun {
   excerpt: string;
 }
 
+/** The most runs that `unseen` lists, and their greatest age. */
+export const MOST_UNSEEN = 20;
+export const UNSEEN_MS = 24 * 3_600_000;
+
+/** A run that ended, other than by its user's command, in a conversation that the user has not opened since. */
+export interface UnseenRun {
+  runId: string;
+  conversationId: string;
+  /** The title of the conversation. */
+  title: string;
+  status: Exclude<RunEndStatus, 'cancelled'>;
+}
+
 /** Answered requests and ended runs among a person's latest runs, newest first; with `runs`, among these only. */
 export interface InboxStore {
   decided(userId: string, limit: number, runs?: readonly string[]): Promise<DecidedRequest[]>;
   ended(userId: string, limit: number, runs?: readonly string[]): Promise<EndedRun[]>;
+  /** Lists the runs of listed conversations that have ended unseen since `after` (ISO 8601), newest first. */
+  unseen(userId: string, after: string): Promise<UnseenRun[]>;
 }

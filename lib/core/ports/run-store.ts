@@ -107,6 +107,11 @@ export interface OpenRequest {
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
 }
 
+/** An open request with the title of its conversation. */
+export interface TitledRequest extends OpenRequest {
+  title: string;
+}
+
 /** The todos of an agent, with the id and the labels of the run that wrote them. */
 export type WrittenTodos = EventData<'todos_written'> & { runId: string; labels: RunLabel[] };
 
@@ -181,7 +186,7 @@ export interface RunStore {
   openRequests(
     userId: string,
     options?: { forPerson?: boolean; runId?: string; conversationId?: string },
-  ): Promise<OpenRequest[]>;
+  ): Promise<TitledRequest[]>;
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
   get(userId: string, id: string): Promise<Run | undefined>;

@@ -1,21 +1,30 @@
 import type { InboxAnswer } from '@/lib/api/answers';
+import type { InboxRequest } from '@/lib/api/requests';
+import { UNSEEN_MS } from '@/lib/core/ports/inbox-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { shownWebhook } from '../webhooks/shown-webhook';
 import { isStale } from './is-stale';
 
-/** Lists the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. */
+/**
+ * Lists the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. `unseen`:
+ * also the runs of the last day that have ended unseen.
+ */
 export async function readInbox({
   ctx: { stores, actor },
-}: Call<{ stores: Pick<Stores, 'runs' | 'webhooks'> }>): Promise<InboxAnswer> {
+  input: { unseen: isUnseenWanted },
+}: Call<{ stores: Pick<Stores, 'runs' | 'webhooks' | 'inbox'> }, InboxRequest>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
-  const [open, webhooks] = await Promise.all([
+  const yesterday = new Date(Date.now() - UNSEEN_MS).toISOString();
+  const [open, webhooks, unseen] = await Promise.all([
     stores.runs.openRequests(userId, { forPerson: true }),
     stores.webhooks.list(userId),
+    isUnseenWanted ? stores.inbox.unseen(userId, yesterday) : undefined,
   ]);
   const stale = await Promise.all(open.map(({ request }) => isStale(stores, userId, request)));
   return {
     requests: open.filter((_, n) => !stale[n]),
     failingWebhooks: webhooks.filter(({ status }) => status === 'failing').map(shownWebhook),
+    ...(unseen && { unseen }),
   };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
+import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
-import type { DecidedRequest, InboxStore } from '@/lib/core/ports/inbox-store';
+import { type DecidedRequest, type InboxStore, MOST_UNSEEN } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { isEnded } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
@@ -66,6 +67,22 @@ export function inboxStore(db: Db): InboxStore {
           ? [{ ...row, status, endedAt, excerpt: (end?.answer || end?.reason || '').slice(0, EXCERPT) }]
           : [],
       );
+    },
+
+    async unseen(userId, after) {
+      const { id: conversationId, title, updatedAt, createdAt, seenAt, test, temporary } = conversation;
+      const seen = sql`coalesce(${seenAt}, ${createdAt})`;
+      const isShown = and(not(test), not(temporary), ne(title, ''), isListed);
+      // A run that ends moves its conversation to the top of the list, whose index finds the few that changed.
+      const isNew = and(gt(updatedAt, after), gt(run.endedAt, after), gt(run.endedAt, seen));
+      const rows = await db
+        .select({ runId: run.id, conversationId, title, status: run.status })
+        .from(conversation)
+        .innerJoin(run, eq(run.conversationId, conversationId))
+        .where(and(eq(conversation.userId, userId), isShown, isNew))
+        .orderBy(desc(run.endedAt), desc(run.id))
+        .limit(MOST_UNSEEN);
+      return rows.flatMap(({ status, ...row }) => (isEnded(status) && status !== 'cancelled' ? [{ ...row, status }] : []));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { ExpiredApproval, OpenRequest, RunStore } from '@/lib/core/ports/run-store';
+import type { ExpiredApproval, OpenRequest, RunStore, TitledRequest } from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
 import { toEvent } from './run-row';
 
@@ -18,7 +18,7 @@ export async function openRequests(
   db: Db,
   userId: string,
   { forPerson = false, runId, conversationId }: Parameters<RunStore['openRequests']>[1] = {},
-): Promise<OpenRequest[]> {
+): Promise<TitledRequest[]> {
   const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
   const open = and(
     ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db))],
@@ -27,7 +27,7 @@ export async function openRequests(
     conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
   );
   const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
-  return found.map(({ event, run }) => ({ request: toRequest(event), run }));
+  return found.map(({ event, run, title }) => ({ request: toRequest(event), run, title }));
 }
 
 export async function expiredApprovals(db: Db, before: string, limit: number): Promise<ExpiredApproval[]> {
@@ -63,9 +63,14 @@ function requests(db: Db, condition: SQL | undefined) {
   const { runId, seq, type, data, at } = runEvent;
   const { id, conversationId, strategy, question } = run;
   return db
-    .select({ event: { runId, seq, type, data, at }, run: { id, conversationId, strategy, question } })
+    .select({
+      event: { runId, seq, type, data, at },
+      run: { id, conversationId, strategy, question },
+      title: conversation.title,
+    })
     .from(runEvent)
     .innerJoin(run, eq(run.id, runId))
+    .innerJoin(conversation, eq(conversation.id, conversationId))
     .where(and(eq(type, 'signal_request'), condition));
 }
 
