@@ -18,6 +18,11 @@ export function forgetUser(): void {
   for (const forget of forgetting) forget();
 }
 
+/** Returns the id of this tab's user; undefined once another user has signed in in this browser. */
+export function userOfTab(): string | undefined {
+  return owner === readStored(USER) ? owner : undefined;
+}
+
 /** Whether this tab has data of another user in memory. */
 export function isOfAnother(userId: string): boolean {
   return owner !== undefined && owner !== userId;

@@ -16,6 +16,7 @@ import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connect
 import type { UserSettings } from '@/lib/core/ports/user-store';
 import type { RunRating, RunStatus } from '@/lib/core/run';
 import { api } from './api';
+import { notifyChoice } from './notifications/choice';
 
 const PAGE = 30;
 
@@ -103,12 +104,12 @@ export const conversationsQuery = infiniteQueryOptions({
 });
 
 /**
- * Reads the open requests. Polled, less often while the page is hidden, and refetched when a run on the page sends a request or receives an
- * answer.
+ * Reads the open requests, and the runs that have ended unseen if the user wants to be notified of them. Polled, less often while the page is
+ * hidden, and refetched when a run on the page sends a request or receives an answer.
  */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
-  queryFn: ({ signal }) => api<InboxAnswer>('/api/inbox', { signal }),
+  queryFn: ({ signal }) => api<InboxAnswer>(notifyChoice() === 'ends' ? '/api/inbox?unseen=true' : '/api/inbox', { signal }),
   // `document` is undefined during server rendering.
   refetchInterval: () => (typeof document !== 'undefined' && document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
   refetchIntervalInBackground: true,

@@ -2,13 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { useAgentTitle } from '../run/agent-title';
-import { clientToolRunner } from '../run/request/client-tools';
 import { requestName } from '../run/request/request-name';
 import { useAnnounce } from '../ui/announcer';
+import { answersItself } from './answers-itself';
 import { entryId } from './entry-id';
 
 /** Returns the number of entries that need the user, and announces new requests to screen readers. */
@@ -28,8 +27,4 @@ export function useInboxCount(): number {
     announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), 'assertive');
   }, [requests, text, titleOf, announce]);
   return (requests?.length ?? 0) + (failingWebhooks?.length ?? 0);
-}
-
-function answersItself({ request: { data } }: OpenRequest): boolean {
-  return data.kind === 'client_tool' && clientToolRunner(data.name) !== undefined;
 }

@@ -13,6 +13,7 @@ import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
 import { MessageRedaction } from './message-redaction';
+import { Notifications } from './notifications';
 import { Passkeys } from './passkeys/passkeys';
 import { Profile } from './profile';
 import { QuoteCorrection } from './quote-correction';
@@ -36,6 +37,7 @@ export function SettingsPage() {
             <Profile user={user} />
             <Appearance />
             <TimeZone {...user.settings} />
+            <Notifications />
             <DefaultModel chosen={user.settings.model} models={models} />
             {multi.enabled && <TeamChoice confirms={user.settings.confirmTeam ?? false} />}
             <MessageRedaction redacts={user.settings.redactMessages ?? false} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
+import { useNotifyChoice } from '../notifications/choice';
 import { belongTo, storeFor } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
@@ -19,6 +20,7 @@ import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
 const OutcomeToasts = lazy(() => import('../inbox/outcome-toasts'));
+const Notifier = lazy(() => import('../notifications/notifier'));
 const KeptGuard = lazy(() => import('./kept-guard'));
 
 interface AppShellProps {
@@ -37,6 +39,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const isKept = useSyncExternalStore(watchAsking, needsKeptGuard, () => false);
   const { setTheme } = useTheme();
   const { approved } = useSignals();
+  const notified = useNotifyChoice();
   useQuery(sessionQuery);
   useComposerKey();
   useRefuseDrops();
@@ -81,6 +84,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
       <Suspense>{isKept && <KeptGuard />}</Suspense>
+      <Suspense>{notified !== 'off' && <Notifier key={notified} userId={user.id} choice={notified} />}</Suspense>
       <Suspense>{approved.length > 0 && <OutcomeToasts />}</Suspense>
       <Suspense>
         {conversations !== undefined && (

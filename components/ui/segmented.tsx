@@ -10,6 +10,7 @@ interface SegmentedProps<V extends string> {
   options: readonly { value: V; label: string; icon?: ReactNode }[];
   'aria-label'?: string;
   'aria-labelledby'?: string;
+  'aria-describedby'?: string;
   disabled?: boolean;
   className?: string;
 }
