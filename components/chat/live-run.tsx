@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
@@ -25,6 +25,9 @@ import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
 import { conversationQuery } from './conversation-query';
 import { RunInHeader } from './run-in-header';
+import { useIsLong } from './use-is-long';
+
+const NotifyOffer = lazy(() => import('../notifications/notify-offer'));
 
 interface LiveRunProps {
   runId: string;
@@ -54,6 +57,7 @@ export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAsk
   useRunRequests(view);
   const xray = useXray(banner);
   const { status, seq } = view;
+  const isLong = useIsLong(view);
   const shown = isCut(link) ? 'cancelled' : status;
   useEffect(() => {
     if (seq > 0) onStatus(runId, shown);
@@ -105,6 +109,7 @@ export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAsk
           <StatusBadge status={stopping ? 'stopping' : status} />
           {Status && <Status view={view} titleOf={titleOf} />}
           {xrayButton}
+          <Suspense>{banner && Status && isLong && !stopping && <NotifyOffer />}</Suspense>
         </div>
       )}
       <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={retried} onAsk={banner ? onAsk : undefined} />
