@@ -131,7 +131,7 @@ export async function openRunner(env: Env) {
     history: (run, only) => runHistory(stores, run, only),
     runSources: (run) => runSources({ stores, tools }, run),
     findStrategy: strategies.find,
-    resolveAgents: createAgentResolver({ env, models, agents, tools, stores }),
+    resolveAgents: createAgentResolver({ env, models, agents, tools, stores, strategies }),
     findTools: (run, names) => findRunTools(tools, run, names),
     workflows,
     opening: ({ createdAt, timeZone }) => openingOf(dayIn(timeZone, createdAt)),

@@ -15,8 +15,8 @@ const groundRules = `Rules for every answer
 const collaboration = (tools: readonly string[]) => `Working in the team
 - You work at the same time as other agents, in rounds. Your message holds the <request>, the common <goal> with its <success_criteria>, your own part as <focus>, the <round>, what was reported in each <earlier_round>, and the <shared_context>; the <earlier_conversation>, if any, says what the request refers to and what was found before. A <partial_report> is what an agent had when its time was over: check it before you build on it. Do your part; leave theirs to the others.
 - Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named.${readingOf(tools)}
-- Share early: as soon as something is certain that others can use, shareData under a short snake_case key, as records with ids and names, before you write your report. The same key for the same thing, also when you correct it. ${askingOf(tools)}
-- When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more, share your value, and say in the report who says what and which evidence decides.
+- ${sharingOf(tools)}
+- When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more${tools.includes('shareData') ? ', share your value,' : ''} and say in the report who says what and which evidence decides.
 - In a later round report what is new, corrected or confirmed, not the same again. When nothing is, the whole report is the two English words: Nothing new. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
 
 /** Returns the text that begins the instructions of every agent: the current date. `today`: an ISO date. */
@@ -58,9 +58,14 @@ function readingOf(tools: readonly string[]): string {
   return ` ${readers.join(' and ')} ${readers.length === 1 ? 'shows' : 'show'} what has come in since and what the message shortened.`;
 }
 
-function askingOf(tools: readonly string[]): string {
-  if (!tools.includes('messageAgent')) {
-    return 'addNote for questions, warnings and requests to another agent; answer the ones addressed to you.';
-  }
-  return 'addNote for questions and warnings to all; messageAgent for a question or request to one agent, which reads it at its next step or in the next round. A <message> is from an agent to you: answer it by messageAgent or in your report.';
+function sharingOf(tools: readonly string[]): string {
+  const asks = tools.includes('messageAgent');
+  const sentences = [
+    tools.includes('shareData') &&
+      'Share early: as soon as something is certain that others can use, shareData under a short snake_case key, as records with ids and names, before you write your report. The same key for the same thing, also when you correct it.',
+    tools.includes('addNote') && `addNote for questions${asks ? '' : ', requests'} and warnings to all.`,
+    asks && 'messageAgent for a question or request to one agent, which reads it at its next step or in the next round.',
+    `A <message> is from an agent to you: answer it ${asks ? 'by messageAgent or ' : ''}in your report.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -23,7 +23,7 @@ export function snapshotOf(
     name,
     ...(id !== undefined && { id }),
     access,
-    instructions: instructionsOf(agent, facts),
+    instructions: instructionsOf({ ...agent, tools: offered.map((tool) => tool.name) }, facts),
     tools: offered,
     model,
     reach,

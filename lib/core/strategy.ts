@@ -155,6 +155,8 @@ export interface Strategy<I = unknown> {
   access?: ToolAccess;
   /** Several agents work together on a request, and a person may add another one. */
   team?: boolean;
+  /** Its agents work on the shared context of the run: each member has the collaboration tools. */
+  sharesContext?: boolean;
   /**
    * A person may send messages to its agents while they work. Their words reach the agents as they are: `admit` does not see them. A view of
    * the strategy shows them.

@@ -88,7 +88,7 @@ interface BaseTool {
   /** For the model: the tool's purpose, when to use it, and what it returns. */
   description: string;
   input: z.ZodType;
-  /** Collaboration tools need other agents: they are available only in teams. */
+  /** Collaboration tools (`TEAM_TOOLS`) need other agents: they are available only in teams. */
   teamOnly?: boolean;
   /** For built-in agents: not offered to people for their own agents. */
   builtinOnly?: boolean;
@@ -159,6 +159,8 @@ export type Tool = ServerTool | ClientTool;
 
 /** The tool with which an agent reads more of a shortened result: every agent with tools has it. */
 export const READ_RESULT = 'readResult';
+/** The tools of the shared context of a run: every member of a team has them, since they touch nothing else. */
+export const TEAM_TOOLS = ['shareData', 'readSharedData', 'addNote', 'messageAgent', 'readPeerWork'] as const;
 /** The tool with which a team's run lets the person change the members before it starts. */
 export const CHOOSE_TEAM = 'chooseTeam';
 /** `writeTodos` gives an agent a todo list, `remember` a memory. */

@@ -7,6 +7,11 @@ import { agents, facts, members, tools } from '../fakes/builtin';
 const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
 const named = agents.map((agent) => [agent.name, agent] as const);
 
+const memberWith = (names: readonly string[]): Agent => ({
+  ...{ name: 'own', title: 'Own', description: 'An own agent.', role: 'member', instructions: 'You are mine.' },
+  ...{ tools: names, access: 'read', maxSteps: 3 },
+});
+
 const instructionsFor = (agent: Agent, { today, team }: { today: string; team: boolean }) =>
   instructionsText(instructionsOf(agent, facts), { opening: openingOf(today), team });
 
@@ -27,6 +32,15 @@ describe('the instructions of an agent', () => {
         expect(alone).not.toContain(name);
         expect(inTeam).toContain(name);
       }
+    },
+  );
+
+  test.each([[[]], [['addNote', 'readSharedData']], [['messageAgent', 'shareData', 'readPeerWork']], [teamTools]])(
+    'of a member with the tools %j name these tools of the team and no others',
+    (had) => {
+      const text = instructionsFor(memberWith(had), { today: '2026-03-31', team: true });
+      expect(teamTools.filter((name) => text.includes(name))).toEqual(had.toSorted());
+      expect(text).toContain('Working in the team');
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { mayUse } from '@/lib/core/tool';
+import { mayUse, TEAM_TOOLS } from '@/lib/core/tool';
 import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
 import { tools as words } from '@/lib/i18n/dictionary/tools';
 import { findTool, members, tools } from '../fakes/builtin';
@@ -33,6 +33,7 @@ describe('the tool registry', () => {
 
   test('marks collaboration tools as for teams only', () => {
     const team = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);
+    expect(team).toEqual(TEAM_TOOLS.toSorted());
     expect(team).toEqual(['addNote', 'messageAgent', 'readPeerWork', 'readSharedData', 'shareData']);
   });
 

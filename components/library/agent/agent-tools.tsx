@@ -62,13 +62,14 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
     onChange(choice === 'off' ? others : { ...others, [name]: choice });
   }
 
+  const usual = (tool?: Listed) => (tool?.teamOnly ? 'on' : 'off');
   const row = (name: string, tool?: Listed) => (
     <ToolRow
       key={name}
       name={name}
       tool={tool}
-      choice={tools[name] ?? 'off'}
-      onChange={(choice) => choose(name, choice)}
+      choice={tools[name] ?? usual(tool)}
+      onChange={(choice) => choose(name, choice === usual(tool) ? 'off' : choice)}
       isReadOnly={isReadOnly}
       error={errorOf(name)}
     />
@@ -99,7 +100,7 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
       {[...families, ...connections]
         .filter(({ members }) => members.some(isWanted))
         .map(({ key, title, members }) => {
-          const on = members.filter(({ name }) => tools[name] !== undefined).length;
+          const on = members.filter((tool) => (tools[tool.name] ?? usual(tool)) !== 'off').length;
           return (
             <Group key={key} aria-label={title} className="grid gap-1">
               <p className="flex items-baseline gap-2 font-medium text-xs">

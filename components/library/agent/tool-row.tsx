@@ -8,6 +8,8 @@ import { Badge } from '../../ui/badge';
 import { Segmented } from '../../ui/segmented';
 
 const CHOICES = ['off', 'ask', 'on'] as const;
+/** Every member of a team has the tools of the team. */
+const TEAM_CHOICES = ['ask', 'on'] as const;
 type Choice = (typeof CHOICES)[number];
 
 interface ToolRowProps {
@@ -52,7 +54,7 @@ export function ToolRow({ name, tool, isLoading = false, choice, onChange, isRea
         aria-label={title}
         value={choice}
         onValueChange={onChange}
-        options={CHOICES.map((value) => ({ value, label: words.choices[value] }))}
+        options={(tool?.teamOnly ? TEAM_CHOICES : CHOICES).map((value) => ({ value, label: words.choices[value] }))}
         disabled={isReadOnly}
       />
     </li>

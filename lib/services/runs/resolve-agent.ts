@@ -9,9 +9,10 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
-import { mayReach, mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
+import { mayReach, mayUse, READ_RESULT, TEAM_TOOLS, type Tool } from '@/lib/core/tool';
 import { withLimit } from '@/lib/core/turn-time';
 import type { Env } from '@/lib/env';
+import type { Strategies } from '@/lib/strategies';
 import { agentBackgrounds } from './agent-backgrounds';
 import { factsOfUser } from './facts-of-user';
 import { findRunTools } from './find-run-tools';
@@ -24,6 +25,7 @@ interface ResolveDeps {
   models: Pick<Models, 'of'>;
   agents: Agents;
   tools: Tools;
+  strategies: Pick<Strategies, 'find'>;
   stores: { runs: Pick<Stores['runs'], 'todos'>; users: Pick<Stores['users'], 'byId'> };
 }
 
@@ -34,7 +36,7 @@ const MOST_KEPT = 50;
  * Creates the function that resolves the agents of a run, with the tools their access allows. Equal snapshots are one object, so that each
  * is hashed once.
  */
-export function createAgentResolver({ env, models, agents, tools, stores }: ResolveDeps): ResolveAgents {
+export function createAgentResolver({ env, models, agents, tools, stores, strategies }: ResolveDeps): ResolveAgents {
   const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
   const numbers = new WeakMap<Tool, number>();
   let lastNumber = 0;
@@ -63,6 +65,20 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
       // The operator's limit applies to every model.
       time: withLimit(time, env.MULTI_AGENT_AGENT_TIMEOUT_MS ?? time.limitMs),
     };
+  }
+
+  /** Adds the tools of the shared context to those of a team's member, unless its model calls no tools. */
+  async function withTeamTools(agent: Agent, run: Run, { own, ref }: { own: readonly string[]; ref: string }) {
+    if (agent.role !== 'member' || !strategies.find(run.strategy)?.sharesContext) return own;
+    if (own.length === 0 && !(await callsTools(run, ref))) return own;
+    return [...new Set([...own, ...TEAM_TOOLS])];
+  }
+
+  async function callsTools({ userId }: Run, ref: string): Promise<boolean> {
+    const usable = await models.of(userId);
+    // The capabilities of models are known once the models have been listed.
+    await usable.list();
+    return usable.check(ref, { tools: true }) === undefined;
   }
 
   /**
@@ -98,8 +114,10 @@ export function createAgentResolver({ env, models, agents, tools, stores }: Reso
     { facts, ...other }: Pick<AskTask, 'tools' | 'model'> & { facts: SystemFacts },
   ): Promise<ResolvedAgent> {
     const given = agent.role === 'coordinator' ? [] : (run.callerTools ?? []);
-    const handed = await handOut(run, agent, other.tools ?? [...agent.tools, ...given.map(({ name }) => name)]);
-    const model = await modelOf(agent, run, other.model ?? agent.model ?? run.model);
+    const ref = other.model ?? agent.model ?? run.model;
+    const own = [...agent.tools, ...given.map(({ name }) => name)];
+    const handed = await handOut(run, agent, other.tools ?? (await withTeamTools(agent, run, { own, ref })));
+    const model = await modelOf(agent, run, ref);
     const what = { tools: handed, model, timeoutMs: turnLimit({ run, agent, model }), facts };
     const { maxSteps = agent.maxSteps } = run.limits;
     // What comes with a request is rarely the same twice, so that caching it would only displace others.

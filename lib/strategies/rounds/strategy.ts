@@ -42,6 +42,7 @@ function createRounds(deps: StrategyDeps) {
     events: roundsEvents,
     coordinators: [INITIATOR, SUMMARIZER],
     team: true,
+    sharesContext: true,
     takesMessages: true,
     texts: ({ material }) => attachedTexts(material),
     plan: ({ team, rounds, choose }) => ({

@@ -613,6 +613,37 @@ describe('an existing agent', () => {
     expect(sent()[0]?.body).toMatchObject({ definition: { tools: { wiki__tool_499: 'on', wiki__tool_321: 'ask' } } });
   });
 
+  test('has the tools of a team without being given them, and its person can have each call confirmed', async () => {
+    const shareData = {
+      name: 'shareData',
+      description: 'Shares.',
+      family: 'team',
+      access: 'read',
+      confirm: 'never',
+      teamOnly: true,
+    };
+    const { user, press, sent } = show(
+      { kind: 'agent', id: 'a1' },
+      {
+        'GET /api/tools': () => ({ tools: [shareData] }),
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'PUT /api/agents/a1': saves(agentItem()),
+      },
+    );
+    const row = within(await screen.findByRole('radiogroup', { name: 'Share a finding' }));
+    const choices = () => row.getAllByRole<HTMLInputElement>('radio').map((radio) => radio.getAttribute('aria-checked'));
+    expect(choices()).toEqual(['false', 'true']);
+    await user.click(row.getByRole('radio', { name: 'Ask first' }));
+    expect(choices()).toEqual(['true', 'false']);
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ definition: { tools: { webSearch: 'on', shareData: 'ask' } } });
+    await user.click(row.getByRole('radio', { name: 'On' }));
+    await press('Save');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]?.body).toMatchObject({ definition: { tools: { webSearch: 'on' } } });
+  });
+
   test('gets a memory by a switch of its own, which is one of its tools', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },

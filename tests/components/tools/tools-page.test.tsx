@@ -69,7 +69,7 @@ describe('the page of tools', () => {
     note.getByText('changes data');
     note.getByText('always asks first');
     note.getByText('Not used in the last 30 days');
-    (await item('Read the shared notes')).getByText('in teams only');
+    (await item('Read the shared notes')).getByText('in teams, for every member');
     expect(calls.map(({ search: asked }) => asked.get('usage'))).toEqual(['true']);
     await expectNoAxeViolations(container);
   });

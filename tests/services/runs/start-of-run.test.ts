@@ -14,10 +14,12 @@ import { findMembers } from '@/lib/services/runs/find-members';
 import { findRunTools } from '@/lib/services/runs/find-run-tools';
 import { createAgentResolver } from '@/lib/services/runs/resolve-agent';
 import { createStores } from '@/lib/stores/stores';
+import { createStrategies } from '@/lib/strategies';
 import { createTools } from '@/lib/tools';
 import { newRun, newUser } from '../../contracts/store-data';
 import { memberNames } from '../../fakes/builtin';
 import { sharedDatabase } from '../../fakes/shared-postgres';
+import { strategyDeps } from '../../fakes/strategy-deps';
 
 let shared: Awaited<ReturnType<typeof sharedDatabase>>;
 let client: Client;
@@ -57,8 +59,9 @@ async function newAgent(userId: string, name: string): Promise<{ id: string; pro
 /** Counts the statements for the agents of a run, from its request to its first step: for a first run and a later one of the same team. */
 async function statementsOf(userId: string, names: readonly string[]): Promise<{ first: number; later: number }> {
   const [agents, tools, models] = [createAgents(stores.library), createTools(), createModels({})];
+  const strategies = createStrategies(strategyDeps);
   const env = { TOOL_RESULTS_PERCENT: 25, MULTI_AGENT_AGENT_TIMEOUT_MS: undefined };
-  const resolveAgents = createAgentResolver({ env, models: { of: async () => models }, agents, tools, stores });
+  const resolveAgents = createAgentResolver({ env, models: { of: async () => models }, agents, tools, stores, strategies });
   const ports = {
     resolveAgents,
     findTools: (run: Run, wanted: readonly string[]) => findRunTools(tools, run, wanted),
