@@ -89,7 +89,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
         <Field label={words.recipient} error={missing(!isChosen) ?? errorOf('agent') ?? errorOf('team')}>
           {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={content} onChange={change} />}
         </Field>
-        <Field label={words.question} error={missing(!content.question.trim()) ?? errorOf('question')}>
+        <Field label={words.question} hint={words.questionHint} error={missing(!content.question.trim()) ?? errorOf('question')}>
           {(control) => (
             <Textarea
               {...control}

@@ -25,6 +25,8 @@ export interface RunLimits {
   failurePolicy: FailurePolicy;
   /** Whether the author of the answer is asked once more about each paragraph with a wrong quote. */
   correctQuotes?: boolean;
+  /** Whether its agents receive nothing of what was said in the conversation before it. */
+  withoutHistory?: boolean;
   /** Maximum number of model calls in a turn, instead of each agent's own; omitted: the agent's own. */
   maxSteps?: number;
   /** What was left of the user's budget when the run was started; omitted: no limit. */

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
+import type { RunEvent } from '@/lib/core/events';
 import type { Schedule } from '@/lib/core/schedule';
 import { createScheduler } from '@/lib/jobs/run-schedules';
 import type { PlayParts } from '@/lib/services/schedules/play-occurrence';
 import { newSchedule } from '../contracts/schedule-store.contract';
+import { dataOf } from '../fakes/play';
+import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 /** In the future, so that the product's own scheduler leaves these schedules alone. */
@@ -44,6 +48,10 @@ async function begin(given: Partial<Schedule> = {}) {
 const lookAt = (ms: number, parts: Partial<PlayParts> = {}) =>
   createScheduler({ ...product.workbench, ...parts }, { now: () => new Date(Date.parse(NINE) + ms) }).look();
 
+/** The events of a run until its end. */
+const eventsOf = async (person: Person, id = '') => allEvents(await person.call(`/api/runs/${id}/events`));
+const labelsOf = (events: readonly RunEvent[]) => dataOf(events, 'run_label').map(({ label }) => label);
+
 /** A process that dies after it has claimed what is due. */
 const claimAndDie = () => product.workbench.stores.schedules.claimDue(new Date(NINE), { lostMs: MINUTE_MS, limit: 1000 });
 
@@ -63,6 +71,34 @@ describe('the scheduler', () => {
     expect(await runs()).toHaveLength(2);
     expect(second?.conversationId).toBe(run?.conversationId);
   });
+
+  test.each([
+    ['an agent', {}],
+    ['a team', { agent: null, team: 'desk' }],
+  ])(
+    'a run of a schedule of %s receives nothing of the earlier answers and none of their labels, unlike a question that follows',
+    async (_of, given) => {
+      const { person, schedule, runs } = await begin(given);
+      const team = { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } };
+      await person.call('/api/teams', { json: team });
+      await lookAt(0);
+      const [first] = await runs();
+      expect(labelsOf(await eventsOf(person, first?.id))).toContain('private');
+      await product.workbench.stores.schedules.change(person.user.id, schedule.id, { question: 'Thank you.' });
+      await lookAt(24 * 60 * MINUTE_MS);
+      const [second] = await runs();
+      expect(second?.id).not.toBe(first?.id);
+      expect(labelsOf(await eventsOf(person, second?.id))).toEqual([]);
+      const request = {
+        conversationId: first?.conversationId,
+        messages: [{ role: 'user', content: 'Thank you.' }],
+        agent: 'data-steward',
+      };
+      const asked = await person.call('/api/chat', { json: request, headers: { accept: 'application/json' } });
+      const { runId } = (await asked.json()) as RunStartedAnswer;
+      expect(labelsOf(await eventsOf(person, runId))).toContain('private');
+    },
+  );
 
   test('a schedule of a saved team starts the team', async () => {
     const { person, runs } = await begin({ agent: null, team: 'desk' });

@@ -21,14 +21,14 @@ interface RunHistory extends ReadLabels {
  * while the run is unfinished.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
  * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
- * `only`: ids of runs; what comes from others is left out.
+ * `only`: ids of runs; what comes from others is left out. A run without a history receives only the messages that a program gave.
  */
 export async function runHistory(
   { conversations, runs }: Pick<Stores, 'conversations' | 'runs'>,
   run: Run,
   only?: readonly string[],
 ): Promise<RunHistory> {
-  const all = await conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
+  const all = run.limits.withoutHistory ? [] : await conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
   const before = only ? all.filter(({ runId }) => only.includes(runId)) : all;
   const given = run.callerContext?.history ?? [];
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);

@@ -50,7 +50,7 @@ export interface StartParts {
  */
 export type StartedRun = Run & { notTaken?: string; removed?: RemovedValue[] };
 
-/** What a program that asks brings with it. */
+/** What a program or a schedule that asks brings with it. */
 export interface CallerParts {
   callerTools?: readonly CallerTool[];
   callerContext?: GivenContext;
@@ -60,6 +60,8 @@ export interface CallerParts {
   alone?: boolean;
   /** The run is refused unless this one is the newest of its conversation. */
   follows?: string;
+  /** Whether its agents receive nothing of what was said in the conversation before it. */
+  withoutHistory?: boolean;
 }
 
 export interface RequestedRun extends CallerParts {
@@ -155,6 +157,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     limits: {
       ...requested.limits({ usual, longest }),
       ...((request.correctQuotes ?? user.settings.correctQuotes) && { correctQuotes: true }),
+      ...(requested.withoutHistory && { withoutHistory: true }),
       ...(budget && { budget }),
     },
     model,

@@ -9,7 +9,7 @@ export interface StartOptions {
   request: ChatRequest;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program that asks brings with it. */
+  /** What a program or a schedule that asks brings with it. */
   caller?: CallerParts;
   /** Maximum number of model calls; omitted: the agent's own. */
   maxSteps?: number;

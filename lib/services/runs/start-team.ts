@@ -15,7 +15,7 @@ interface Start {
   request: TeamRequest;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program that asks brings with it. */
+  /** What a program or a schedule that asks brings with it. */
   caller?: CallerParts;
 }
 

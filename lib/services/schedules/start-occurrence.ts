@@ -11,8 +11,8 @@ interface Due {
 }
 
 /**
- * Starts the run of one instant, in the schedule's own conversation. The idempotency key is made of the schedule and the instant, so that a
- * second start returns the first one's run.
+ * Starts the run of one instant, in the schedule's own conversation. It does not receive the earlier answers there: there may be thousands.
+ * The idempotency key is made of the schedule and the instant, so that a second start returns the first one's run.
  */
 export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<StartParts, Due>): Promise<StartedRun> {
   const { id, question, agent, team } = schedule;
@@ -21,7 +21,8 @@ export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<
     id: `schedule-${id}`,
     messages: { question, files: [], parts: [], earlier: [], left: [] },
   };
+  const caller = { withoutHistory: true };
   return agent === null
-    ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key } })
-    : startChat({ ctx, input: { request: { ...request, agent }, key } });
+    ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key, caller } })
+    : startChat({ ctx, input: { request: { ...request, agent }, key, caller } });
 }
