@@ -38,6 +38,7 @@ const en = {
   approvalDiffers: () => 'This approval does not match its request.',
   toolIsGone: ({ tool }: { tool: string }) => `The tool “${tool}” no longer exists.`,
   startedJustNow: () => 'It was started at this very moment.',
+  scheduleOccupied: () => 'The previous run of its conversation has not ended. It may be waiting for you.',
 
   // The library
   limitedAuthor: () => 'You may ask some agents only, so you cannot make or change agents.',
@@ -110,6 +111,7 @@ const fr: typeof en = {
   approvalDiffers: () => 'Cet accord ne correspond pas à la demande.',
   toolIsGone: ({ tool }) => `L’outil « ${tool} » n’existe plus.`,
   startedJustNow: () => 'Elle vient d’être lancée.',
+  scheduleOccupied: () => 'L’exécution précédente de sa conversation n’est pas terminée. Elle vous attend peut-être.',
   limitedAuthor: () => 'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en créer ni en modifier.',
   itemUsed: ({ titles }) => `Cet élément est utilisé par ${titles}. Retirez-l’en d’abord.`,
   itemUsedByOthers: ({ others }) => `Cet élément est utilisé par ${othersItems(others)}. Il doit d’abord en être retiré.`,

@@ -52,7 +52,7 @@ export interface OccurrenceResult extends Occurrence {
 }
 
 /** A run that starts later than this after its instant counts as missed. */
-const ON_TIME_MS = 5 * 60_000;
+export const ON_TIME_MS = 5 * 60_000;
 export const MOST_COUNTED = 100;
 
 /** What to do about the instants of a schedule up to now: the occurrence to store, and the next instant. */

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
 import type { RunEvent } from '@/lib/core/events';
+import { isEnded } from '@/lib/core/run';
 import type { Schedule } from '@/lib/core/schedule';
 import { createScheduler } from '@/lib/jobs/run-schedules';
 import type { PlayParts } from '@/lib/services/schedules/play-occurrence';
 import { newSchedule } from '../contracts/schedule-store.contract';
+import { newRun, newStart, noQueue } from '../contracts/store-data';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -57,7 +59,7 @@ const claimAndDie = () => product.workbench.stores.schedules.claimDue(new Date(N
 
 describe('the scheduler', () => {
   test('a due instant starts one run in the schedule’s own conversation, however many processes look', async () => {
-    const { runs, results } = await begin();
+    const { person, runs, results } = await begin();
     await Promise.all([lookAt(0), lookAt(0), lookAt(1)]);
     await lookAt(MINUTE_MS);
     const [run, ...more] = await runs();
@@ -66,6 +68,7 @@ describe('the scheduler', () => {
     expect(await results()).toMatchObject([
       { state: 'started', dueAt: NINE, runId: run?.id, run: { conversationId: run?.conversationId } },
     ]);
+    await eventsOf(person, run?.id);
     await lookAt(24 * 60 * MINUTE_MS);
     const [second] = await runs();
     expect(await runs()).toHaveLength(2);
@@ -99,6 +102,25 @@ describe('the scheduler', () => {
       expect(labelsOf(await eventsOf(person, runId))).toContain('private');
     },
   );
+
+  test('a schedule whose previous run has not ended starts no other: the instant waits while it is on time, then says why nothing ran', async () => {
+    const { person, schedule, runs, results } = await begin({ cron: '0 * * * *' });
+    const { stores } = product.workbench;
+    const waiting = newRun(person.user.id, { conversationId: `schedule-${schedule.id}` });
+    await stores.runs.start([newStart(waiting)], noQueue);
+    await lookAt(0);
+    expect(await results()).toMatchObject([{ state: 'pending' }]);
+    await lookAt(5 * MINUTE_MS);
+    expect(await results()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('has not ended') }]);
+    expect((await person.visit(`/api/schedules/${schedule.id}/run`, { method: 'POST' })).status).toBe(409);
+    expect(await runs()).toHaveLength(1);
+    await lookAt(60 * MINUTE_MS);
+    await person.call(`/api/runs/${waiting.id}/cancel`, { method: 'POST' });
+    await eventsOf(person, waiting.id);
+    await lookAt(62 * MINUTE_MS);
+    expect(await runs()).toHaveLength(2);
+    expect((await results())[0]).toMatchObject({ state: 'started', dueAt: '2091-05-04T10:00:00.000Z' });
+  });
 
   test('a schedule of a saved team starts the team', async () => {
     const { person, runs } = await begin({ agent: null, team: 'desk' });
@@ -194,12 +216,13 @@ test.each([
 describe('while the clocks change', () => {
   /** Two processes look every half hour for 60 hours, one of them from the second day on. */
   async function daysFrom(from: string, given: Partial<Schedule>) {
-    const { runs, results } = await begin({ ...given, nextAt: from });
+    const { person, runs, results } = await begin({ ...given, nextAt: from });
     const start = Date.parse(from);
     for (let time = start; time < start + 60 * 60 * MINUTE_MS; time += 30 * MINUTE_MS) {
       const looking = createScheduler(product.workbench, { now: () => new Date(time) });
       const other = createScheduler(product.workbench, { now: () => new Date(time + 1) });
       await Promise.all([looking.look(), ...(time < start + 24 * 60 * MINUTE_MS ? [] : [other.look()])]);
+      for (const { id, status } of await runs()) if (!isEnded(status)) await eventsOf(person, id);
     }
     expect(await runs()).toHaveLength((await results()).length);
     return (await results()).map(({ dueAt }) => dueAt).reverse();

@@ -1,7 +1,7 @@
 import { AppError, passesSoon, StoreUnavailable } from '@/lib/core/errors';
 import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { PauseReason } from '@/lib/core/schedule';
+import { ON_TIME_MS, type PauseReason } from '@/lib/core/schedule';
 import type { ScheduleParts } from './parts';
 import { refusal } from './refusal';
 import { startOccurrence } from './start-occurrence';
@@ -21,7 +21,7 @@ const PAUSED: Record<PauseReason, string> = {
 
 /**
  * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later. A schedule whose agent or team is gone is paused.
+ * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose agent or team is gone is paused.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
   const { stores } = parts;
@@ -46,13 +46,15 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
     const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
     await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });
   } catch (error) {
-    const isEarly = now.getTime() - Date.parse(dueAt) < TRIED_MS;
+    const lateMs = now.getTime() - Date.parse(dueAt);
+    const isEarly = lateMs < TRIED_MS;
     if (!(error instanceof AppError)) {
       if (isEarly || error instanceof StoreUnavailable) throw error;
       await stores.schedules.settle(occurrence, refusal({ userMessage: 'Something unexpected went wrong.' }));
       throw error;
     }
     if (isEarly && passesSoon(error)) return;
+    if (error.code === 'conflict' && lateMs < ON_TIME_MS) return;
     await stores.schedules.settle(occurrence, refusal(error));
   }
 }

@@ -1,3 +1,5 @@
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Schedule } from '@/lib/core/schedule';
 import type { Call } from '../call';
 import { startChat } from '../runs/start-chat';
@@ -13,6 +15,7 @@ interface Due {
 /**
  * Starts the run of one instant, in the schedule's own conversation. It does not receive the earlier answers there: there may be thousands.
  * The idempotency key is made of the schedule and the instant, so that a second start returns the first one's run.
+ * @throws {AppError} `conflict` while another run of the conversation has not ended; those of starting a run
  */
 export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<StartParts, Due>): Promise<StartedRun> {
   const { id, question, agent, team } = schedule;
@@ -21,8 +24,15 @@ export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<
     id: `schedule-${id}`,
     messages: { question, files: [], parts: [], earlier: [], left: [] },
   };
-  const caller = { withoutHistory: true };
-  return agent === null
-    ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key, caller } })
-    : startChat({ ctx, input: { request: { ...request, agent }, key, caller } });
+  const caller = { withoutHistory: true, alone: true };
+  const start =
+    agent === null
+      ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key, caller } })
+      : startChat({ ctx, input: { request: { ...request, agent }, key, caller } });
+  return start.catch(explain);
+}
+
+function explain(error: unknown): never {
+  const isOccupied = error instanceof AppError && typeof error.userMessage === 'object' && error.userMessage.code === 'notAlone';
+  throw isOccupied ? new AppError('conflict', phrase('scheduleOccupied'), { cause: error }) : error;
 }
