@@ -100,8 +100,11 @@ export const conversationsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
   // Polls while any of these conversations has an active run, whose state can change.
   refetchInterval: ({ state }) =>
-    pagesInterval(INBOX_MS, state.data?.pages, (page) => page.conversations.some((one) => one.state !== null)),
+    pagesInterval(INBOX_MS, state.data?.pages, (page) => allOnPage(page).some((one) => one.state !== null)),
 });
+
+/** All conversations of a page, some of them twice. */
+export const allOnPage = ({ pinned = [], conversations }: ConversationsAnswer) => [...pinned, ...conversations];
 
 /**
  * Reads the open requests, and the runs that have ended unseen if the user wants to be notified of them. Polled, less often while the page is

@@ -1,19 +1,19 @@
 'use client';
 
-import { Ellipsis, GitFork, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, GitFork } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { Link } from '../ui/link';
-import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
+import { Menu, MenuTrigger } from '../ui/menu';
 import { ConversationMark } from './conversation-mark';
 import type { Conversation } from './group-conversations';
 
-const DeleteConversation = lazy(() => import('./delete-conversation'));
-const RenameConversation = lazy(() => import('./rename-conversation'));
-
-type Action = 'rename' | 'delete';
+const loadMenu = () => import('./conversation-menu');
+const ConversationMenu = lazy(loadMenu);
+/** A failure is shown when the menu is opened. */
+const expectMenu = () => void loadMenu().catch(() => {});
 
 interface ConversationItemProps {
   conversation: Conversation;
@@ -22,12 +22,11 @@ interface ConversationItemProps {
 
 export function ConversationItem({ conversation, active }: ConversationItemProps) {
   const text = useText();
-  const [doing, setDoing] = useState<Action>();
+  const [open, setOpen] = useState<boolean>();
   const title = conversation.title || text.shell.untitled;
-  const close = () => setDoing(undefined);
 
   return (
-    <li className="group/item relative">
+    <li data-entry={conversation.id} className="group/item relative">
       <Link
         href={`/chat/${conversation.id}`}
         aria-current={active ? 'page' : undefined}
@@ -47,32 +46,23 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
         )}
         {title}
       </Link>
-      <Menu>
+      <Menu open={open ?? false} onOpenChange={setOpen}>
         <MenuTrigger asChild>
           <Button
             variant="ghost"
             size="icon-sm"
             aria-label={text.shell.conversationActions(title)}
+            onPointerEnter={expectMenu}
+            onFocus={expectMenu}
             className="absolute top-0.5 right-0.5 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/item:opacity-100 pointer-fine:focus-visible:opacity-100"
           >
             <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
-        <MenuContent align="end">
-          <MenuItem onSelect={() => setDoing('rename')}>
-            <Pencil aria-hidden="true" />
-            {text.shell.rename}
-          </MenuItem>
-          <MenuItem danger onSelect={() => setDoing('delete')}>
-            <Trash2 aria-hidden="true" />
-            {text.ui.delete}
-          </MenuItem>
-        </MenuContent>
+        <Suspense>
+          {open !== undefined && <ConversationMenu conversation={conversation} title={title} active={active} />}
+        </Suspense>
       </Menu>
-      <Suspense>
-        {doing === 'rename' && <RenameConversation id={conversation.id} title={title} onClose={close} />}
-        {doing === 'delete' && <DeleteConversation id={conversation.id} title={title} active={active} onClose={close} />}
-      </Suspense>
     </li>
   );
 }

@@ -2,23 +2,28 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
+import { useListFocus } from '../ui/use-list-focus';
 import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
 import { useMarkSeen } from './use-mark-seen';
 
-/** The user's conversations, today's first. */
+const ArchivedConversations = lazy(() => import('./archived-conversations'));
+
+/** The user's conversations, pinned ones and today's first. */
 export function ConversationList() {
   const text = useText();
   useMarkSeen();
   const query = useInfiniteQuery(conversationsQuery);
   const { data, isPending, refetch } = query;
+  const { list } = useListFocus(data);
+  const [archive, setArchive] = useState(false);
 
   if (isPending) {
     return (
@@ -39,16 +44,21 @@ export function ConversationList() {
       </div>
     );
   }
-  const conversations = data.pages.flatMap((page) => page.conversations);
-  if (conversations.length === 0) {
-    return <p className="px-2.5 py-2 text-muted-foreground text-sm">{text.shell.noConversations}</p>;
-  }
-  const { today, earlier } = groupConversations(conversations, new Date());
+  const { pinned, today, earlier } = groupConversations(data.pages, new Date());
+  const isEmpty = [pinned, today, earlier].every(({ length }) => length === 0);
   return (
-    <div className="flex flex-col gap-4 pb-3">
+    <div {...list} className="flex flex-col gap-4 pb-3">
+      {isEmpty && <p className="px-2.5 py-2 text-muted-foreground text-sm">{text.shell.noConversations}</p>}
+      <Group title={text.shell.pinned} conversations={pinned} />
       <Group title={text.shell.today} conversations={today} />
       <Group title={text.shell.earlier} conversations={earlier} />
       <NextPage query={query} variant="ghost" size="sm" />
+      {(data.pages[0]?.hasArchived || archive) && (
+        <Button variant="ghost" size="sm" className="justify-start px-2.5" onClick={() => setArchive(true)}>
+          {text.shell.archived}
+        </Button>
+      )}
+      <Suspense>{archive && <ArchivedConversations onClose={() => setArchive(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Sheet, SheetContent } from '../ui/sheet';
 import { ConversationList } from './conversation-list';
 import type { ShellUser } from './shell-user';
+import { useAfterNavigation } from './use-after-navigation';
 import { UserMenu } from './user-menu';
 
 interface ConversationsSheetProps {
@@ -21,12 +20,7 @@ interface ConversationsSheetProps {
 /** The list of conversations where the sidebar has no room for it. Closes after navigation. */
 export default function ConversationsSheet({ user, open, onOpenChange, onSearch }: ConversationsSheetProps) {
   const text = useText();
-  const path = usePathname();
-  const openedAt = useRef(path);
-  useEffect(() => {
-    if (path !== openedAt.current) onOpenChange(false);
-    openedAt.current = path;
-  }, [path, onOpenChange]);
+  useAfterNavigation(() => onOpenChange(false));
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title={text.shell.conversations} side="left" className="w-[min(20rem,calc(100vw-2.5rem))]">

@@ -2,9 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { conversationDialogs } from '@/lib/i18n/dictionary/conversation-dialogs';
+import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { api } from '../api';
 import { attachedStore } from '../attached/attached-store';
 import { conversationQuery } from '../chat/conversation-query';
@@ -14,6 +13,7 @@ import { conversationsQuery, inboxQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
+import { archivedQuery } from './archived-query';
 
 interface DeleteConversationProps {
   id: string;
@@ -25,11 +25,10 @@ interface DeleteConversationProps {
 
 export default function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
   const { ui } = useText();
-  const words = useWords(conversationDialogs);
+  const words = useWords(conversationMenu);
   const router = useRouter();
   const queries = useQueryClient();
   const { drafts } = useSignals();
-  const [item] = useState(() => document.activeElement?.closest('li'));
   /** The runs for which something may have been written: those that have been read, and those that wait for an answer. */
   function runIds(): string[] {
     const runs = queries.getQueryData(conversationQuery(id).queryKey)?.runs ?? [];
@@ -48,13 +47,10 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       for (const runId of runIds()) drafts.forget(runId);
       // The page being left must not request the deleted conversation; one that opens it again must.
       const gone = queries.invalidateQueries({ queryKey: conversationQuery(id).queryKey, refetchType: 'none' });
-      const list = queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
-      const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-      await Promise.all([gone, list, queries.invalidateQueries({ queryKey: ['runs'] })]);
-      const { activeElement, body } = document;
-      if (activeElement === body || item?.contains(activeElement)) {
-        (neighbour?.querySelector<HTMLElement>('button') ?? document.getElementById('main'))?.focus();
-      }
+      const lists = [conversationsQuery.queryKey, archivedQuery.queryKey].map((queryKey) =>
+        queries.invalidateQueries({ queryKey, exact: true }),
+      );
+      await Promise.all([gone, ...lists, queries.invalidateQueries({ queryKey: ['runs'] })]);
     },
     onError: (error) => toast.error(error.message),
   });

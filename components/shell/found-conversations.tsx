@@ -23,7 +23,7 @@ export function FoundConversations({ conversations, className, onOpen }: FoundCo
   const text = useText();
   return (
     <Command.Group heading={text.shell.inConversations} className={className}>
-      {conversations.map(({ id, title, forkedFrom, runId, excerpt }) => (
+      {conversations.map(({ id, title, forkedFrom, archived, runId, excerpt }) => (
         <Command.Item
           key={id}
           value={`${FOUND}${id}`}
@@ -36,9 +36,12 @@ export function FoundConversations({ conversations, className, onOpen }: FoundCo
             <GitFork aria-hidden="true" className="mt-0.5 self-start" />
           )}
           <span className="grid min-w-0 flex-1 gap-0.5">
-            <span className="truncate">
-              {forkedFrom !== undefined && <span className="sr-only">{text.shell.fork}: </span>}
-              {title || text.shell.untitled}
+            <span className="flex min-w-0 items-baseline gap-2">
+              <span className="truncate">
+                {forkedFrom !== undefined && <span className="sr-only">{text.shell.fork}: </span>}
+                {title || text.shell.untitled}
+              </span>
+              {archived && <span className="shrink-0 text-muted-foreground text-xs">{text.shell.archived}</span>}
             </span>
             {excerpt && <FoundWords excerpt={excerpt} />}
           </span>

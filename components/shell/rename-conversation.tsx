@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
-import { conversationDialogs } from '@/lib/i18n/dictionary/conversation-dialogs';
+import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
@@ -15,7 +15,7 @@ import { toast } from '../ui/toast';
 
 export default function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
   const { ui } = useText();
-  const words = useWords(conversationDialogs);
+  const words = useWords(conversationMenu);
   const router = useRouter();
   const queries = useQueryClient();
   const [name, setName] = useState(title);

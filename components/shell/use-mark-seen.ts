@@ -4,14 +4,14 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
 import { api } from '../api';
-import { conversationsQuery } from '../queries';
+import { allOnPage, conversationsQuery } from '../queries';
 
 /** Marks the open conversation as seen while its page is visible, on all of the user's devices. */
 export function useMarkSeen(): void {
   const client = useQueryClient();
   const id = usePathname().split('/chat/')[1];
   const { data } = useInfiniteQuery(conversationsQuery);
-  const unread = data?.pages.some((page) => page.conversations.some((one) => one.id === id && one.unread)) ?? false;
+  const unread = data?.pages.some((page) => allOnPage(page).some((one) => one.id === id && one.unread)) ?? false;
   const { mutate } = useMutation({
     mutationFn: (seen: string) => api(`/api/conversations/${encodeURIComponent(seen)}/seen`, { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true }),

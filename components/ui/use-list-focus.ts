@@ -5,6 +5,8 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 interface Place {
   /** Index of the entry. */
   index: number;
+  /** What `data-entry` says; "true" where it does not name the entry. */
+  name: string | undefined;
   /** Index of the control among those of its entry. */
   control: number;
   element: HTMLElement;
@@ -21,7 +23,8 @@ const hasNoFocus = () => document.activeElement === document.body;
  * Keeps the place of the keyboard in a list of elements with `data-entry`, which can contain lists of their own. When the focused control
  * disappears with its entry, the focus moves to the same control of the entry that takes its position (to the entry itself if it can have
  * the focus), after the last entry to the last control of the box, or else to the page. When its entry is moved, the control receives the
- * focus again. `entries` must change whenever the list does. `onMoved` is called before the focus moves without the user.
+ * focus again, also within another element if `data-entry` has a name. `entries` must change whenever the list does. `onMoved` is called
+ * before the focus moves without the user.
  */
 export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: unknown, onMoved?: () => void) {
   const box = useRef<Box>(null);
@@ -46,10 +49,12 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
   useEffect(() => {
     if (!place.current || isLeft.current || !hasNoFocus()) return;
-    const { index, control, element } = place.current;
+    const { index, name, control, element } = place.current;
     onMoved?.();
     element.focus();
-    if (hasNoFocus()) focusOn(index, control);
+    if (!hasNoFocus()) return;
+    const moved = name === 'true' ? -1 : all().findIndex(({ dataset }) => dataset.entry === name);
+    focusOn(moved < 0 ? index : moved, control);
   }, [entries]);
 
   const list = {
@@ -58,7 +63,8 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
       const entries = all();
       const entry = entries.find((one) => one.contains(target));
       if (!entry) return;
-      place.current = { index: entries.indexOf(entry), control: controlsOf(entry).indexOf(target), element: target };
+      const control = controlsOf(entry).indexOf(target);
+      place.current = { index: entries.indexOf(entry), name: entry.dataset.entry, control, element: target };
       isLeft.current = false;
     },
     onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {

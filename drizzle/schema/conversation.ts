@@ -24,9 +24,16 @@ export const conversation = pgTable(
     temporary: boolean('temporary').notNull().default(false),
     /** The conversation that this one was forked from, which may have been removed since; null for most. */
     forkedFrom: text('forked_from'),
+    /** Stands first in its owner's list, and is not removed because of its age. Never set for an archived one. */
+    pinned: boolean('pinned').notNull().default(false),
+    /** Not in its owner's list. A message takes it out of the archive. */
+    archived: boolean('archived').notNull().default(false),
   },
   (table) => [
     index('conversation_list').on(table.userId, table.updatedAt, table.id),
+    index('conversation_unarchived').on(table.userId, table.updatedAt, table.id).where(sql`not ${table.archived}`),
+    index('conversation_archived').on(table.userId, table.updatedAt, table.id).where(sql`${table.archived}`),
+    index('conversation_pinned').on(table.userId, table.updatedAt, table.id).where(sql`${table.pinned}`),
     index('conversation_test').on(table.updatedAt).where(sql`${table.test}`),
     index('conversation_temporary').on(table.updatedAt).where(sql`${table.temporary}`),
     index('conversation_of_program').on(table.userId, table.updatedAt, table.id).where(sql`${table.program} is not null`),

@@ -2,17 +2,24 @@ import type { Excerpt } from '@/lib/core/excerpt';
 import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
 import type { RunSummary } from './answers';
 
-/** `GET /api/conversations`, newest first; `next` is the `before` of the next page. */
+/**
+ * `GET /api/conversations`, newest first; `next` is the `before` of the next page. The last two are given with the first page, unless the
+ * archived ones are listed.
+ */
 export interface ConversationsAnswer {
   conversations: Omit<ListedConversation, 'userId'>[];
   next: string | null;
+  /** The pinned ones, newest first: at most 100. They are among `conversations` as well. */
+  pinned?: ConversationsAnswer['conversations'];
+  /** Whether any conversation is archived. */
+  hasArchived?: boolean;
 }
 
 /**
  * `GET /api/conversations/:id`: a page of its runs with their messages, oldest first; `next` is the `before` of the page with earlier runs.
  */
 export interface ConversationAnswer {
-  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test'>;
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'test' | 'pinned' | 'archived'>;
   /** The conversation that this one was forked from; null if that has been removed. */
   forkedFrom?: { id: string; title: string } | null;
   messages: Pick<Message, 'id' | 'runId' | 'role' | 'content' | 'parts' | 'createdAt'>[];
@@ -26,7 +33,10 @@ export interface ConversationsFoundAnswer {
    * `forkedFrom`: id of the conversation that it was forked from. `runId` and `excerpt`: of the latest message with all words; omitted when
    * only the title has them.
    */
-  conversations: { id: string; title: string; updatedAt: string; forkedFrom?: string; runId?: string; excerpt?: Excerpt }[];
+  conversations: (Pick<ListedConversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom' | 'archived'> & {
+    runId?: string;
+    excerpt?: Excerpt;
+  })[];
   /** Whether these are all; otherwise there may be more in older conversations. */
   isComplete: boolean;
 }

@@ -98,8 +98,8 @@ export function multiChatRequest(bounds: TeamBounds) {
   return teamShape(bounds).extend(sentByUseChat);
 }
 
-/** Query of the lists of runs and conversations; `before` is the `next` of the previous page. */
-export const listRequest = z
+/** Query of a list of runs; `before` is the `next` of the previous page. */
+const listRequest = z
   .object({
     limit: z.coerce.number().int().min(1).max(100).default(30),
     before: z.string().max(200).optional(),
@@ -107,6 +107,9 @@ export const listRequest = z
     conversationId: id.optional(),
   })
   .strict();
+
+/** Query of the list of conversations; with `archived=true`, only the archived ones are listed. */
+export const conversationsRequest = listRequest.extend({ archived: z.enum(['true', 'false']).default('false') });
 
 /** Query of the list of runs. */
 export const runsRequest = listRequest.extend({ rating: z.enum(RUN_RATINGS).optional() });
@@ -192,10 +195,16 @@ export const conversationChange = z
     title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden),
     /** Turns a test into an ordinary conversation. */
     keep: z.literal(true),
+    pinned: z.boolean(),
+    archived: z.boolean(),
   })
   .partial()
   .strict()
-  .refine(({ title, keep }) => title !== undefined || keep, { path: ['title'], message: 'needs a title' });
+  .refine((change) => Object.values(change).some((value) => value !== undefined), { path: ['title'], message: 'needs a title' })
+  .refine(({ pinned, archived }) => !(pinned && archived), {
+    path: ['archived'],
+    message: 'a conversation cannot be both pinned and archived',
+  });
 export type ConversationChange = z.output<typeof conversationChange>;
 
 /** Query of `GET /api/conversations/search`: words and "phrases in quotation marks", all of which must occur. */

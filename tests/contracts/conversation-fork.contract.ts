@@ -39,10 +39,12 @@ export function conversationForkContract(database: () => Database): void {
       const { conversationId } = first;
       const second = await ended(userId, 2, { conversationId, question: 'Why?', retryOf: first.id });
       await ended(userId, 3, { conversationId, question: 'When?' });
+      await stores().conversations.changeListing(userId, conversationId, { archived: true });
       const { outcome, forkId, at, copies } = await forked(second);
       expect(outcome).toBe('forked');
-      expect(await stores().conversations.get(userId, forkId)).toMatchObject({
-        ...{ title: 'Who?', forkedFrom: conversationId, createdAt: at, updatedAt: at },
+      // Listed as any other: the copy is neither archived nor pinned.
+      expect(await stores().conversations.get(userId, forkId)).toEqual({
+        ...{ id: forkId, userId, title: 'Who?', forkedFrom: conversationId, createdAt: at, updatedAt: at },
       });
       expect(copies).toMatchObject([
         { question: 'Who?', status: 'completed', createdAt: first.createdAt, forkedFrom: first.id },

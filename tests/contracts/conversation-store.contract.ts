@@ -165,6 +165,68 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await conversations.get(userId, conversationId)).toEqual({ ...before, title: 'Renewals \ufffd' });
     });
 
+    test('pinned and archived conversations have lists of their own, in which and from which they return to their place', async () => {
+      const { conversations } = stores();
+      const { id: userId } = await newUser(stores());
+      const ids: string[] = [];
+      for (const day of [1, 2, 3, 4]) {
+        const { conversationId } = await begunRun(stores(), { userId, createdAt: `2026-01-0${day}T00:00:00Z` });
+        ids.unshift(conversationId);
+      }
+      const [newest = '', second = '', third = '', oldest = ''] = ids;
+      const before = await conversations.list(userId);
+      const listed = async (only?: 'pinned' | 'archived', page: { limit?: number; before?: string } = {}) =>
+        (await conversations.list(userId, { ...page, ...(only && { only }) })).map(({ id }) => id);
+      for (const id of [oldest, second]) expect(await conversations.changeListing(userId, id, { pinned: true })).toBe(true);
+      expect(await conversations.changeListing(userId, third, { archived: true })).toBe(true);
+      expect(await listed()).toEqual([newest, second, oldest]);
+      expect(await listed('pinned')).toEqual([second, oldest]);
+      expect(await listed('archived')).toEqual([third]);
+      expect(await listed('pinned', { limit: 1 })).toEqual([second]);
+      expect(await listed('pinned', { before: before[1]?.updatedAt })).toEqual([oldest]);
+      expect(await conversations.get(userId, oldest)).toMatchObject({ pinned: true });
+      expect(await conversations.get(userId, third)).toMatchObject({ archived: true });
+
+      // What is archived is not pinned, and what is pinned is not archived.
+      await conversations.changeListing(userId, second, { archived: true });
+      expect([await listed('pinned'), await listed('archived')]).toEqual([[oldest], [second, third]]);
+      await conversations.changeListing(userId, third, { pinned: true });
+      expect([await listed('pinned'), await listed('archived')]).toEqual([[third, oldest], [second]]);
+
+      await conversations.changeListing(userId, second, { archived: false });
+      for (const id of [third, oldest]) await conversations.changeListing(userId, id, { pinned: false });
+      expect(await conversations.list(userId)).toEqual(before);
+      const { id: other } = await newUser(stores());
+      for (const change of [{ pinned: true }, { archived: true }])
+        expect(await conversations.changeListing(other, newest, change)).toBe(false);
+      expect(await conversations.list(userId)).toEqual(before);
+    });
+
+    test('a question and an answer each put an archived conversation back, and a pinned one stays pinned', async () => {
+      const { conversations, runs } = stores();
+      const first = await begunRun(stores());
+      const { userId, conversationId } = first;
+      const isArchived = async () => (await conversations.get(userId, conversationId))?.archived ?? false;
+      await conversations.changeListing(userId, conversationId, { archived: true });
+      await runs.append({ entries: [said(first, 2, runEnd('Acme.'))] });
+      expect(await isArchived()).toBe(false);
+      await conversations.changeListing(userId, conversationId, { archived: true });
+      // Its time is not later than that of the answer: the clock of another process may be behind.
+      await begunRun(stores(), { userId, conversationId, createdAt: first.createdAt });
+      expect(await isArchived()).toBe(false);
+      await conversations.changeListing(userId, conversationId, { pinned: true });
+      await begunRun(stores(), { userId, conversationId });
+      expect(await conversations.list(userId, { only: 'pinned' })).toHaveLength(1);
+    });
+
+    test('an archived conversation is found, and marked', async () => {
+      const { conversations } = stores();
+      const { userId, conversationId } = await begunRun(stores(), { question: 'Which équipe renews?' });
+      await conversations.changeListing(userId, conversationId, { archived: true });
+      const found = await conversations.search(userId, { patterns: searchPatterns('equipe'), limit: 10 });
+      expect(found).toMatchObject([{ id: conversationId, isNamed: true, archived: true }]);
+    });
+
     test('a conversation is listed with the state of its runs, and whether a run ended since its owner last saw it', async () => {
       const { conversations, runs } = stores();
       const run = await begunRun(stores());

@@ -216,13 +216,17 @@ export function retentionStoreContract(database: () => Database): void {
       expect((await eventsOf(stores(), old)).map(({ type }) => type)).toEqual(['run_label', 'run_end']);
     });
 
-    test('old conversations are removed with all of their data, unless they have an unfinished run', async () => {
+    test('old conversations are removed with all of their data, unless they have an unfinished run or are pinned', async () => {
       const { id: userId } = await newUser(stores());
       const [old, fresh, going] = [await endedRun({ userId }), await endedRun({ userId, at: now() }), await run({ userId })];
+      const [pinned, archived] = [await endedRun({ userId }), await endedRun({ userId })];
+      await stores().conversations.changeListing(userId, pinned.conversationId, { pinned: true });
+      await stores().conversations.changeListing(userId, archived.conversationId, { archived: true });
       expect((await all(stores().retention.removeConversations)).at(-1)).toBe(0);
       const kept = (await stores().conversations.list(userId)).map(({ id }) => id).sort();
-      expect(kept).toEqual([fresh.conversationId, going.conversationId].sort());
-      expect(await stores().runs.get(userId, old.id)).toBeUndefined();
+      expect(kept).toEqual([fresh.conversationId, going.conversationId, pinned.conversationId].sort());
+      for (const removed of [old, archived]) expect(await stores().runs.get(userId, removed.id)).toBeUndefined();
+      expect(await stores().runs.get(userId, pinned.id)).toBeDefined();
     });
 
     test('idempotency keys of old runs are removed', async () => {

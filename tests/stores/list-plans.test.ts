@@ -30,6 +30,8 @@ let stores: Stores;
 let userId: string;
 /** The owner of a conversation with many runs, and of schedules with many occurrences. */
 let ownerId: string;
+/** The owner of pinned and many archived conversations. */
+let keeperId: string;
 let asked: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
@@ -77,6 +79,13 @@ beforeAll(async () => {
     select id, now() - n * interval '5 minutes', 'started', 'l' || n, now()
     from generate_series(1, ${RUNS}::integer) as n, unnest(array['s1', 's2']) as id`);
   ownerId = otherId;
+  // Of another person than the lists above, most of whose conversations are archived.
+  const { id: keeper } = await newUser(stores);
+  await database.db.execute(sql`
+    insert into conversation (id, user_id, title, created_at, updated_at, pinned, archived)
+    select 't' || n, ${keeper}, 'A title', at, at, n % 100 = 0, n % 100 > 1
+    from (select n, now() - n / 3 * interval '10 seconds' as at from generate_series(1, ${RUNS}::integer) as n) as one`);
+  keeperId = keeper;
   await database.db.execute(sql`analyze`);
 });
 afterAll(async () => {
@@ -113,6 +122,18 @@ describe('a page in the middle of a long list is found by an index, without sort
     ['of agents of others', (before: string) => stores.library.list(userId, 'agent', { scope: 'shared', limit: LIMIT, before })],
     ['of usable agents', (before: string) => stores.library.list(userId, 'agent', { scope: 'usable', limit: LIMIT, before })],
     ['of conversations', (before: string) => stores.conversations.list(userId, { limit: LIMIT, before })],
+    [
+      'of conversations of which most are archived',
+      (before: string) => stores.conversations.list(keeperId, { limit: LIMIT, before }),
+    ],
+    [
+      'of pinned conversations',
+      (before: string) => stores.conversations.list(keeperId, { limit: LIMIT, before, only: 'pinned' }),
+    ],
+    [
+      'of archived conversations',
+      (before: string) => stores.conversations.list(keeperId, { limit: LIMIT, before, only: 'archived' }),
+    ],
   ])('%s', async (_what, read) => {
     const before = await middle();
     const nodes = await planOf(() => read(before));

@@ -15,6 +15,10 @@ export interface Conversation {
   temporary?: true;
   /** Id of the conversation that this one was forked from, which may have been removed since. */
   forkedFrom?: string;
+  /** Stands first in the list, and is not removed because of its age. */
+  pinned?: true;
+  /** Not in the list until it gets a message. */
+  archived?: true;
 }
 
 /** How the messages of a program's conversation are answered. */
@@ -29,6 +33,9 @@ export interface ProgramSettings {
 /** A conversation of a program. The title is empty until the first message, unless the program gave one. */
 export type ProgramConversation = Conversation & { program: ProgramSettings };
 
+/** Changes where a conversation stands in its owner's list: an archived one is not pinned. */
+export type ListChange = { pinned: boolean } | { archived: boolean };
+
 /** A conversation in the list. `state`: that of its active runs, null when there are none. */
 export interface ListedConversation extends Conversation {
   state: 'running' | 'waiting' | null;
@@ -37,7 +44,7 @@ export interface ListedConversation extends Conversation {
 }
 
 /** A conversation with its latest message that matches a search; null: it has none. */
-export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom'> {
+export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom' | 'archived'> {
   /** Whether its title matches. */
   isNamed: boolean;
   runId: string | null;
@@ -79,8 +86,8 @@ export interface ConversationFork {
 export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | 'other_strategy';
 
 export interface ConversationStore {
-  /** Lists the conversations that have a message and are neither tests nor temporary. */
-  list(userId: string, page?: { limit?: number; before?: string }): Promise<ListedConversation[]>;
+  /** Lists the conversations that have a message and are neither archived, tests nor temporary; with `only`, the pinned or the archived ones. */
+  list(userId: string, page?: { limit?: number; before?: string; only?: 'pinned' | 'archived' }): Promise<ListedConversation[]>;
   /**
    * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most
    * recently active first. Tests and temporary ones are not searched.
@@ -105,6 +112,8 @@ export interface ConversationStore {
    */
   messagesBefore(userId: string, runId: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
+  /** Pins, unpins or archives a conversation, or puts it back. Its position among the others of its part of the list stays. */
+  changeListing(userId: string, id: string, change: ListChange): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
   makePermanent(userId: string, id: string): Promise<boolean>;
   /**

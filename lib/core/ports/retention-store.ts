@@ -18,7 +18,7 @@ export interface RetentionStore {
    * skipped, since that run reads the events again when it is resumed.
    */
   dropEvents(before: string, limit: number): Promise<number>;
-  /** Removes conversations without activity since this time and without an active run, including all their content. */
+  /** Removes conversations without activity since this time and without an active run, including all their content; pinned ones are kept. */
   removeConversations(before: string, limit: number, signal?: AbortSignal): Promise<number>;
   /** Removes kept answers that were given before this time, with their reviews. */
   removeAnswers(before: string, limit: number): Promise<number>;

@@ -38,8 +38,8 @@ export async function searchConversations({
     isComplete = slice.length < SLICE;
   }
   return {
-    conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, runId, content }) => ({
-      ...{ id, title, updatedAt, ...(forkedFrom !== undefined && { forkedFrom }) },
+    conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
+      ...{ id, title, updatedAt, ...(forkedFrom !== undefined && { forkedFrom }), ...(archived && { archived }) },
       ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
     })),
     isComplete: isComplete && found.length <= limit,

@@ -18,8 +18,8 @@ import { forkConversation } from './fork-conversation';
 import { searchConversations } from './search-conversations';
 
 const { nth, ...ofMessage } = getTableColumns(message);
-const { seenAt: _seenAt, test: _test, program, temporary, ...told } = getTableColumns(conversation);
-const kept = { ...told, program, temporary, test: conversation.test };
+const { seenAt: _seenAt, test: _test, program, temporary, pinned, archived, ...told } = getTableColumns(conversation);
+const kept = { ...told, program, temporary, pinned, archived, test: conversation.test };
 
 /** State of a conversation's unfinished runs; `waiting` takes precedence over `running`. */
 const state = sql<ListedConversation['state']>`(
@@ -65,17 +65,22 @@ export function conversationStore(db: Db): ConversationStore {
     .prepare('list-earlier-messages');
 
   return {
-    async list(userId, { limit = PAGE_LIMIT, before } = {}) {
+    async list(userId, { limit = PAGE_LIMIT, before, only } = {}) {
       const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before);
+      // Exactly the conditions of the indexes.
+      const part = { pinned: sql`${pinned}`, archived: sql`${archived}`, all: not(archived) }[only ?? 'all'];
+      const isListed = and(not(conversation.test), not(temporary), ne(conversation.title, ''));
       const rows = await db
-        .select({ ...told, state, seenAt: conversation.seenAt })
+        .select({ ...told, pinned, archived, state, seenAt: conversation.seenAt })
         .from(conversation)
-        .where(and(eq(conversation.userId, userId), not(conversation.test), not(temporary), ne(conversation.title, ''), page))
+        .where(and(eq(conversation.userId, userId), part, isListed, page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
         .limit(limit);
-      return rows.map(({ seenAt, forkedFrom, ...row }) => ({
+      return rows.map(({ seenAt, forkedFrom, pinned, archived, ...row }) => ({
         ...row,
         ...(forkedFrom && { forkedFrom }),
+        ...(pinned && { pinned }),
+        ...(archived && { archived }),
         unread: row.state === null && row.updatedAt > (seenAt ?? row.createdAt),
       }));
     },
@@ -87,8 +92,8 @@ export function conversationStore(db: Db): ConversationStore {
       return found && toConversation(found);
     },
 
-    async create({ program, temporary = false, test: _test, forkedFrom: _forkedFrom, ...row }) {
-      await db.insert(conversation).values({ ...row, program, temporary });
+    async create({ id, userId, title, createdAt, updatedAt, program, temporary = false }) {
+      await db.insert(conversation).values({ id, userId, title, createdAt, updatedAt, program, temporary });
     },
 
     async programs(userId, { limit, before, agent, state: wanted }) {
@@ -122,6 +127,15 @@ export function conversationStore(db: Db): ConversationStore {
     async rename(userId, id, title) {
       const renamed = await db.update(conversation).set({ title }).where(owned(userId, id)).returning({ id: conversation.id });
       return renamed.length > 0;
+    },
+
+    async changeListing(userId, id, change) {
+      const set =
+        'pinned' in change
+          ? { ...change, archived: sql`${archived} and ${!change.pinned}` }
+          : { ...change, pinned: sql`${pinned} and ${!change.archived}` };
+      const changed = await db.update(conversation).set(set).where(owned(userId, id)).returning({ id: conversation.id });
+      return changed.length > 0;
     },
 
     async makePermanent(userId, id) {
@@ -163,13 +177,15 @@ export function conversationStore(db: Db): ConversationStore {
 
 type Row = Omit<typeof conversation.$inferSelect, 'seenAt'>;
 
-function toConversation({ test, program, temporary, forkedFrom, ...row }: Row): Conversation {
+function toConversation({ test, program, temporary, forkedFrom, pinned, archived, ...row }: Row): Conversation {
   return {
     ...row,
     ...(test && { test }),
     ...(program && { program }),
     ...(temporary && { temporary }),
     ...(forkedFrom && { forkedFrom }),
+    ...(pinned && { pinned }),
+    ...(archived && { archived }),
   };
 }
 

@@ -26,12 +26,14 @@ export async function searchConversations(
       sql` and `,
     );
   const page = beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before) ?? sql`true`;
-  const rows = await rowsOf<Omit<SearchedConversation, 'forkedFrom'> & { forkedFrom: string | null }>(
+  const rows = await rowsOf<
+    Omit<SearchedConversation, 'forkedFrom' | 'archived'> & { forkedFrom: string | null; archived: boolean }
+  >(
     db,
     sql`
-      select searched.id, title, updated_at as "updatedAt", forked_from as "forkedFrom", ${matches('title')} as "isNamed", found.run_id as "runId", found.content
+      select searched.id, title, updated_at as "updatedAt", forked_from as "forkedFrom", archived, ${matches('title')} as "isNamed", found.run_id as "runId", found.content
       from (
-        select id, title, updated_at, forked_from from ${conversation}
+        select id, title, updated_at, forked_from, archived from ${conversation}
         where user_id = ${userId} and not test and not temporary and ${page}
         order by updated_at desc, id desc limit ${limit}
       ) as searched left join lateral (
@@ -41,8 +43,9 @@ export async function searchConversations(
       ) as found on true
       order by updated_at desc, searched.id desc`,
   );
-  return rows.map(({ forkedFrom, ...row }) => ({
+  return rows.map(({ forkedFrom, archived, ...row }) => ({
     ...{ ...row, updatedAt: new Date(row.updatedAt).toISOString() },
     ...(forkedFrom !== null && { forkedFrom }),
+    ...(archived && { archived }),
   }));
 }

@@ -82,7 +82,7 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeConversations(before, limit, signal) {
-      const isOld = sql`conversation.updated_at < ${before}::timestamptz and ${IS_IDLE}`;
+      const isOld = sql`conversation.updated_at < ${before}::timestamptz and not conversation.pinned and ${IS_IDLE}`;
       // The index is per user, so rows are selected per user.
       const old = await rowsOf<{ id: string }>(
         db,

@@ -54,7 +54,7 @@ export async function writeEntries(tx: Db, entries: readonly Item[]): Promise<st
   return written?.fenced ?? [];
 }
 
-/** Moves the conversations of ending runs to the top of the users' lists. Locks them in the same order as starts do. */
+/** Moves the conversations of ending runs to the top of the users' lists, also out of the archive. Locks them in the same order as starts do. */
 export async function touchConversations(tx: Db, ends: readonly EndItem[]): Promise<void> {
   await rowsOf(
     tx,
@@ -66,7 +66,7 @@ export async function touchConversations(tx: Db, ends: readonly EndItem[]): Prom
       ), held as materialized (
         select id from conversation where id in (select id from ended) order by id for no key update
       )
-      update conversation set updated_at = greatest(updated_at, ended.at)
+      update conversation set updated_at = greatest(updated_at, ended.at), archived = false
       from ended join held using (id)
       where conversation.id = ended.id`,
     'touch-conversations',

@@ -81,7 +81,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
         select distinct on ("conversationId") "conversationId", "userId", "title", "createdAt", "createdAt", "draft" is not null,
           "temporary"
         from begun order by "conversationId", "createdAt"
-        on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at),
+        on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at), archived = false,
           title = case conversation.title when '' then excluded.title else conversation.title end
           where conversation.user_id = excluded.user_id
         returning id, user_id

@@ -336,7 +336,7 @@ describe('the list of conversations', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Rename' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const name = await screen.findByLabelText('Name');
     await expectNoAxeViolations(screen.getByRole('dialog', { name: 'Rename conversation' }));
     await userEvent.type(name, ' 2026{Enter}');
@@ -364,7 +364,7 @@ describe('the list of conversations', () => {
       },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this conversation?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Prospects')).toBeNull());
@@ -376,10 +376,138 @@ describe('the list of conversations', () => {
   test('keeps a conversation that could not be deleted, and shows why', async () => {
     show({ handlers: { 'DELETE /api/conversations/c2': () => refusal(503, 'unavailable', 'The storage is away.') } });
     await userEvent.click(await screen.findByRole('button', { name: /Contracts that end/ }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('The storage is away.');
     screen.getByText('Contracts that end this year');
+  });
+
+  describe('in which some are pinned or archived', () => {
+    /** Answers as the server does, with pages of two. */
+    function listing(titles: Record<string, { pinned?: true; archived?: true }>) {
+      const all = Object.entries(titles).map(([title, given], n): ConversationsAnswer['conversations'][number] => ({
+        ...conversation(`c${n}`, title, `2026-01-0${9 - n}T12:00:00Z`),
+        ...given,
+      }));
+      const listed = () => all.filter(({ archived }) => !archived);
+      const change = (n: number, given: { pinned?: boolean; archived?: boolean }) => {
+        const one = all[n];
+        if (!one) throw new Error('no conversation');
+        for (const part of ['pinned', 'archived'] as const) {
+          if (given[part]) one[part] = true;
+          else delete one[part];
+        }
+      };
+      return {
+        'GET /api/conversations': ({ search }: { search: URLSearchParams }): ConversationsAnswer => {
+          if (search.get('archived') === 'true') return { conversations: all.filter(({ archived }) => archived), next: null };
+          const from = Number(search.get('before') ?? 0);
+          const conversations = listed().slice(from, from + 2);
+          const next = from + 2 < listed().length ? String(from + 2) : null;
+          const first = { pinned: listed().filter(({ pinned }) => pinned), hasArchived: all.some(({ archived }) => archived) };
+          return { conversations, next, ...(from === 0 && first) };
+        },
+        ...Object.fromEntries(
+          all.map(({ id }, n) => [
+            `PATCH /api/conversations/${id}`,
+            ({ body }: { body: unknown }) => {
+              // Safe: the tests send nothing else.
+              change(n, body as { pinned?: boolean; archived?: boolean });
+              return undefined;
+            },
+          ]),
+        ),
+      };
+    }
+    const group = async (name: string) =>
+      within(await screen.findByRole('list', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    const act = async (title: string, item: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `Actions for “${title}”` }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    };
+    const focused = (name: string) =>
+      waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`Actions for “${name}”`));
+
+    test('shows a pinned one first and once, on whatever page it is', async () => {
+      const { container } = show({
+        handlers: listing({ One: {}, Two: {}, Three: {}, Four: {}, Five: { pinned: true }, Six: {} }),
+      });
+      expect(await group('Pinned')).toEqual(['Five']);
+      expect(await group('Earlier')).toEqual(['One', 'Two']);
+      for (const last of ['Four', 'Six']) {
+        await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+        await screen.findByRole('link', { name: last });
+      }
+      expect(await group('Pinned')).toEqual(['Five']);
+      expect(await group('Earlier')).toEqual(['One', 'Two', 'Three', 'Four', 'Six']);
+      expect(screen.queryByRole('button', { name: 'Archived' })).toBeNull();
+      await expectNoAxeViolations(container);
+    });
+
+    test('pins one and unpins it, and keeps the focus on it', async () => {
+      const { calls } = show({ handlers: listing({ One: {}, Two: {} }) });
+      await act('Two', 'Pin');
+      expect(await group('Pinned')).toEqual(['Two']);
+      await focused('Two');
+      await act('Two', 'Unpin');
+      await waitFor(() => expect(screen.queryByRole('list', { name: 'Pinned' })).toBeNull());
+      await focused('Two');
+      const patches = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      expect(patches).toEqual([{ pinned: true }, { pinned: false }]);
+    });
+
+    test('archives one, moves the focus to its neighbour, and offers to undo that', async () => {
+      const { calls } = show({ handlers: listing({ One: { pinned: true }, Two: { pinned: true } }) });
+      await act('One', 'Archive');
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'One' })).toBeNull());
+      await focused('Two');
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      // Its pin is back, too.
+      await waitFor(async () => expect(await group('Pinned')).toEqual(['One', 'Two']));
+      const patches = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+      expect(patches).toEqual([{ archived: true }, { pinned: true }]);
+    });
+
+    test('opens the archived ones, from where they are put back', async () => {
+      show({ handlers: listing({ One: { archived: true }, Two: { archived: true } }) });
+      await screen.findByText('Your conversations will be listed here.');
+      await userEvent.click(screen.getByRole('button', { name: 'Archived' }));
+      const archive = await screen.findByRole('dialog', { name: 'Archived' });
+      expect((await within(archive).findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['One', 'Two']);
+      await expectNoAxeViolations(archive);
+      for (const [title, left] of [
+        ['One', 1],
+        ['Two', 0],
+      ] as const) {
+        await userEvent.click(within(archive).getByRole('button', { name: `Actions for “${title}”` }));
+        expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).not.toContain('Pin');
+        await userEvent.click(screen.getByRole('menuitem', { name: 'Put back' }));
+        await waitFor(() => expect(within(archive).queryAllByRole('link')).toHaveLength(left));
+      }
+      within(archive).getByText('No conversation is archived.');
+      await userEvent.click(within(archive).getByRole('button', { name: 'Close' }));
+      expect(await group('Earlier')).toEqual(['One', 'Two']);
+      expect(screen.queryByRole('button', { name: 'Archived' })).toBeNull();
+    });
+
+    test('says why one could not be archived', async () => {
+      const away = () => refusal(503, 'unavailable', 'The storage is away.');
+      show({ handlers: { ...listing({ One: {} }), 'PATCH /api/conversations/c0': away } });
+      await act('One', 'Archive');
+      await screen.findByText('The storage is away.');
+      screen.getByRole('link', { name: 'One' });
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+
+    test('is read in French', async () => {
+      show({ language: 'fr', handlers: listing({ Un: { pinned: true }, Deux: { archived: true } }) });
+      expect(await group('Épinglées')).toEqual(['Un']);
+      await userEvent.click(screen.getByRole('button', { name: 'Actions pour «\u00a0Un\u00a0»' }));
+      await screen.findByRole('menuitem', { name: 'Ne plus épingler' });
+      screen.getByRole('menuitem', { name: 'Archiver' });
+    });
   });
 
   test('that could not be loaded can be reloaded', async () => {
@@ -441,6 +569,7 @@ describe('the search in conversations', () => {
   const found = [
     { id: 'c9', title: 'Contracts of 2019', updatedAt: '2026-01-02T12:00:00Z', forkedFrom: 'c2', runId: 'r7', excerpt: hit },
     { id: 'c2', title: 'Contracts that end this year', updatedAt: '2026-01-02T12:00:00Z' },
+    { id: 'c4', title: 'Contracts of 2018', updatedAt: '2026-01-01T12:00:00Z', archived: true },
   ];
   const asked: string[] = [];
   const handlers = {
@@ -463,6 +592,7 @@ describe('the search in conversations', () => {
     expect(group.getByText('renewal').tagName).toBe('MARK');
     expect(group.getByRole('option', { name: /^Fork: Contracts of 2019/ })).toBeTruthy();
     expect(screen.getAllByRole('option', { name: 'Contracts that end this year' })).toHaveLength(1);
+    expect(group.getByRole('option', { name: 'Contracts of 2018 Archived' })).toBeTruthy();
     // Not for each key.
     expect(asked).toEqual(['con', 'contracts']);
     await expectNoAxeViolations();

@@ -1,0 +1,78 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
+import { useText, useWords } from '../i18n/text-provider';
+import { MenuContent, MenuItem } from '../ui/menu';
+import { toast } from '../ui/toast';
+import { changeListing } from './change-listing';
+import type { Conversation } from './group-conversations';
+
+const DeleteConversation = lazy(() => import('./delete-conversation'));
+const RenameConversation = lazy(() => import('./rename-conversation'));
+
+interface ConversationMenuProps {
+  conversation: Conversation;
+  title: string;
+  /** Whether its page is open. */
+  active: boolean;
+}
+
+/** What can be done with a conversation, loaded when a menu is first opened. */
+export default function ConversationMenu({ conversation, title, active }: ConversationMenuProps) {
+  const { ui } = useText();
+  const words = useWords(conversationMenu);
+  const client = useQueryClient();
+  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const close = () => setDoing(undefined);
+  const { id, pinned, archived } = conversation;
+
+  async function archive() {
+    if (!(await changeListing(client, id, { archived: true }))) return;
+    // Archiving has removed the pin.
+    const before = pinned ? { pinned } : { archived: false };
+    toast.success(words.isArchived, { action: { label: words.undo, onClick: () => changeListing(client, id, before) } });
+  }
+
+  async function putBack() {
+    if (await changeListing(client, id, { archived: false })) toast.success(words.isPutBack);
+  }
+
+  return (
+    <>
+      <MenuContent align="end">
+        {archived ? (
+          <MenuItem onSelect={putBack}>
+            <ArchiveRestore aria-hidden="true" />
+            {words.putBack}
+          </MenuItem>
+        ) : (
+          <>
+            <MenuItem onSelect={() => void changeListing(client, id, { pinned: !pinned })}>
+              {pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+              {pinned ? words.unpin : words.pin}
+            </MenuItem>
+            <MenuItem onSelect={archive}>
+              <Archive aria-hidden="true" />
+              {words.archive}
+            </MenuItem>
+          </>
+        )}
+        <MenuItem onSelect={() => setDoing('rename')}>
+          <Pencil aria-hidden="true" />
+          {words.rename}
+        </MenuItem>
+        <MenuItem danger onSelect={() => setDoing('delete')}>
+          <Trash2 aria-hidden="true" />
+          {ui.delete}
+        </MenuItem>
+      </MenuContent>
+      <Suspense>
+        {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} />}
+        {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
