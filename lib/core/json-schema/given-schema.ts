@@ -137,7 +137,7 @@ function requiredOf([own, ...choices]: readonly Given[], properties: Record<stri
   const [first, ...others] = choices.map((one) => new Set(listed(one)));
   const always = [...(first ?? [])].filter((name) => others.every((one) => one.has(name)));
   const names = new Set([...listed(own), ...always]);
-  return [...names].filter((name) => typeof name === 'string' && Object.hasOwn(properties, name));
+  return [...names].filter((name): name is string => typeof name === 'string' && Object.hasOwn(properties, name));
 }
 
 /** The forms that an object may have besides its own properties (`anyOf`, `oneOf`); empty when they describe something else. */

@@ -28,7 +28,7 @@ export const callResult = z.looseObject({
 export function readCallResult(result: z.output<typeof callResult>, onImage?: McpCall['onImage']): Json {
   const parts = result.content.flatMap(partOf);
   if (onImage && !result.isError) imagesIn(result.content).forEach(onImage);
-  const texts = parts.flatMap((part) => ('text' in part && part.type === 'text' ? [part.text] : []));
+  const texts = parts.flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []));
   // Safe: the response was parsed from JSON.
   const structured = result.structuredContent as Json | undefined;
   if (result.isError) throw new ToolFailed(errorText(texts.join('\n') || linesOf(structured)));
