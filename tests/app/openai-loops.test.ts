@@ -306,6 +306,22 @@ describe('a tool that must be called', () => {
     expect(callOf(again)).toEqual(['tool_calls', null, called]);
   });
 
+  test('has its result in the loop of the AI SDK, which refers to it by the id of its item', async () => {
+    const model = createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).responses(MODEL);
+    const { steps } = await generateText({
+      ...{
+        model,
+        prompt: 'Where?',
+        toolChoice: { type: 'tool', toolName: 'place' },
+        stopWhen: ({ steps: done }) => done.length === 2,
+      },
+      tools: { place: tool({ inputSchema: z.object({ city: z.string() }), execute: ({ city }) => `in ${city}, surely` }) },
+    });
+    expect(steps.map(({ toolCalls }) => toolCalls.length)).toEqual([1, 1]);
+    const sent = JSON.stringify(models.requests.at(-1)?.body.messages);
+    expect(sent).toMatch(/<earlier_call name=..place..>.*Lund.*in Lund, surely/);
+  });
+
   test('must be one of the tools; that any of several must be called is not taken', async () => {
     const unknown = client.chat.completions.create({ ...request, tools: [toolOf('weather')] });
     await expect(unknown).rejects.toMatchObject({ status: 400, param: 'tool_choice' });

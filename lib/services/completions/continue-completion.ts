@@ -1,5 +1,4 @@
 import type { CompletionRequest } from '@/lib/api/openai/completion';
-import { parseCallId } from '@/lib/core/call-id';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { parseJson } from '@/lib/core/json-schema/read-json';
@@ -9,6 +8,7 @@ import { answerCall, type CallParts } from '../programs/answer-call';
 import { findCall } from '../programs/find-call';
 import type { Completion } from './completion';
 import { type DifferenceParts, differenceFrom } from './difference-from';
+import { findAnswerCall } from './find-answer-call';
 
 interface Parts extends CallParts, DifferenceParts {
   env: CallParts['env'] & DifferenceParts['env'];
@@ -25,9 +25,7 @@ interface Parts extends CallParts, DifferenceParts {
 export async function continueCompletion({ ctx, input }: Call<Parts, CompletionRequest>): Promise<Completion | undefined> {
   const { stores, actor } = ctx;
   const { results, previous } = input;
-  const found = await Promise.all(
-    results.map(({ callId }) => findCall(stores, actor.user, callId).catch(unlessKnown(input, callId))),
-  );
+  const found = await Promise.all(results.map(({ callId }) => findWaiting(ctx, input, callId)));
   const calls = found.flatMap((call) => call ?? []);
   // Nothing waits for the result of a call that was the answer, or that another server has asked for.
   if (calls.length < found.length) return undefined;
@@ -50,7 +48,8 @@ export async function continueCompletion({ ctx, input }: Call<Parts, CompletionR
   return { run, after: Math.max(...calls.map(({ request }) => request.seq)), isStored: !conversation?.temporary };
 }
 
-function otherThanPrevious(field: string): AppError {
+function otherThanPrevious(different: string): AppError {
+  const field = different === 'form' ? 'text' : different;
   const problem = 'is another than that of the response with these calls: send all items without previous_response_id';
   return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem } });
 }
@@ -78,14 +77,18 @@ function withoutSpace(json: string): string {
   return text;
 }
 
-/** Lets a call be unknown that the request holds itself, or that was the answer of the previous response. */
-function unlessKnown({ context: { history }, previous }: CompletionRequest, callId: string): (error: unknown) => undefined {
-  const isHeld = history.some((one) => 'callId' in one && one.callId === callId && one.name !== undefined);
-  const isOfPrevious = previous !== undefined && parseCallId(callId)?.runId === previous;
-  return (error) => {
+/** Finds a call of a run; undefined when there is none, but the request holds the call, or it was the answer of a run. */
+async function findWaiting(
+  { stores, actor: { user } }: Call<Parts>['ctx'],
+  { context: { history } }: CompletionRequest,
+  callId: string,
+): Promise<Awaited<ReturnType<typeof findCall>> | undefined> {
+  return findCall(stores, user, callId).catch(async (error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === 'unknown_call';
-    if (!isUnknown || !(isHeld || isOfPrevious)) throw error;
-  };
+    const isHeld = history.some((one) => 'callId' in one && one.callId === callId && one.name !== undefined);
+    if (isUnknown && (isHeld || (await findAnswerCall(stores, user.id, callId)))) return undefined;
+    throw error;
+  });
 }
 
 function unlessAnswered(error: unknown): void {

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import { tag } from '@/lib/core/tag';
 import { findCall } from '../programs/find-call';
+import { findAnswerCall } from './find-answer-call';
 
 type Message = GivenContext['history'][number];
 
@@ -48,7 +49,7 @@ async function answerOf({ runs }: Pick<Stores, 'runs'>, userId: string, runId: s
 async function namedCall(stores: Pick<Stores, 'runs'>, userId: string, call: EarlierCall): Promise<EarlierCall> {
   if (call.name !== undefined || !parseCallId(call.callId)) return call;
   const found = await findCall(stores, { id: userId }, call.callId).catch(unlessUnknown);
-  if (!found) return call;
+  if (!found) return { ...call, ...(await findAnswerCall(stores, userId, call.callId)) };
   const { name, args, exactArgs = JSON.stringify(args) } = found.request.data;
   return { ...call, name, arguments: exactArgs };
 }
