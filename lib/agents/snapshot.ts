@@ -11,7 +11,7 @@ export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },
 ): AgentSnapshot {
-  const { name, id, access, maxSteps, asksFirst = [], connections, crmObjects, context = USUAL_CONTEXT } = agent;
+  const { name, description, id, access, maxSteps, asksFirst = [], connections, crmObjects, context = USUAL_CONTEXT } = agent;
   const offered = tools.map((tool) => ({
     ...definitionOf(tool),
     teamOnly: tool.teamOnly,
@@ -21,6 +21,7 @@ export function snapshotOf(
   const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
   return {
     name,
+    description,
     ...(id !== undefined && { id }),
     access,
     instructions: instructionsOf({ ...agent, tools: offered.map((tool) => tool.name) }, facts),

@@ -47,6 +47,8 @@ export interface Teamwork {
 
 /** Facts about an agent that a strategy can use before asking it. */
 export interface AgentFacts {
+  /** What to ask it for, in one sentence, if known. */
+  description?: string;
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
   /** Whether the agent's definition or the operator has set that limit; otherwise it is the usual one of the model. */

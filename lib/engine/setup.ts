@@ -79,6 +79,7 @@ export class RunSetup {
   about(name: string): AgentFacts {
     const agent = this.find(name);
     return {
+      ...(agent?.description && { description: agent.description }),
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
       hasSetLimit: agent !== undefined && agent.timeoutMs !== agent.model.time.limitMs,
       tools: agent?.tools.map((tool) => tool.name) ?? [],

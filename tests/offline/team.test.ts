@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Note } from '@/lib/core/shared-context';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
+import { assignmentOf } from '@/lib/strategies/rounds/assignment';
 import { fallbackBrief } from '@/lib/strategies/rounds/brief';
 import { memberPrompt, summarizerPrompt } from '@/lib/strategies/rounds/prompts';
 import { ask } from './ask';
@@ -33,7 +34,8 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
     const seen = work();
     const agentResults = await Promise.all(
       agents.map(async (agent) => {
-        const { text } = memberPrompt(seen, { agent, round, rounds, tools: ['readPeerWork'] });
+        const part = assignmentOf(agent, { ...seen, round, rounds, description: undefined });
+        const { text } = memberPrompt(seen, { agent, round, rounds, tools: ['readPeerWork'], ...part });
         const told = await workspace.askAgent(agent, text, { notes, round });
         return { agent, response: told.text, toolCalls: [], steps: told.steps, finishReason: 'stop' as const };
       }),

@@ -200,6 +200,42 @@ describe('a team that the initiator chooses and the person confirms', () => {
   });
 });
 
+describe('what a member is told to do', () => {
+  const FIRST = 'Find what your part needs, and share early what others can use.';
+  const MIDDLE = 'Work on what is still open: success criteria that are not met, values in conflict, questions to you.';
+  const LAST = 'Check what decides the answer: the figures, dates and quotations it will rest on, and what is still open.';
+
+  test('depends on the kind of its round: the first one, one between, or the last one', async () => {
+    const played = await play(working, { rounds: 4, endEarly: false });
+    const told = [1, 2, 3, 4].map((round) => /<round [^>]*>([^<]*)<\/round>/.exec(promptOf(played, `r${round}.ada`))?.[1]);
+    expect(told).toEqual([FIRST, MIDDLE, MIDDLE, LAST]);
+    expect(promptOf(played, 'r2.ada')).toContain('<round number="2" of="4">');
+  });
+
+  test('is to find its part as long as it has no finished report', async () => {
+    const late = { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
+    const played = await play((task) => (task.turnId === 'r1.bob' ? late : working(task)));
+    expect(promptOf(played, 'r2.bob')).toContain(FIRST);
+    expect(promptOf(played, 'r2.ada')).toContain(LAST);
+  });
+
+  test('is what its description says, if the initiator left it out or a person added it', async () => {
+    const interventions: Intervention[] = [];
+    const played = await play(
+      (task) => {
+        if (task.agent === 'initiator') return { object: { ...BRIEF, focus: [{ agent: 'bob', task: "bob's part" }] } };
+        if (task.turnId === 'r1.bob') interventions.push({ kind: 'add', agent: 'dora' });
+        return working(task);
+      },
+      { interventions, agents: { dora: { description: 'Reads the law.' } } },
+    );
+    expect(promptOf(played, 'r1.ada')).toContain('<focus>ada looks things up</focus>');
+    expect(promptOf(played, 'r1.bob')).toContain("<focus>bob's part</focus>");
+    expect(promptOf(played, 'r2.dora')).toContain('<focus>Reads the law.</focus>');
+    expect(played.dataOf('initiator_complete')).toMatchObject([{ focus: { bob: "bob's part" } }]);
+  });
+});
+
 describe('the lead of a team', () => {
   const leading =
     (decide: (round: string) => Turn) =>
@@ -214,6 +250,37 @@ describe('the lead of a team', () => {
       [1, 2].map((round) => ({ round, agent: 'ada', another: true, reason: 'bob has a gap', agents: ['bob'] })),
     );
     expect(promptOf(played, 'r1.lead')).toContain('<report agent="cleo">');
+  });
+
+  test('tells the next round why it is played, and can replace the focus of its members for that round', async () => {
+    const decisions: Record<string, Turn> = {
+      'r1.lead': {
+        object: {
+          ...{ another: true, reason: 'The notice period of Globex is missing.', agents: ['ada', 'bob'] },
+          tasks: [
+            { agent: 'bob', task: 'Read the contract of Globex.' },
+            { agent: 'cleo', task: 'Rest.' },
+            { agent: 'ada', task: ' ' },
+          ],
+        },
+      },
+      'r2.lead': { object: { another: true, reason: 'cleo has a gap', agents: ['bob', 'cleo'] } },
+    };
+    const played = await play(
+      leading((turn) => decisions[turn] as Turn),
+      { rounds: 3, lead: 'ada', endEarly: false },
+    );
+    for (const name of ['ada', 'bob'])
+      expect(promptOf(played, `r2.${name}`)).toContain('<lead agent="ada">The notice period of Globex is missing.</lead>');
+    expect(promptOf(played, 'r2.bob')).toContain('<focus>Read the contract of Globex.</focus>');
+    expect(promptOf(played, 'r2.ada')).toContain("<focus>ada's part</focus>");
+    expect(promptOf(played, 'r3.bob')).toContain("<focus>bob's part</focus>");
+    expect(promptOf(played, 'r3.bob')).toContain('<lead agent="ada">cleo has a gap</lead>');
+    expect(promptOf(played, 'r3.bob')).not.toContain('Globex');
+    expect(played.dataOf('lead_decision').map(({ tasks }) => tasks)).toEqual([
+      { bob: 'Read the contract of Globex.' },
+      undefined,
+    ]);
   });
 
   test('ends the rounds when they have achieved enough', async () => {

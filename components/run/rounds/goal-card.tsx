@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleDot, Target } from 'lucide-react';
+import { Target } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { team as teamWords } from '@/lib/i18n/dictionary/team';
 import type { TeamView } from '@/lib/strategies/rounds/view';
@@ -34,11 +34,10 @@ export const GoalCard = memo(function GoalCard({ goal, chosen = [], agents, titl
         <div className="mt-3 grid gap-x-8 gap-y-3 border-t pt-3 sm:grid-cols-2">
           {goal.successCriteria.length > 0 && (
             <Part title={words.criteria}>
-              <ul className="grid gap-1">
+              <ul className="grid list-disc gap-1 pl-4 marker:text-muted-foreground">
                 {goal.successCriteria.map((criterion) => (
-                  <li key={criterion} className="flex gap-2">
-                    <CircleDot aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-muted-foreground" />
-                    <span className="min-w-0 wrap-anywhere">{criterion}</span>
+                  <li key={criterion} className="wrap-anywhere">
+                    {criterion}
                   </li>
                 ))}
               </ul>

@@ -3,6 +3,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { memberTime } from '../work-time';
+import type { LeadDecision } from './assignment';
 import { leadSchema } from './brief';
 import { noticeCut } from './notice-cut';
 import { leadPrompt, type TeamWork } from './prompts';
@@ -16,12 +17,12 @@ interface Leading {
   members: readonly string[];
 }
 
-/** Asks the team's lead which members play the next round. Returns all members if the lead fails, none if no round follows. */
+/** Asks the team's lead whether another round follows, which members play in it, and what they do. */
 export async function askLead(
   context: RunContext,
   deps: StrategyDeps,
   { lead, work, round, rounds, members }: Leading,
-): Promise<readonly string[]> {
+): Promise<LeadDecision> {
   const turnId = `r${round}.lead`;
   const schema = leadSchema(members);
   const prompt = leadPrompt(work, { agent: lead, tools: context.about(lead).tools, round, rounds, members });
@@ -31,11 +32,15 @@ export async function askLead(
   if ('failed' in asked) {
     const message = phrase('noLeadDecision', { agent: lead, why: asked.failed.userMessage });
     context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: lead } }, `${turnId}.fallback`);
-    return members;
+    return { playing: members, tasks: {} };
   }
-  const { another, reason, agents } = schema.parse(asked.result.object);
+  const { another, reason, agents, tasks: given = [] } = schema.parse(asked.result.object);
   const chosen = members.filter((name) => agents.includes(name));
   const next = !another ? [] : chosen.length > 0 ? chosen : members;
-  context.emit({ type: 'lead_decision', data: { round, agent: lead, another, reason, agents: [...next] } }, `${turnId}.decision`);
-  return next;
+  const tasks = Object.fromEntries(
+    given.flatMap(({ agent, task }) => (next.includes(agent) && task.trim() !== '' ? [[agent, task.trim()]] : [])),
+  );
+  const data = { round, agent: lead, another, reason, agents: [...next], ...(Object.keys(tasks).length > 0 && { tasks }) };
+  context.emit({ type: 'lead_decision', data }, `${turnId}.decision`);
+  return { playing: next, ...(another && { reason }), tasks };
 }

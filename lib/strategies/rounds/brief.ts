@@ -52,6 +52,16 @@ export function leadSchema(members: readonly string[]) {
     another: z.boolean().describe('Whether another round is needed'),
     reason: z.string().min(1).describe('Why, in one sentence'),
     agents: z.array(z.enum(members as [string, ...string[]])).describe('Who plays in it'),
+    // Logs of earlier versions contain decisions without tasks.
+    tasks: z
+      .array(
+        z.object({
+          agent: z.enum(members as [string, ...string[]]).describe('Name of the agent'),
+          task: z.string().describe('What this agent should do in it instead of its focus'),
+        }),
+      )
+      .optional()
+      .describe('At most one entry for an agent that plays, only where its focus is not what is needed now'),
   });
 }
 

@@ -19,6 +19,8 @@ export const roundsEvents = {
     another: z.boolean(),
     reason: z.string(),
     agents: z.array(z.string()),
+    /** Tasks that replace the focus of members in that round. */
+    tasks: z.record(z.string(), z.string()).optional(),
   }),
   round_start: z.object({ round: z.number(), agents: z.array(z.string()) }),
   round_complete: z.object({

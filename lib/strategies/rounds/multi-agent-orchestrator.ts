@@ -12,6 +12,7 @@ import type { StrategyDeps } from '../deps';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
+import { type Assignment, assignmentOf, type LeadDecision } from './assignment';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { SUMMARIZER } from './coordinators';
 import { type Choose, initiate } from './initiate';
@@ -54,6 +55,8 @@ export class MultiAgentOrchestrator {
   /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
+  /** The lead's decision after the last round. */
+  private decision: LeadDecision | undefined;
 
   constructor(context: RunContext, deps: StrategyDeps, plan: TeamPlan) {
     this.context = context;
@@ -130,7 +133,7 @@ export class MultiAgentOrchestrator {
         const { tools, namesContext } = context.about(agent);
         // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
         const told = namesContext ? { ...work, conversation: [] } : work;
-        const prompt = memberPrompt(told, { agent, tools, round, rounds });
+        const prompt = memberPrompt(told, { agent, tools, round, rounds, ...this.assigned(agent, round) });
         noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
@@ -224,8 +227,16 @@ export class MultiAgentOrchestrator {
     const { lead, rounds, endEarly } = this.plan;
     const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
     if (lead === undefined || isLast) return [];
-    const playing = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
-    return members.filter((name) => !playing.includes(name));
+    const decision = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
+    this.decision = decision;
+    return members.filter((name) => !decision.playing.includes(name));
+  }
+
+  private assigned(agent: string, round: number): Assignment {
+    const { brief, history, decision } = this;
+    const { team, rounds, lead } = this.plan;
+    const description = team.find(({ name }) => name === agent)?.description ?? this.context.about(agent).description;
+    return assignmentOf(agent, { round, rounds, brief, history, description, decision, lead });
   }
 
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {

@@ -6,6 +6,7 @@ import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { foldSharedData, type Note, notesFor, noteText, viewsOf } from '@/lib/core/shared-context';
 import { tag } from '@/lib/core/tag';
 import { materialText, type RequestMaterial } from '../request-material';
+import type { Assignment } from './assignment';
 import type { Brief } from './brief';
 
 /** Token budget of earlier work in a prompt; the newest round gets half of it. */
@@ -51,26 +52,27 @@ export function initiatorPrompt(
 export function leadPrompt(work: TeamWork, lead: Reader & { round: number; rounds: number; members: readonly string[] }): Prompt {
   const earlier = earlierRounds(work.history, lead);
   const shared = sharedContext(work.notes, lead);
-  const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${lead.members.join(', ')}. Give the reason in one sentence, in the language of the request.`;
+  const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${lead.members.join(', ')}. Give the reason in one sentence, and tasks only where an agent's focus is not what is needed now, in the language of the request.`;
   const parts = [...background(work), ...goal(work), earlier.text, shared.text, ask];
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
 }
 
 /** Builds the prompt for one member in one round. */
-export function memberPrompt(work: TeamWork, member: Reader & { round: number; rounds: number }): Prompt {
-  const { agent, round, rounds } = member;
+export function memberPrompt(work: TeamWork, member: Reader & Assignment & { round: number; rounds: number }): Prompt {
+  const { agent } = member;
   const earlier = earlierRounds(work.history, member);
   const shared = sharedContext(notesFor(work.notes, agent), member);
-  const focus = work.brief.focus[agent];
-  const parts = [
-    ...background(work),
-    ...goal(work),
-    ...(focus ? [tag('focus', focus)] : []),
-    `<round number="${round}" of="${rounds}"/>`,
-    earlier.text,
-    shared.text,
-  ];
+  const parts = [...background(work), ...goal(work), ...assigned(member), earlier.text, shared.text];
   return { text: parts.filter(Boolean).join('\n'), left: earlier.left + shared.left };
+}
+
+/** Renders what a member is told to do in a round. */
+function assigned({ round, rounds, focus, aim, lead }: Assignment & { round: number; rounds: number }): string[] {
+  const numbers = `number="${round}" of="${rounds}"`;
+  return [
+    ...(focus ? [tag('focus', focus)] : []),
+    ...(lead ? [`<round ${numbers}/>`, tag('lead', lead.reason, `agent="${lead.agent}"`)] : [tag('round', aim, numbers)]),
+  ];
 }
 
 /** Builds the prompt for the summarizer. `missing`: missing agents with reasons. */
