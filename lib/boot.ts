@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password';
+import { explainFailure } from './core/explain-failure';
 import { sampleContracts } from './sample/sample-contracts';
 import { type Workbench, workbench } from './workbench';
 
@@ -14,7 +15,7 @@ export async function boot(): Promise<void> {
     await product.open();
     greet(product, first);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explainFailure(error));
     process.exit(1);
   }
 }

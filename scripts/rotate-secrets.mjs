@@ -8,6 +8,7 @@ import { prepare } from './prepare.mjs';
 
 prepare('production');
 
+const { explainFailure } = await import('../lib/core/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { openExistingDatabase } = await import('../lib/stores/database/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');
@@ -41,7 +42,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 } finally {
   await database?.close();

@@ -5,6 +5,7 @@ import { prepare } from './prepare.mjs';
 
 prepare('production');
 
+const { explainFailure } = await import('../lib/core/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { createLinkSigner } = await import('../lib/auth/link-signer.ts');
 const { LINK_MS, linkAddress } = await import('../lib/auth/sign-in-links.ts');
@@ -27,7 +28,7 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 }
 

@@ -6,6 +6,7 @@ import { prepare } from './prepare.mjs';
 prepare('production');
 process.env.WORKER = 'only';
 
+const { explainFailure } = await import('../lib/core/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { openRunner } = await import('../lib/runner.ts');
 
@@ -18,6 +19,6 @@ try {
   const { host, pathname } = new URL(env.DATABASE_URL);
   console.log(`Ready: worker ${process.pid} processes the runs of ${host}${pathname}`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explainFailure(error));
   process.exit(1);
 }

@@ -81,7 +81,7 @@ const TABLE: Table = {
   runner: { rooms: [...BELOW_SERVICES, 'log', 'services', 'jobs', 'settings'] },
   'open-workbench': { rooms: [...BELOW_SERVICES, 'services', 'jobs', 'http', 'settings', 'runner'] },
   workbench: { rooms: ['core', 'http', 'open-workbench'], packages: /^next(\/.+)?$/ },
-  boot: { rooms: ['auth', 'sample', 'workbench'] },
+  boot: { rooms: ['core', 'auth', 'sample', 'workbench'] },
   drizzle: { rooms: ['core'], packages: /^drizzle-orm(\/.+)?$/ },
   workers: {
     rooms: ['core', 'citations', 'documents', 'sources', 'stores', 'scripts'],

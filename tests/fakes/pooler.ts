@@ -114,6 +114,63 @@ export async function startPooler(target: string, { order = 'last' }: { order?: 
   };
 }
 
+/** Startup parameters that PgBouncer accepts by default. */
+const ACCEPTED = [
+  'user',
+  'database',
+  'application_name',
+  'client_encoding',
+  'datestyle',
+  'timezone',
+  'standard_conforming_strings',
+];
+
+/** A pooler in session mode: a client keeps its backend, but may set nothing else at its start, as with PgBouncer's default settings. */
+export async function startSessionPooler(target: string): Promise<Pick<Pooler, 'url' | 'close'>> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => client.destroy());
+    client.once('data', (startMessage) => {
+      const unknown = parametersOf(startMessage).find((name) => !ACCEPTED.includes(name));
+      if (unknown !== undefined) return void client.end(fatal(`unsupported startup parameter: ${unknown}`));
+      const backend = connect(Number(port), hostname);
+      sockets.add(backend);
+      backend.on('error', () => client.destroy());
+      backend.write(startMessage);
+      client.pipe(backend).pipe(client);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  // Safe: a server listening on a port has an address of this form.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    async close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Names of a StartupMessage, which contains pairs of names and values. */
+function parametersOf(message: Buffer): string[] {
+  const words = message.subarray(8).toString('utf8').split('\0');
+  return words.filter((word, n) => n % 2 === 0 && word !== '').map((name) => name.toLowerCase());
+}
+
+/** An ErrorResponse. */
+function fatal(text: string): Buffer {
+  const body = Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${text}\0\0`, 'utf8');
+  const head = Buffer.from('E\0\0\0\0', 'latin1');
+  head.writeInt32BE(4 + body.length, 1);
+  return Buffer.concat([head, body]);
+}
+
 /** Splits a stream into messages: a type, and a length that includes itself. */
 function messages(hear: (type: number, message: Buffer) => void): (chunk: Buffer) => void {
   let waiting = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
-import { startPooler } from '../fakes/pooler';
+import { startPooler, startSessionPooler } from '../fakes/pooler';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 let server: PostgresServer;
@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 
 const open = (url: string) => openDatabase({ databaseUrl: url, dataDir: 'unused' });
 
-describe('poolers in transaction mode', () => {
+describe('poolers', () => {
   test.each(['last', 'first'] as const)(
     'a pooler is detected and refused, whichever backend it assigns next: the one used %s',
     async (order) => {
@@ -34,6 +34,19 @@ describe('poolers in transaction mode', () => {
     const refusal = await open(url).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'unavailable', message: expect.stringMatching(instead) });
     expect(String(refusal)).not.toContain('secret');
+  });
+
+  test('a pooler in session mode is used, and statements and idle transactions have their time limits there', async () => {
+    const pooler = await startSessionPooler(databaseUrl);
+    const database = await open(pooler.url);
+    const limits = await Promise.all(
+      ['statement_timeout', 'idle_in_transaction_session_timeout'].map(
+        async (name) => (await database.session.executeSql(`select current_setting('${name}') as value`)).rows,
+      ),
+    );
+    expect(limits).toEqual([[{ value: '7s' }], [{ value: '10s' }]]);
+    await database.close();
+    await pooler.close();
   });
 
   test('a server that is reached directly is not taken for a pooler', async () => {

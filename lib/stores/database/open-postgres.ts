@@ -27,6 +27,10 @@ const NO_LIMITS = `
   where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 /** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
+/** A query and not startup parameters, which PgBouncer refuses, or ignores if it is told to. */
+const LIMITS = `
+  select set_config('statement_timeout', '${STATEMENT_MS}', false),
+    set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_MS}', false)`;
 
 /**
  * Opens a PostgreSQL server with at most `connections` connections and one that listens. Instances that start at the same time migrate it
@@ -41,9 +45,8 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
     max: connections,
     idleTimeoutMillis: IDLE_MS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     stream: () => socketWithTimeout(SILENCE_MS),
+    onConnect: (client) => client.query(LIMITS),
   });
   // When a connection breaks, its query or the next one fails with the reason. Without listeners, here for idle connections and below for
   // those in a transaction, the process would exit.
