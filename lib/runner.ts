@@ -46,6 +46,7 @@ import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
 import { createAgentResolver } from './services/runs/resolve-agent';
 import { runHistory } from './services/runs/run-history';
+import { unpricedModel } from './services/usage/unpriced-model';
 import { createWordServices } from './services/words/word-services';
 import { wordsOfRun } from './services/words/words-of-run';
 import { modelsConfig } from './settings';
@@ -86,6 +87,8 @@ export async function openRunner(env: Env) {
     await database.close();
     throw error;
   });
+  const unpriced = await unpricedModel({ env, stores, models: server });
+  if (unpriced) log.warn({ model: unpriced }, UNPRICED);
   const agents = createAgents(stores.library);
   const onFailure = (error: unknown) => log.warn({ error: String(error) }, 'The embedding model failed.');
   const { documents, vectors } = stores;
@@ -202,6 +205,9 @@ export async function openRunner(env: Env) {
     },
   };
 }
+
+const UNPRICED =
+  'Limits in US dollars do not limit this model: its provider does not report what calls cost, and MODEL_PRICES does not list it.';
 
 export type Runner = Awaited<ReturnType<typeof openRunner>>;
 

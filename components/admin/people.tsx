@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
+import type { Budget } from '@/lib/core/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useWords } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';
@@ -15,9 +16,15 @@ import { Invite } from './invite';
 import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
 import { PersonSkeleton } from './person-skeleton';
+import type { Person } from './use-person';
 
 /** More would be below the window. */
 const MOST_PLACEHOLDERS = 20;
+
+/** Whether a limit in dollars does not limit some of the user's calls. */
+function hasUnlimitedCalls({ month, budget }: Person, usual: Budget | null): boolean {
+  return month !== undefined && month.unpriced > 0 && (budget?.usd ?? usual?.usd) !== undefined;
+}
 
 /** All users, with the actions that an owner can take. `count`: their number, so that the placeholder is as tall as they will be. */
 export function People({ count }: { count: number }) {
@@ -57,11 +64,16 @@ export function People({ count }: { count: number }) {
         kept={words.peopleFailedKept}
       >
         {({ people, budget }) => (
-          <ul className="divide-y rounded-xl border">
-            {people.map((person) => (
-              <PersonRow key={person.id} person={person} usualBudget={budget} own={person.id === me?.user.id} onLink={hand} />
-            ))}
-          </ul>
+          <>
+            <ul className="divide-y rounded-xl border">
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} usualBudget={budget} own={person.id === me?.user.id} onLink={hand} />
+              ))}
+            </ul>
+            {people.some((person) => hasUnlimitedCalls(person, budget)) && (
+              <p className="mt-2 text-muted-foreground text-xs">{words.unpriced}</p>
+            )}
+          </>
         )}
       </Loaded>
       <Invite open={inviting} onOpenChange={setInviting} onMade={hand} />

@@ -34,7 +34,8 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
       format.compact(month.tokens),
       most.tokens === undefined ? undefined : format.compact(most.tokens),
     );
-    const cost = words.usedOf(format.money(month.usd), most.usd === undefined ? undefined : format.money(most.usd));
+    const known = `${month.unpriced > 0 ? '≥ ' : ''}${format.money(month.usd)}`;
+    const cost = words.usedOf(known, most.usd === undefined ? undefined : format.money(most.usd));
     facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
   }
   const { change, remove, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);

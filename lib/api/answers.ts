@@ -145,8 +145,8 @@ export interface PeopleAnswer {
     twoFactor?: boolean;
     /** The number of the user's passkeys. */
     passkeys?: number;
-    /** What the user's budget of this month counts, in tokens and US dollars. */
-    month?: { tokens: number; usd: number };
+    /** What the user's budget of this month counts, in tokens and US dollars, and the number of calls whose cost is unknown and not counted. */
+    month?: { tokens: number; usd: number; unpriced: number };
   })[];
 }
 

@@ -29,6 +29,8 @@ export interface ConnectedModel {
 export interface ModelRegistry extends UserModels {
   /** Connects a model for one turn. @throws {AgentFailed} `not_configured` when `check` finds a problem */
   connect(id: string, call: ModelCall): ConnectedModel;
+  /** Whether a `provider:model` has a price, or its provider reports what each call costs. */
+  isPriced(ref: string): boolean;
 }
 
 export interface RegistryParts {
@@ -139,6 +141,10 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       return provider?.pullable && { isOwn: provider.connection !== undefined, models: listedAnew(provider.pullable, catalogue) };
     },
     connect,
+    isPriced(ref) {
+      const found = find(ref);
+      return prices?.[ref] !== undefined || (!('problem' in found) && found.provider.tellsCost === true);
+    },
   };
 }
 

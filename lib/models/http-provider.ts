@@ -46,7 +46,7 @@ export function httpProvider(
   config: ProviderConfig & { baseURL: string },
   { maxConcurrentCalls, maxAnswerBytes: maxBytes, agent }: ProviderOptions,
 ): Provider {
-  const { name, title, variable, defaultModel, ranges } = definition;
+  const { name, title, variable, defaultModel, ranges, tellsCost } = definition;
   const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage();
@@ -71,6 +71,7 @@ export function httpProvider(
     title,
     defaultModel,
     ranges,
+    tellsCost,
     pullable: definition.speaksOllama ? ollamaModels({ baseURL: config.baseURL, title, agent }) : undefined,
     model,
     unsupported: (modelId) => [...withoutSampling(modelId), ...(definition.unsupported?.(modelId, config) ?? [])],

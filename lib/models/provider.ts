@@ -39,6 +39,8 @@ export interface Provider {
   connection?: string;
   /** Whether it is auto-discovered: if it lists no models, it is considered absent. */
   isDiscovered?: boolean;
+  /** Whether its answers contain what they cost, or cost nothing. */
+  tellsCost?: boolean;
   /** Set if its models can be pulled and removed. */
   pullable?: PullableModels;
   /** Returns a model by the provider's own name for it, to be called within `modelCall`. Undefined when there is none. */
@@ -69,6 +71,8 @@ export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'd
   variable: string;
   /** Default address; without one, a base URL must be configured. */
   baseURL?: string;
+  /** Whether its answers contain what they cost. */
+  tellsCost?: boolean;
   /** Whether its list of models includes their windows. */
   tellsWindow?: boolean;
   /** Minimum window of its models in tokens, if it does not report windows. */

@@ -79,8 +79,10 @@ describe('usage', () => {
     const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
     await answered(person);
     const { people } = (await (await owner.visit('/api/people')).json()) as PeopleAnswer;
-    expect(people.find(({ id }) => id === person.user.id)?.month).toEqual({ tokens: 1000, usd: expect.closeTo(0.0019, 10) });
-    expect(people.find(({ id }) => id === owner.user.id)?.month).toEqual({ tokens: 0, usd: 0 });
+    expect(people.find(({ id }) => id === person.user.id)?.month).toEqual({
+      ...{ tokens: 1000, usd: expect.closeTo(0.0019, 10), unpriced: 0 },
+    });
+    expect(people.find(({ id }) => id === owner.user.id)?.month).toEqual({ tokens: 0, usd: 0, unpriced: 0 });
   });
 });
 

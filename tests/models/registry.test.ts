@@ -32,6 +32,18 @@ describe('the default model', () => {
   });
 });
 
+test('a model has a price when it is listed, or its provider reports the cost of each call', () => {
+  const models = createModels({ openai: key, openrouter: key, prices: { 'openai:gpt-4.1': { input: 2, output: 8 } } });
+  const refs = ['openai:gpt-4.1', 'openai:gpt-4.1-mini', 'openrouter:deepseek/deepseek-chat', 'offline:extractive', 'acme:gpt'];
+  expect(refs.map((ref) => [ref, models.isPriced(ref)])).toEqual([
+    ['openai:gpt-4.1', true],
+    ['openai:gpt-4.1-mini', false],
+    ['openrouter:deepseek/deepseek-chat', true],
+    ['offline:extractive', true],
+    ['acme:gpt', false],
+  ]);
+});
+
 describe('a model that cannot be used', () => {
   test.each([
     ['openai:gpt-4.1', 'OPENAI_API_KEY'],

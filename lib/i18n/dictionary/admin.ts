@@ -31,6 +31,8 @@ const en = {
   usedThisMonth: (tokens: string, cost: string | undefined) => `${tokens} tokens this month${cost ? ` (${cost})` : ''}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   usedOf: (used: string, most: string | undefined) => (most === undefined ? used : `${used} of ${most}`),
+  unpriced:
+    'The price of some calls is unknown, so limits in dollars do not count them: their models are missing in MODEL_PRICES.',
   edit: 'Rights and budget…',
   editTitle: (name: string) => `Rights and budget of ${name}`,
   tokensPerMonth: 'Tokens per month',
@@ -117,6 +119,8 @@ const fr: typeof en = {
   usedThisMonth: (tokens, cost) => `${tokens} jetons ce mois-ci${cost ? ` (${cost})` : ''}`,
   actionsFor: (name) => `Actions pour ${name}`,
   usedOf: (used, most) => (most === undefined ? used : `${used} sur ${most}`),
+  unpriced:
+    'Le prix de certains appels est inconnu, et les limites en dollars ne les comptent pas : leurs modèles manquent dans MODEL_PRICES.',
   edit: 'Droits et budget…',
   editTitle: (name) => `Droits et budget de ${name}`,
   tokensPerMonth: 'Jetons par mois',

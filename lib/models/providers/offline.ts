@@ -9,6 +9,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     name: 'offline',
     title: 'Offline',
     defaultModel: 'extractive',
+    tellsCost: true,
     unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
     turnTime: () => QUICK_MODEL_TIME,
     contextWindow: async () => undefined,

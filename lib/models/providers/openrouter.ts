@@ -15,6 +15,7 @@ export const openrouter: ProviderDefinition = {
   variable: 'OPENROUTER_API_KEY',
   baseURL: 'https://openrouter.ai/api/v1',
   tellsWindow: true,
+  tellsCost: true,
   wire: () => chatCompletions,
   list: listOpenRouter,
   /** https://openrouter.ai/docs/api-reference/get-current-api-key */

@@ -22,8 +22,8 @@ export async function listPeople({
   return {
     budget: budgetOfServer(env) ?? null,
     people: users.map((user) => {
-      const { inputTokens, outputTokens, costUsd } = countedOf(used.get(user.id) ?? []);
-      const month = { tokens: inputTokens + outputTokens, usd: costUsd };
+      const { inputTokens, outputTokens, costUsd, unpriced } = countedOf(used.get(user.id) ?? []);
+      const month = { tokens: inputTokens + outputTokens, usd: costUsd, unpriced };
       return { ...shownPerson(user), twoFactor: withTwoFactor.has(user.id), passkeys: passkeys.get(user.id) ?? 0, month };
     }),
   };

@@ -191,7 +191,7 @@ describe('the users on the Admin page', () => {
 });
 
 describe('budgets of users', () => {
-  const month = { tokens: 1_200_000, usd: 0.5 };
+  const month = { tokens: 1_200_000, usd: 0.5, unpriced: 0 };
   const budget = { tokens: 2_000_000 };
 
   async function editGrace(handlers: Parameters<typeof fakeApi>[0]) {
@@ -211,6 +211,13 @@ describe('budgets of users', () => {
     show({ 'GET /api/people': () => ({ people, budget: { tokens: 5_000_000, usd: 3 } }) });
     expect(await screen.findByText(/1.2M of 2M tokens this month \(\$0.50 of \$3.00\)/)).toBeTruthy();
     expect(screen.getByText(/1.2M of 5M tokens this month/)).toBeTruthy();
+  });
+
+  test('in dollars are marked when the price of some calls is unknown', async () => {
+    const people = [person('p2', 'Grace', { month: { ...month, usd: 0, unpriced: 3 } })];
+    show({ 'GET /api/people': () => ({ people, budget: { usd: 3 } }) });
+    expect(await screen.findByText(/\(≥ \$0.00 of \$3.00\)/)).toBeTruthy();
+    expect(screen.getByText(/limits in dollars do not count them/)).toBeTruthy();
   });
 
   test('are set by an owner; what is left empty has the server’s limit', async () => {
