@@ -22,6 +22,7 @@ import { cn } from '../ui/cn';
 import { isSendKey } from '../ui/is-send-key';
 import { isInside } from '../ui/use-drop';
 import { Recipient } from './recipient';
+import { STOP_SLOT } from './run-slot';
 import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
 import type { SetupStripProps } from './setup-strip';
@@ -176,6 +177,7 @@ export function Composer(props: ComposerProps) {
           )}
           <div className="ml-auto flex items-center gap-2">
             {takesFiles && <AttachButton attached={attached} />}
+            <div id={STOP_SLOT} className="contents" />
             <SendButton
               isReady={canSend}
               describedBy={isUploading ? hintId : undefined}

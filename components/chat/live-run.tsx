@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import { isFinishing } from '@/lib/run-view/may-finish';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -10,6 +11,7 @@ import { conversationsQuery } from '../queries';
 import { useAgentTitle } from '../run/agent-title';
 import { Answer } from '../run/answer';
 import { AnswerActions, RunPageLink } from '../run/answer-actions';
+import { FinishRun } from '../run/control/finish-run';
 import { findView } from '../run/find-view';
 import { isCut, LinkLine } from '../run/link-line';
 import { OfflineBanner } from '../run/offline-banner';
@@ -24,7 +26,9 @@ import { XrayButton } from '../run/xray/xray-button';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
 import { conversationQuery } from './conversation-query';
+import { InSlot } from './in-slot';
 import { RunInHeader } from './run-in-header';
+import { STOP_SLOT } from './run-slot';
 import { useIsLong } from './use-is-long';
 
 const NotifyOffer = lazy(() => import('../notifications/notify-offer'));
@@ -106,7 +110,7 @@ export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAsk
         </AnswerActions>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusBadge status={stopping ? 'stopping' : status} />
+          <StatusBadge status={stopping ? 'stopping' : isFinishing(view) ? 'finishing' : status} />
           {Status && <Status view={view} titleOf={titleOf} />}
           {xrayButton}
           <Suspense>{banner && Status && isLong && !stopping && <NotifyOffer />}</Suspense>
@@ -121,6 +125,11 @@ export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAsk
         <RunInHeader view={view}>
           <XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut iconOnly />
         </RunInHeader>
+      )}
+      {banner && Status && (
+        <InSlot id={STOP_SLOT}>
+          <FinishRun view={view} />
+        </InSlot>
       )}
       {banner && offline && (
         <div className={measure}>

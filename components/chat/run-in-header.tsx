@@ -1,9 +1,9 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { lastCountedCall } from '@/lib/run-view/last-call';
 import type { RunView } from '@/lib/run-view/types';
+import { InSlot } from './in-slot';
 import { RUN_SLOT } from './run-slot';
 
 /** Loaded with the first model call that has a token count. */
@@ -11,14 +11,10 @@ const ContextGauge = lazy(() => import('../context/context-gauge'));
 
 /** Renders the gauge of a run and further parts into the chat header; nothing on a page without one. */
 export function RunInHeader({ view, children }: { view: RunView; children: ReactNode }) {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
-  useEffect(() => setSlot(document.getElementById(RUN_SLOT)), []);
-  if (!slot) return null;
-  return createPortal(
-    <>
+  return (
+    <InSlot id={RUN_SLOT}>
       <Suspense>{lastCountedCall(view) && <ContextGauge view={view} />}</Suspense>
       {children}
-    </>,
-    slot,
+    </InSlot>
   );
 }

@@ -23,6 +23,7 @@ const looks: Record<StatusName, { icon: LucideIcon; tone: Tone }> = {
   running: { icon: CirclePlay, tone: 'primary' },
   waiting: { icon: Hand, tone: 'warning' },
   stopping: { icon: CircleDotDashed, tone: 'neutral' },
+  finishing: { icon: CirclePlay, tone: 'primary' },
   completed: { icon: CircleCheck, tone: 'success' },
   cancelled: { icon: Ban, tone: 'neutral' },
   failed: { icon: OctagonX, tone: 'danger' },

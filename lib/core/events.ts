@@ -199,7 +199,7 @@ export const eventData = {
     action: z.enum(['accept', 'decline', 'cancel']).optional(),
     text: z.string().optional(),
   }),
-  /** The form with this key needs no answer any more, since the call that asked has ended or was interrupted. */
+  /** The request with this key needs no answer any more: the call that asked has ended, was interrupted, or the person wants the answer now. */
   signal_withdrawn: z.object({ ...turn, key: z.string(), callId: z.string() }),
   /** The run waits because the provider of its models is unavailable; its time limits are paused. */
   provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),

@@ -6,6 +6,7 @@ import { endPhrases } from './end-phrases';
 import { filePhrases } from './file-phrases';
 import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
+import { interventionPhrases } from './intervention-phrases';
 import { limitPhrases } from './limit-phrases';
 import { plural } from './plural';
 import { questionSetPhrases } from './question-set-phrases';
@@ -32,6 +33,7 @@ const en = {
   ...endPhrases.en,
   ...filePhrases.en,
   ...forkPhrases.en,
+  ...interventionPhrases.en,
   ...limitPhrases.en,
   ...redactionPhrases.en,
   ...refusalPhrases.en,
@@ -171,6 +173,7 @@ const fr: typeof en = {
   ...endPhrases.fr,
   ...filePhrases.fr,
   ...forkPhrases.fr,
+  ...interventionPhrases.fr,
   ...limitPhrases.fr,
   ...redactionPhrases.fr,
   ...refusalPhrases.fr,

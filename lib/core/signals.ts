@@ -47,6 +47,11 @@ const turnControl = z.object({ kind: z.enum(TURN_CONTROLS), turnId: z.string().m
 const note = z.object({ kind: z.literal('note'), agent: z.string().min(1).max(100), text: words });
 const steer = z.object({ kind: z.literal('steer'), text: words });
 const add = z.object({ kind: z.literal('add'), agent: z.string().min(1).max(100) });
+/** The person wants the answer now, from what has been found so far. */
+const finish = z.object({ kind: z.literal('finish') });
+
+/** Key of the signal `finish`: a run receives it once. */
+export const FINISH_KEY = 'finish';
 
 /**
  * `seal`: the signature that binds an approval to user, run, request, tool, arguments and expiry; only the server can create
@@ -63,6 +68,7 @@ export const signalData = z.discriminatedUnion('kind', [
   note,
   steer,
   add,
+  finish,
 ]);
 export type SignalData = z.infer<typeof signalData>;
 export type SignalOf<K extends SignalData['kind']> = Extract<SignalData, { kind: K }>;
@@ -87,7 +93,13 @@ export const answerRequest = z.discriminatedUnion('kind', [
 export type AnswerRequest = z.infer<typeof answerRequest>;
 
 /** Body of `POST /api/runs/:id/signals`: control of a running run. */
-export const controlRequest = z.discriminatedUnion('kind', [turnControl.strict(), note.strict(), steer.strict(), add.strict()]);
+export const controlRequest = z.discriminatedUnion('kind', [
+  turnControl.strict(),
+  note.strict(),
+  steer.strict(),
+  add.strict(),
+  finish.strict(),
+]);
 export type ControlRequest = z.infer<typeof controlRequest>;
 
 /** The facts that an approval's signature covers, in signing order. */

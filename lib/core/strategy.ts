@@ -111,8 +111,8 @@ export interface RunContext {
   nextIntervention(): Promise<void>;
 }
 
-/** A user's command to a running run that its strategy carries out: repeat an ended turn, or add an agent. */
-export type Intervention = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string };
+/** A user's command to a running run that its strategy carries out: repeat an ended turn, add an agent, or answer now. */
+export type Intervention = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string } | { kind: 'finish' };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
 export class RunStopped extends Error {

@@ -64,7 +64,7 @@ export interface CommentaryView {
   text: string;
 }
 
-export const INTERVENTION_KINDS = ['stop', 'skip', 'retry', 'note', 'steer', 'add'] as const;
+export const INTERVENTION_KINDS = ['stop', 'skip', 'retry', 'note', 'steer', 'add', 'finish'] as const;
 
 /** A user's intervention in a run: in one agent's turn, or in the team. */
 export interface InterventionView {

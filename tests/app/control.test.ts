@@ -158,6 +158,30 @@ describe('while a round runs', () => {
     expect(later.filter((request) => !saidTo(request).includes(text)).map(({ agent }) => agent)).toEqual([]);
   });
 
+  test('the answer can be asked for, once: the round ends, no other follows, and the run is completed', async () => {
+    const { runId, release } = await startTeam({ rounds: 5 });
+    const finish = { kind: 'finish' };
+    expect(await control(runId, finish)).toEqual({ status: 202, runId, key: 'finish' });
+    expect(await control(runId, finish)).toEqual({ status: 202, runId, key: 'finish' });
+    release(...TWO);
+    const { events, end } = await endOf(runId);
+    expect(dataOf(events, 'round_start')).toHaveLength(1);
+    expect(dataOf(events, 'signal_received')).toEqual([{ key: 'finish', kind: 'finish' }]);
+    expect(end).toMatchObject({ status: 'completed', answer: expect.stringMatching(/./) });
+    expect(await control(runId, finish)).toEqual({ status: 202, runId, key: 'finish' });
+  });
+
+  test('the answer cannot be asked for before an agent has begun to work, nor while it is written', async () => {
+    const refused = { ...conflict, phrase: { code: 'cannotFinish', values: {} } };
+    const early = await startTeam({ held: ['initiator'] });
+    expect(await control(early.runId, { kind: 'finish' })).toEqual(refused);
+    early.release('initiator');
+    const late = await startTeam({ held: ['summarizer'] });
+    expect(await control(late.runId, { kind: 'finish' })).toEqual(refused);
+    late.release('summarizer');
+    expect((await endOf(late.runId)).end.status).toBe('completed');
+  });
+
   test('another agent can be added to the next round, once', async () => {
     const { runId, release } = await startTeam({ agents: ['data-steward'], rounds: 2 });
     expect(await control(runId, { kind: 'add', agent: 'prospect-finder' })).toEqual(accepted(runId));
@@ -402,6 +426,7 @@ describe('an intervention in a run', () => {
       { kind: 'note', agent: 'data-steward', text: 'Hello' },
       { kind: 'steer', text: 'Hello' },
       { kind: 'add', agent: 'prospect-finder' },
+      { kind: 'finish' },
     ];
     for (const wish of wishes) expect(await control(runId, wish)).toMatchObject({ ...conflict, message: 'The run has ended.' });
     const response = await cancel(runId);

@@ -19,6 +19,16 @@ function logOf(): LogEntry[] {
   return said.map((entry, at) => ({ ...entry, runId: 'r', seq: at + 1, at: '2026-01-01T00:00:00Z' })) as unknown as LogEntry[];
 }
 
+test('a retry keeps a request for the answer that came before what it repeats, and no later one', () => {
+  const kindsKept = (at: number) => {
+    const finish = { type: 'signal_received', key: 'signal.finish', data: { key: 'finish', kind: 'finish' } };
+    const entries = logOf().toSpliced(at, 0, finish as unknown as LogEntry);
+    return keptEntries(entries.map((entry, n) => ({ ...entry, seq: n + 1 })))?.map(({ type }) => type);
+  };
+  expect(kindsKept(3)).toContain('signal_received');
+  expect(kindsKept(5)).not.toContain('signal_received');
+});
+
 test('a retry keeps the first task of an agent, and decides anew about its second one, for which no time was left', () => {
   const keys = keptEntries(logOf())?.map(({ key, type }) => key ?? type);
   expect(keys).toEqual(['execute.words.go', 'agent_start', 'usage', 'agent_response']);

@@ -88,6 +88,43 @@ describe('a team', () => {
   });
 });
 
+describe('a team whose person wants the answer now', () => {
+  /** The person asks for the answer while this turn is played. */
+  const askedDuring = (turnId: string, interventions: Intervention[], others = working) =>
+    function reply(task: AskTask): Turn {
+      if (task.turnId === turnId) interventions.push({ kind: 'finish' });
+      return others(task);
+    };
+  const ended = (round: number) => [`You asked for the answer after round ${round}.`];
+  const messages = ({ dataOf }: Played) => dataOf('notice').map(({ message }) => message);
+
+  test('plays no further round, asks no lead, and completes with a notice', async () => {
+    const interventions: Intervention[] = [];
+    const played = await play(askedDuring('r2.bob', interventions), { rounds: 5, endEarly: false, interventions });
+    expect(played.dataOf('round_start')).toHaveLength(2);
+    expect(played.outcome).toEqual({ status: 'completed', answer: 'All in all, it means what it says.' });
+    expect(messages(played)).toEqual(ended(2));
+    const led = await play(askedDuring('r1.bob', []), { rounds: 5, lead: 'ada', interventions: [{ kind: 'finish' }] });
+    expect(led.asked.map(({ turnId }) => turnId)).not.toContain('r1.lead');
+    expect(messages(led)).toEqual(ended(1));
+  });
+
+  test('plays no round that its lead has decided on meanwhile', async () => {
+    const interventions: Intervention[] = [];
+    const decision = { object: { another: true, reason: 'bob has a gap', agents: ['bob'] } };
+    const decide = (task: AskTask): Turn => (task.turnId.endsWith('.lead') ? decision : working(task));
+    const played = await play(askedDuring('r1.lead', interventions, decide), { rounds: 5, lead: 'ada', interventions });
+    expect(played.dataOf('round_start')).toHaveLength(1);
+    expect(messages(played)).toEqual(ended(1));
+  });
+
+  test('has no more rounds to leave out in its last one, and says so nevertheless, since its agents were hurried', async () => {
+    const interventions: Intervention[] = [];
+    const played = await play(askedDuring('r2.bob', interventions), { rounds: 2, interventions });
+    expect(messages(played)).toEqual(ended(2));
+  });
+});
+
 describe('a team whose last round had no new findings', () => {
   /** Each member repeats its report in every round, or reports that it has nothing to add. */
   const repeating = (task: AskTask): Turn => {

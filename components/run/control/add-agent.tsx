@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import { isFinishing } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/agent-picker';
 import { useText } from '../../i18n/text-provider';
@@ -13,7 +14,7 @@ import { useReplayedAt } from '../replay/replayed-at';
 import { useControl } from '../signals/use-control';
 import { usePending } from '../signals/use-pending';
 
-/** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked, and in a replay. */
+/** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked or none can join, and in a replay. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
   const { data: me } = useQuery(meQuery);
@@ -25,7 +26,7 @@ export function AddAgent({ view }: { view: RunView }) {
   );
   const team = new Set([...view.agents, ...coming]);
   const hasOthers = me?.moreAgents || me?.agents.some(({ name, allowed }) => allowed && !team.has(name));
-  if (!me || !hasOthers || isReplayed) return null;
+  if (!me || !hasOthers || isReplayed || isFinishing(view)) return null;
   const { maxAgents } = me.multi;
   if (team.size >= maxAgents) {
     return (

@@ -45,6 +45,8 @@ function Words({ intervention: { kind, agent = '', text: said }, text: { control
       );
     case 'add':
       return control.added(title);
+    case 'finish':
+      return control.finished;
     case 'stop':
       return control.stopped(title);
     case 'skip':

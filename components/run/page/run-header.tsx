@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { runs } from '@/lib/i18n/dictionary/runs';
+import { isFinishing } from '@/lib/run-view/may-finish';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { attachedFile } from '../../attached/attached-file';
@@ -20,7 +21,9 @@ import { StatusBadge } from '../../ui/status-badge';
 import { toast } from '../../ui/toast';
 import { cancelRun } from '../cancel-run';
 import { CompareWith } from '../compare/compare-with';
+import { FinishRun } from '../control/finish-run';
 import { Elapsed } from '../elapsed';
+import { findView } from '../find-view';
 import { eventsQuery } from './run-queries';
 
 interface RunHeaderProps {
@@ -59,7 +62,7 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
       </h1>
       {run.parts && <Attachments files={run.parts.map(attachedFile)} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusBadge status={going && stopping ? 'stopping' : status} />
+        <StatusBadge status={!going ? status : stopping ? 'stopping' : isFinishing(view) ? 'finishing' : status} />
         <span className="text-muted-foreground text-xs">
           <RelativeTime at={run.createdAt} />
           {going && view.startedAt && (
@@ -70,6 +73,7 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
           )}
         </span>
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {findView(view.strategy).Status && <FinishRun view={view} />}
           {going && (
             <Button size="sm" variant="danger" busy={stop.isPending || stopping} onClick={() => stop.mutate()}>
               <Square aria-hidden="true" className="fill-current" />

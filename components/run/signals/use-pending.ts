@@ -26,6 +26,8 @@ function pendingOf(view: RunView, { id, control }: SentControl): PendingControl 
   switch (control.kind) {
     case 'steer':
       return { ...base, text: control.text };
+    case 'finish':
+      return base;
     case 'add':
       return { ...base, agent: control.agent };
     case 'note':

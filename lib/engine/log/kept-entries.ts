@@ -46,7 +46,10 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
         const request = requests.get(entry.data.key);
         if (request) return isKept(request);
         const turn = turns.get(entry.data.turnId ?? '');
-        return MESSAGES.has('kind' in entry.data ? entry.data.kind : '') || (turn !== undefined && isComplete(turn));
+        const kind = 'kind' in entry.data ? entry.data.kind : '';
+        // What is repeated was begun before the person wanted the answer.
+        if (kind === 'finish') return isInTime(entry);
+        return MESSAGES.has(kind) || (turn !== undefined && isComplete(turn));
       }
       default:
         return isInTime(entry);

@@ -10,6 +10,7 @@ export class RunSignals {
   private readonly received = new Map<string, SignalData>();
   private readonly withdrawn = new Set<string>();
   private readonly waking = new Set<() => void>();
+  private readonly finishing = new AbortController();
 
   ask(request: Request): void {
     this.requests.set(request.key, request);
@@ -17,6 +18,7 @@ export class RunSignals {
 
   receive(key: string, data: SignalData): void {
     this.received.set(key, data);
+    if (data.kind === 'finish') this.finishing.abort();
     for (const wake of [...this.waking]) wake();
   }
 
@@ -62,6 +64,11 @@ export class RunSignals {
     );
   }
 
+  /** Aborts when the user wants the answer now. */
+  get finish(): AbortSignal {
+    return this.finishing.signal;
+  }
+
   /** Returns the user's last command to this turn. */
   control(turnId: string): TurnControl | undefined {
     return [...this.received.values()].findLast((data) => isControl(data) && data.turnId === turnId)?.kind as
@@ -72,6 +79,7 @@ export class RunSignals {
   interventions(): Intervention[] {
     return [...this.received.values()].flatMap((data): Intervention[] => {
       if (data.kind === 'add') return [{ kind: 'add', agent: data.agent }];
+      if (data.kind === 'finish') return [{ kind: 'finish' }];
       return data.kind === 'retry' ? [{ kind: 'retry', turnId: data.turnId }] : [];
     });
   }

@@ -42,6 +42,7 @@ export async function approve(
     token: ports.sign('request', { ...bound, expiresAt }),
     ...((tool.confirm === 'when-tainted' || tool.confirm === 'when-tainted-elsewhere') && { sends: true }),
   });
+  if (!answer) return failing(phrase('noTimeForCall'));
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
   const approved = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
   if (answer.kind !== 'approval' || answer.seal !== ports.sign(purposeOf(answer), approved)) {

@@ -1,7 +1,8 @@
 import type { Json } from '@/lib/core/json';
+import { phrase } from '@/lib/core/phrase';
 import { awaitAnswer } from './await-answer';
 import type { ClientCall } from './tool-call';
-import type { ToolOutcome } from './tool-outcome';
+import { failing, type ToolOutcome } from './tool-outcome';
 
 /** Performs a client tool: its result comes from the person, or from their program. */
 export async function askOutside({ turn, tool, input, exactInput, toolCallId }: ClientCall): Promise<ToolOutcome> {
@@ -13,6 +14,7 @@ export async function askOutside({ turn, tool, input, exactInput, toolCallId }: 
       ? { ...call, kind: 'question', ...questionIn(input) }
       : { ...call, kind: 'client_tool', ...(exactInput !== undefined && { exactArgs: exactInput }) },
   );
+  if (!answer) return failing(phrase('noTimeForCall'));
   for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
   if (answer.kind === 'question') return { output: { answer: answer.answer } };
   if (answer.kind === 'client_tool') {

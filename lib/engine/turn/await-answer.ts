@@ -7,21 +7,30 @@ export type Request = EventData<'signal_request'>;
 /**
  * Sends a request to a person or program and waits for the answer, however long: the turn's clock is paused, its permit is free
  * for other turns, and if nothing else of the run is active, the run is suspended until the answer arrives. An earlier attempt
- * may have sent the request already, and the answer may precede it.
+ * may have sent the request already, and the answer may precede it. There is no answer when the person wants that of the run now: the request
+ * is then withdrawn.
  */
-export async function awaitAnswer(turn: Turn, request: Request): Promise<{ asked: Request; answer: SignalData }> {
-  const { log } = turn;
-  log.append({ type: 'signal_request', data: request }, { key: `request.${request.key}` });
-  const asked = log.signals.request(request.key) ?? request;
-  return { asked, answer: log.signals.answer(request.key) ?? (await withoutPermit(turn, () => nextAnswer(turn, request.key))) };
+export async function awaitAnswer(turn: Turn, request: Request): Promise<{ asked: Request; answer: SignalData | undefined }> {
+  const { log, words } = turn;
+  const { key, callId } = request;
+  log.append({ type: 'signal_request', data: request }, { key: `request.${key}` });
+  const asked = log.signals.request(key) ?? request;
+  const answer = answerIn(turn, key) ?? (await withoutPermit(turn, () => nextAnswer(turn, key)));
+  if (answer !== 'withdrawn') return { asked, answer };
+  log.append({ type: 'signal_withdrawn', data: { ...words, key, callId } }, { key: `withdrawn.${key}` });
+  return { asked, answer: undefined };
 }
 
-async function nextAnswer({ log: { signals }, work, signal }: Turn, key: string): Promise<SignalData> {
+async function nextAnswer(turn: Turn, key: string): Promise<SignalData | 'withdrawn'> {
   for (;;) {
-    await work.waitFor(() => signals.next(signal));
-    const answer = signals.answer(key);
+    await turn.work.waitFor(() => turn.log.signals.next(turn.signal));
+    const answer = answerIn(turn, key);
     if (answer) return answer;
   }
+}
+
+function answerIn({ log: { signals } }: Turn, key: string): SignalData | 'withdrawn' | undefined {
+  return signals.answer(key) ?? (signals.finish.aborted ? 'withdrawn' : undefined);
 }
 
 /**

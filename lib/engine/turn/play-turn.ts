@@ -22,6 +22,7 @@ import { type Answer, callsIn, textOf } from './collect-answer';
 import { ContextFit } from './context-fit';
 import { toolTokens } from './context-use';
 import { fitHistory } from './fit-history';
+import { hurryNotice } from './hurry-notice';
 import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
 import { readRecord } from './model-record';
 import { asFunction, offeredTools } from './offered-tools';
@@ -30,10 +31,6 @@ import type { Summarise } from './summarise-history';
 import { resultOf } from './tool-outcome';
 import { type AgentTurn, nextCallKey } from './turn';
 import { recordAnswer } from './turn-outcome';
-
-/** User message to an agent whose time is almost over. */
-const ANSWER_NOW =
-  'Your time is almost over. Call no more tools: answer now with what you have found so far, and say what is missing.';
 
 /**
  * Runs the turn of an agent: calls its model, and all requested tools in parallel, until the model answers or the steps are
@@ -54,12 +51,13 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
   });
 
+  turn.work.hurryAt(log.signals.finish);
   const context = new ContextFit(turn);
   const ask = callsOf(turn, connected, context);
   const messages = await openingMessages(turn, { context, summarise: summariser(turn, connected, context) });
   const done: CompletedCall[] = [];
   for (let step = 0; ; step++) {
-    messages.push(...adviceFor(turn), ...messagesFor(turn), ...deadlineNotice(turn, step));
+    messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, step));
     // The last step must answer, so that an agent that would search forever still reports its findings.
     const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
     const tools = offeredTools(turn, context.shortens(messages));
@@ -241,18 +239,6 @@ function conclude(
     { key: `${task.turnId}.end`, record: recordAnswer(answer) },
   );
   return answer;
-}
-
-/** Tells the agent once that the remaining time is for the answer; on a replay, at the recorded step. */
-function deadlineNotice({ work, log, task, words, state }: AgentTurn, step: number): LanguageModelV4Message[] {
-  const key = `${task.turnId}.late`;
-  const recorded = log.record(key);
-  const late = recorded === undefined ? step > 0 && work.late.aborted : step >= Number(recorded);
-  if (!late || state.late) return [];
-  state.late = true;
-  const message = phrase('timeAlmostOver');
-  log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key, record: step });
-  return [textMessage(ANSWER_NOW)];
 }
 
 /** Returns the user's new messages to this agent since the last step; on a replay, those that the recorded step included. */

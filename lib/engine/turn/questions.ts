@@ -33,7 +33,7 @@ export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): 
   }
 
   async function answerTo(key: string, withdrawn: AbortSignal): Promise<FormAnswer> {
-    const ends = AbortSignal.any([turn.signal, withdrawn]);
+    const ends = AbortSignal.any([turn.signal, withdrawn, log.signals.finish]);
     while (log.signals.isOpen(key) && !ends.aborted) await log.signals.next(ends).catch(() => undefined);
     turn.signal.throwIfAborted();
     const answer = log.signals.answer(key);

@@ -27,6 +27,7 @@ export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCal
       options: [IT_HAPPENED, RUN_IT_AGAIN],
       mayRepeat: true,
     });
+    if (!answer) return { known: true, outcome: { error: `It is not known whether ${tool.name} happened.` } };
     const reply = answer.kind === 'question' ? answer.answer : '';
     if (reply === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };
     if (reply !== RUN_IT_AGAIN) {

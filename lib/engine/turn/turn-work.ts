@@ -47,6 +47,12 @@ export class TurnWork {
     return this.lateness.signal;
   }
 
+  /** Reserves the rest of the time limit for the answer as soon as a signal aborts. */
+  hurryAt(signal: AbortSignal): void {
+    if (signal.aborted) this.lateness.abort();
+    else signal.addEventListener('abort', () => this.lateness.abort(), { once: true });
+  }
+
   /** When the time limit is reached, in the time of `performance.now()`; during a pause, when it would be if the pause ended now. */
   get deadlineAt(): number {
     return this.ticks ? this.endsAt : performance.now() + this.leftMs;

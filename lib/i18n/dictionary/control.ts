@@ -22,6 +22,9 @@ const en = {
   toAgent: (agent: string) => `To ${agent}, while working`,
   toNobody: 'Takes no messages while working',
 
+  finish: 'Answer now',
+  finishing: 'Finishing…',
+
   // Completed actions
   said: (by: string) => `${by}:`,
   told: (agent: string) => `You to ${agent}`,
@@ -29,6 +32,7 @@ const en = {
   stopped: (agent: string) => `You stopped ${agent}.`,
   skipped: (agent: string) => `You skipped ${agent} for this round.`,
   retried: (agent: string) => `You started ${agent} again.`,
+  finished: 'You asked for the answer now.',
   failed: 'The action failed.',
 };
 
@@ -51,12 +55,15 @@ const fr: typeof en = {
   toTeam: 'À l’équipe, pendant son travail',
   toAgent: (agent) => `À ${agent}, pendant son travail`,
   toNobody: 'Pas de messages pendant le travail',
+  finish: 'Répondre maintenant',
+  finishing: 'Conclusion en cours…',
   said: (by) => `${by} :`,
   told: (agent) => `Vous à ${agent}`,
   added: (agent) => `Vous avez ajouté ${agent}, à partir du prochain tour.`,
   stopped: (agent) => `Vous avez arrêté ${agent}.`,
   skipped: (agent) => `Vous avez fait passer son tour à ${agent}.`,
   retried: (agent) => `Vous avez relancé ${agent}.`,
+  finished: 'Vous avez demandé la réponse maintenant.',
   failed: 'L’action a échoué.',
 };
 

@@ -8,10 +8,11 @@ import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import { isEnded, type Run } from '@/lib/core/run';
-import type { ControlRequest, Signal } from '@/lib/core/signals';
+import { type ControlRequest, FINISH_KEY, type Signal } from '@/lib/core/signals';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { Placeholders } from '@/lib/guards/redaction/placeholders';
+import { mayFinish } from '@/lib/run-view/may-finish';
 import { turnControls } from '@/lib/run-view/turn-controls';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
@@ -41,15 +42,15 @@ interface Control {
 }
 
 /**
- * Stops, skips or retries one agent's turn, sends a message to one agent or to all, or adds an agent. The signal reaches the process that
+ * Stops, skips or retries one agent's turn, sends a message to one agent or to all, adds an agent, or asks for the answer now. The signal reaches the process that
  * plays the run, whichever it is.
  * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, for a message to a run whose
- * agents take none, or when the key belongs to another command; `forbidden` for an agent the user may not ask
+ * agents take none, for one without anything to answer from, or when the key belongs to another command; `forbidden` for an agent the user may not ask
  */
 export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
   const { stores, engine, actor } = ctx;
   const { runId, command } = input;
-  const key = `control.${idempotencyKey(input.key) ?? randomUUID()}`;
+  const key = command.kind === 'finish' ? FINISH_KEY : `control.${idempotencyKey(input.key) ?? randomUUID()}`;
   const run = await findRun(stores, actor.user, runId);
   const data = redactWords(command, placeholdersFor(ctx));
   try {
@@ -92,6 +93,9 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
     case 'steer':
       refuseMessage(checking, run);
       return refuseUnaskedTeam(checking, run);
+    case 'finish':
+      refuseMessage(checking, run);
+      return checkFinish(checking, run);
   }
 }
 
@@ -104,6 +108,10 @@ async function checkNote(checking: Checking, run: Run, agent: string): Promise<v
   if (!team.includes(agent))
     throw new AppError('bad_request', phrase('notInRun', { agent }), { fields: { agent: 'not in this run' } });
   refuseUnasked(checking, [agent]);
+}
+
+async function checkFinish(checking: Checking, run: Run): Promise<void> {
+  if (!mayFinish(await runState(checking, run))) throw new AppError('conflict', phrase('cannotFinish'));
 }
 
 async function checkTurn(

@@ -5,6 +5,7 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
+import { isFinishing, wantsAnswer } from '../is-finishing';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
 import { hasTime } from '../work-time';
 import { checkCitations } from './check-citations';
@@ -60,6 +61,8 @@ export class Dispatcher {
   private added = 0;
   /** Why the work ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
+  /** The person wants the answer now. */
+  private finishing = false;
 
   constructor(context: RunContext, deps: StrategyDeps, input: DispatchInput) {
     this.context = context;
@@ -81,6 +84,7 @@ export class Dispatcher {
     }
     await this.closeGaps();
     this.noticeLate(await this.newlyAdded(SYNTHESIS), 'added.late');
+    this.noticeFinish();
     // By now, everything has been read: the check need not wait for the log.
     const read = Promise.allSettled([context.sources()]);
     const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
@@ -125,7 +129,7 @@ export class Dispatcher {
     const phase = followUpPhase(iteration);
     const added = await this.newlyAdded(phase);
     const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete());
-    if (!(asksPlanner || added.length > 0) || !(await this.mayGoOn(phase))) return false;
+    if (!(asksPlanner || added.length > 0) || (await this.finishes(phase)) || !(await this.mayGoOn(phase))) return false;
     this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
@@ -150,7 +154,7 @@ export class Dispatcher {
   private async closeGaps(): Promise<void> {
     const { context, request } = this;
     const gaps = this.gapsIn(request.question, this.tasks).filter(({ agent }) => !this.out.has(agent));
-    if (gaps.length === 0 || !(await this.mayGoOn(GAP_CHECK))) return;
+    if (gaps.length === 0 || (await this.finishes(GAP_CHECK)) || !(await this.mayGoOn(GAP_CHECK))) return;
     const tasks = withTurns(GAP_CHECK, gaps);
     const found = gaps.map(({ tool, words, references }, n) => ({ ...(tasks[n] as Task), tool, words, references }));
     await context.phase(
@@ -181,7 +185,7 @@ export class Dispatcher {
     // A gap is another task than the one that failed.
     const replaced = phase === GAP_CHECK ? [] : reports.filter(({ partial }) => partial === undefined);
     for (const { agent } of replaced) this.missing.delete(agent);
-    for (const { agent, why } of notBegun) this.missing.set(agent, { why, isByPerson: false });
+    for (const { agent, why, isByPerson } of notBegun) this.missing.set(agent, { why, isByPerson });
     for (const failure of failures) this.missing.set(failure.agent, failure);
     for (const { agent, isOut } of failures) if (isOut) this.out.add(agent);
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
@@ -202,6 +206,19 @@ export class Dispatcher {
     this.added += late.length;
     const message = phrase('addedLate', { agents: late.join(', ') });
     this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
+  }
+
+  /** Whether the person wants the answer before what would follow. */
+  private async finishes(next: string): Promise<boolean> {
+    this.finishing ||= await isFinishing(this.context, next);
+    return this.finishing;
+  }
+
+  /** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
+  private noticeFinish(): void {
+    if (!wantsAnswer(this.context)) return;
+    const message = phrase('finishedEarly');
+    this.context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
   }
 
   private async mayGoOn(phase: string): Promise<boolean> {

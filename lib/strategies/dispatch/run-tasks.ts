@@ -4,6 +4,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
+import { isFinishing } from '../is-finishing';
 import { withParts } from '../request-material';
 import { hasTime, memberTime } from '../work-time';
 import { type Request, taskPrompt } from './prompts';
@@ -34,11 +35,18 @@ export interface Failure {
   isOut: boolean;
 }
 
+/** Why a task was not begun; `isByPerson`: the person did not want to wait for it. */
+interface NotBegun {
+  agent: string;
+  why: Phrase;
+  isByPerson: boolean;
+}
+
 export interface BatchResult {
   reports: Report[];
   failures: Failure[];
   /** Agents with tasks that were not begun, with the reason. */
-  notBegun: { agent: string; why: Phrase }[];
+  notBegun: NotBegun[];
 }
 
 /** How a task ended. */
@@ -46,8 +54,7 @@ interface Done {
   task: Task;
   report?: Report;
   failure?: Failure;
-  /** Why it was not begun. */
-  notBegun?: Phrase;
+  notBegun?: Omit<NotBegun, 'agent'>;
 }
 
 /** Gives each task a turn id that is unique within the run: `execute.notes`, and `execute.notes.2` for an agent's second task. */
@@ -92,7 +99,7 @@ export async function runTasks(
   return {
     reports: done.flatMap(({ report }) => report ?? []),
     failures: done.flatMap(({ failure }) => failure ?? []),
-    notBegun: done.flatMap(({ task: { agent }, notBegun: why }) => (why ? [{ agent, why }] : [])),
+    notBegun: done.flatMap(({ task: { agent }, notBegun }) => (notBegun ? [{ agent, ...notBegun }] : [])),
   };
 }
 
@@ -100,18 +107,23 @@ export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
   return [...new Set(tasks.map(({ agent }) => agent))];
 }
 
-/** Begins no task of an agent that is out, none without time for it, and none at all after a failure under the policy `abort`. */
+/**
+ * Begins no task of an agent that is out, none without time for it, and none at all after a failure under the policy `abort` or when the
+ * person wants the answer now.
+ */
 async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task: Task) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
   for (const task of tasks) {
     const failures = done.flatMap(({ failure }) => failure ?? []);
     const isOver = context.limits.failurePolicy === 'abort' && failures.some(({ isByPerson }) => !isByPerson);
     if (isOver || failures.some(({ agent, isOut }) => isOut && agent === task.agent)) {
-      done.push({ task, notBegun: phrase('taskNotBegun') });
+      done.push({ task, notBegun: { why: phrase('taskNotBegun'), isByPerson: false } });
+    } else if (done.length > 0 && (await isFinishing(context, task.turnId))) {
+      done.push({ task, notBegun: { why: phrase('taskNotAwaited'), isByPerson: true } });
     } else if (await hasTime(context, `${task.turnId}.go`)) {
       done.push(await run(task));
     } else {
-      done.push({ task, notBegun: phrase('taskWithoutTime') });
+      done.push({ task, notBegun: { why: phrase('taskWithoutTime'), isByPerson: false } });
     }
   }
   return done;

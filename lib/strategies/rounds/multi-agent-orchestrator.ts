@@ -9,6 +9,7 @@ import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
+import { isFinishing, wantsAnswer } from '../is-finishing';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
@@ -57,6 +58,8 @@ export class MultiAgentOrchestrator {
   private nothingNew = false;
   /** The lead's decision after the last round. */
   private decision: LeadDecision | undefined;
+  /** The person wants the answer now. */
+  private finishing = false;
 
   constructor(context: RunContext, deps: StrategyDeps, plan: TeamPlan) {
     this.context = context;
@@ -87,6 +90,7 @@ export class MultiAgentOrchestrator {
       resting = await this.restingAfter(round, members);
     }
     this.noticeLate(await this.newlyAdded(plan.rounds + 1), 'joined.late');
+    this.noticeFinish();
     const outcome = await this.summarize();
     // An agent can also be added while the summary is written. Nothing depends on it any more, so this is no step.
     this.noticeLate(addedAgents(context).slice(this.joined), 'joined.during-summary');
@@ -226,7 +230,7 @@ export class MultiAgentOrchestrator {
     const { context, deps, stopped } = this;
     const { lead, rounds, endEarly } = this.plan;
     const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
-    if (lead === undefined || isLast) return [];
+    if (lead === undefined || isLast || (await this.finishes(`r${round}.lead`))) return [];
     const decision = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
     this.decision = decision;
     return members.filter((name) => !decision.playing.includes(name));
@@ -252,10 +256,24 @@ export class MultiAgentOrchestrator {
     return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
+  /** Whether the person wants the answer before what would follow. */
+  private async finishes(next: string): Promise<boolean> {
+    this.finishing ||= await isFinishing(this.context, next);
+    return this.finishing;
+  }
+
+  /** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
+  private noticeFinish(): void {
+    const { context, history } = this;
+    if (history.length === 0 || !wantsAnswer(context)) return;
+    const message = phrase('finishedAfterRound', { round: history.length });
+    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
+  }
+
   private async mayGoOn(round: number): Promise<boolean> {
     const { context } = this;
     const { rounds } = this.plan;
-    if (this.stopped) return false;
+    if (this.stopped || (this.history.length > 0 && (await this.finishes(`r${round}`)))) return false;
     if (this.nothingNew && this.plan.endEarly) {
       const message = phrase('nothingNew', { round, rounds });
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
+import { STOP_SLOT } from '@/components/chat/run-slot';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript, turnIdOf } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -32,7 +33,11 @@ const team = (rounds = 2) =>
     .begin('data-steward', 1)
     .begin('contract-reader', 1);
 
-async function show(script = team(), answer: () => Response | object = () => ({ runId: 'run-1', key: 'control.1' })) {
+async function show(
+  script = team(),
+  answer: () => Response | object = () => ({ runId: 'run-1', key: 'control.1' }),
+  working: string | null = 'Data steward',
+) {
   const calls = fakeApi({
     'GET /api/me': () => ({ ...me, agents: [...me.agents, finder] }),
     'GET /api/inbox': () => ({ requests: [], failingWebhooks: [] }),
@@ -42,11 +47,13 @@ async function show(script = team(), answer: () => Response | object = () => ({ 
   const { unmount } = render(
     <TestProviders>
       <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAskAgain={() => {}} />
+      <div id={STOP_SLOT} />
+      <textarea data-composer aria-label="Message" />
     </TestProviders>,
   );
   const source = (await FakeEventSource.forRuns('run-1')).open();
   act(() => void source.send(script.events));
-  await screen.findByRole('article', { name: 'Data steward' });
+  if (working) await screen.findByRole('article', { name: working });
   return {
     script,
     source,
@@ -244,6 +251,41 @@ describe('an agent that failed', () => {
 });
 
 describe('a working team', () => {
+  test('can be asked for its answer beside the button that stops it, once, and shows that it is finishing', async () => {
+    const { user, sent, script, source } = await show(team(), () => ({ runId: 'run-1', key: 'finish' }));
+    await user.click(screen.getByRole('button', { name: 'Answer now' }));
+    expect(sent()).toEqual([{ kind: 'finish' }]);
+    const finishing = await screen.findByRole('button', { name: 'Finishing…' });
+    expect(finishing.getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(finishing);
+    await user.click(finishing);
+    expect(sent()).toHaveLength(1);
+    act(() => void source.send(script.received('finish', 'finish').events));
+    expect(await screen.findByText('Finishing')).toBeTruthy();
+    expect(screen.getByText('You asked for the answer now.')).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Add agent…' })).toBeNull();
+    await expectNoAxeViolations();
+    act(() => void source.send(script.end('completed', 'Northwind Grid is at risk.').events));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Finishing…' })).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Message');
+  });
+
+  test('offers its answer neither before an agent has begun nor while it is written', async () => {
+    const { script, source } = await show(
+      new RunScript().start('rounds', ['data-steward', 'contract-reader'], 2),
+      undefined,
+      null,
+    );
+    await screen.findByText('Queued');
+    expect(screen.queryByRole('button', { name: 'Answer now' })).toBeNull();
+    script.say('round_start', { round: 1, agents: ['data-steward'] }).begin('data-steward', 1);
+    act(() => void source.send(script.events));
+    expect(await screen.findByRole('button', { name: 'Answer now' })).toBeTruthy();
+    script.answer('data-steward', 'Two.', 1).say('round_complete', { round: 1, results: [], ms: 2000 }).begin('summarizer');
+    act(() => void source.send(script.events));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Answer now' })).toBeNull());
+  });
+
   test('can be extended by an agent that the user may ask', async () => {
     const { user, sent, script, source } = await show();
     await user.click(await screen.findByRole('combobox', { name: 'Add agent…' }));

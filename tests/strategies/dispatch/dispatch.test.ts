@@ -490,6 +490,39 @@ describe('a follow-up', () => {
     expect(asked.at(-1)?.turnId).toBe('synthesizer');
   });
 
+  test('is left out with the gap check when the person wants the answer now, and a notice says so', async () => {
+    const interventions: Intervention[] = [];
+    const { dataOf, asked, outcome } = await play({
+      interventions,
+      turns: ({ turnId }) => {
+        if (turnId === 'execute.notes') interventions.push({ kind: 'finish' });
+        const plan = planOf([{ agent: 'notes', task: 'x' }], { needsIteration: true });
+        return turnId === 'planner' ? plan : turnId === 'synthesizer' ? answer : found('x');
+      },
+    });
+    expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.notes', 'synthesizer']);
+    expect(dataOf('notice').map(({ message }) => message)).toEqual(['You asked for the answer before the work was done.']);
+    expect(outcome).toEqual({ status: 'completed', answer: 'God is love [1].' });
+  });
+
+  test('is left out with the remaining tasks of a sequence when the person wants the answer now', async () => {
+    const interventions: Intervention[] = [];
+    const { dataOf, asked } = await play(
+      {
+        interventions,
+        turns: ({ turnId }) => {
+          if (turnId === 'execute.scripture') interventions.push({ kind: 'finish' });
+          return turnId === 'planner' ? BOTH : turnId === 'synthesizer' ? answer : found('x');
+        },
+      },
+      { parallelExecution: false },
+    );
+    expect(asked.map(({ turnId }) => turnId)).toEqual(['planner', 'execute.scripture', 'synthesizer']);
+    expect(dataOf('dispatch_answered')[0]?.missing).toMatchObject([
+      { agent: 'words', reason: 'not asked, because the answer was wanted before' },
+    ]);
+  });
+
   test('sends out an agent that a person has added', async () => {
     const { dataOf, joined } = await play({
       interventions: [{ kind: 'add', agent: 'archivist' }],

@@ -1,0 +1,16 @@
+/** Sentences about what people tell a running run. */
+const en = {
+  finishedAfterRound: ({ round }: { round: number }) => `You asked for the answer after round ${round}.`,
+  finishedEarly: () => 'You asked for the answer before the work was done.',
+  taskNotAwaited: () => 'not asked, because the answer was wanted before',
+  cannotFinish: () => 'Nothing has been found yet to answer from, or the answer is already being written.',
+};
+
+const fr: typeof en = {
+  finishedAfterRound: ({ round }) => `Vous avez demandé la réponse après le tour ${round}.`,
+  finishedEarly: () => 'Vous avez demandé la réponse avant la fin du travail.',
+  taskNotAwaited: () => 'non consulté, car la réponse était demandée avant',
+  cannotFinish: () => 'Rien n’a encore été trouvé pour répondre, ou la réponse est déjà en cours de rédaction.',
+};
+
+export const interventionPhrases = { en, fr };
