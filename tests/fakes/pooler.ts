@@ -132,7 +132,7 @@ export async function startSessionPooler(target: string): Promise<Pick<Pooler, '
   const server = createServer((client) => {
     sockets.add(client);
     client.on('error', () => client.destroy());
-    client.once('data', (startMessage) => {
+    client.once('data', (startMessage: Buffer) => {
       const unknown = parametersOf(startMessage).find((name) => !ACCEPTED.includes(name));
       if (unknown !== undefined) return void client.end(fatal(`unsupported startup parameter: ${unknown}`));
       const backend = connect(Number(port), hostname);
