@@ -9,6 +9,7 @@ import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { isOffline } from '@/lib/core/models';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
+import type { Run } from '@/lib/core/run';
 import type { Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
 import type { RunLog } from './log/run-log';
@@ -37,8 +38,8 @@ const record = z.object({
 const hashes = new WeakMap<AgentSnapshot, string>();
 
 /**
- * Returns the hash of a snapshot. Snapshots are many and mostly equal: each is stored once under its hash, which the run's log
- * refers to.
+ * Returns the hash of a snapshot. Snapshots are many and mostly equal: each is stored once under its hash, or once for each conversation that
+ * it belongs to under the conversation's id and its hash. The run's log refers to them.
  */
 function hashOf(snapshot: AgentSnapshot): string {
   const digest = hashes.get(snapshot) ?? hash('sha256', JSON.stringify(snapshot), 'base64url').slice(0, 22);
@@ -107,13 +108,13 @@ export class RunSetup {
   private async resolve(names: readonly string[], key: string, variant?: AgentVariant): Promise<RunAgent[]> {
     const { ports, log } = this;
     const found = await ports.resolveAgents(log.run, names, variant);
-    // What a program sent with its request goes with its conversation: no other conversation shares such a snapshot.
-    const { callerTools = [], callerContext, conversationId } = log.run;
-    const owner = callerTools.length > 0 || callerContext ? conversationId : undefined;
-    const byHash = new Map(found.map(({ snapshot }) => [`${owner ?? ''}${hashOf(snapshot)}`, snapshot]));
-    await ports.snapshots.keep(byHash, owner);
+    const agents: Record<string, string> = {};
+    for (const [owner, those] of Map.groupBy(found, (agent) => (isShared(agent, log.run) ? undefined : log.run.conversationId))) {
+      const byHash = new Map(those.map(({ snapshot }) => [`${owner ?? ''}${hashOf(snapshot)}`, snapshot]));
+      await ports.snapshots.keep(byHash, owner);
+      for (const [digest, { name }] of byHash) agents[name] = digest;
+    }
     this.opening ||= ports.opening(log.run);
-    const agents = Object.fromEntries([...byHash].map(([digest, { name }]) => [name, digest]));
     const known = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));
     const background = known.length > 0 && { background: Object.fromEntries(known) };
     log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents, ...background } });
@@ -137,6 +138,15 @@ export class RunSetup {
       }),
     );
   }
+}
+
+/**
+ * Whether all conversations share a snapshot: only that of a built-in agent with built-in tools. Any other contains what people or programs have
+ * written, and is removed with its conversation.
+ */
+function isShared({ snapshot, tools }: ResolvedAgent, { draft, callerTools = [], callerContext }: Run): boolean {
+  const isBuiltin = snapshot.id === undefined && draft === undefined && tools.every(({ origin }) => origin === undefined);
+  return isBuiltin && callerTools.length === 0 && callerContext === undefined;
 }
 
 /** Returns a tool that is not built in with the input that the run's snapshot describes, though it may have been changed since. */

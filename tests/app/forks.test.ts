@@ -100,6 +100,21 @@ test('a question in a fork makes the requests that it would make in the original
   expect(((await context.json()) as ContextAnswer).context.calls).toMatchObject([{ check: 'same' }]);
 });
 
+test('the requests of a copied run to an agent of the user can be rebuilt after the removal of the original', async () => {
+  const agent = { name: 'quoter', title: 'Quoter', definition: { instructions: [{ text: 'Quote {{ user_name }}.' }] } };
+  expect((await ada.visit('/api/agents', { json: agent })).status).toBe(201);
+  const { conversationId, runId } = await play('/api/chat', { ...ask('Who says it?'), agent: 'quoter' });
+  const forkId = await idOf(await fork(conversationId, runId));
+  const again = await idOf(await fork(forkId, (await read(forkId)).runs[0]?.id ?? ''));
+  for (const id of [conversationId, forkId]) await ada.call(`/api/conversations/${id}`, { method: 'DELETE' });
+  const [copy] = (await read(again)).runs;
+  const context = await ada.call(`/api/runs/${copy?.id}/context?turn=quoter`);
+  expect(((await context.json()) as ContextAnswer).context).toMatchObject({
+    calls: [{ check: 'same' }],
+    system: expect.arrayContaining([expect.objectContaining({ text: 'Quote Ada.' })]),
+  });
+});
+
 test('a fork names the conversation that it comes from, in the conversation, in the list and where it is found by its words', async () => {
   const { conversationId, runId } = await play('/api/chat', ask('Who is who?'));
   const forkId = await idOf(await fork(conversationId, runId));

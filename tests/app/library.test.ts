@@ -715,6 +715,29 @@ describe('the instructions of a user’s own agent', () => {
     expect(told.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
   });
 
+  test('are stored with the conversation that they were used in, and are removed with it, unlike a built-in agent', async () => {
+    const { item } = await create(ada, '/api/agents', { instructions: [{ text: 'Private words for {{ user_name }}.' }] });
+    const { stores } = product.workbench;
+    const asked = async (agent: string) => {
+      const { runId, conversationId } = await answer<{ runId: string; conversationId: string }>(
+        ada.call('/api/chat', {
+          json: { agent, messages: [{ role: 'user', content: 'Hello' }] },
+          headers: { accept: 'application/json' },
+        }),
+      );
+      await until(async () => (await stores.runs.get(ada.user.id, runId))?.endedAt !== undefined);
+      const entries = await stores.runs.entries(ada.user.id, runId, { after: 0, limit: 100 });
+      const { agents } = setupRecord.parse(entries.find(({ key }) => key === 'setup')?.record);
+      return { conversationId, hashes: Object.values(agents) };
+    };
+    const [first, second, builtin] = [await asked(item.name), await asked(item.name), await asked('data-steward')];
+    for (const { conversationId } of [first, builtin])
+      await ada.visit(`/api/conversations/${conversationId}`, { method: 'DELETE' });
+    expect(await stores.snapshots.get(first.hashes)).toEqual(new Map());
+    expect(JSON.stringify([...(await stores.snapshots.get(second.hashes)).values()])).toContain('Private words for Ada.');
+    expect((await stores.snapshots.get(builtin.hashes)).size).toBe(1);
+  });
+
   test('read the day in the time zone that their person has when the run is started', async () => {
     const settle = (settings: object) => grace.visit('/api/me', { method: 'PATCH', json: { settings } });
     const definition = { instructions: [{ text: '{{ today }} in {{ time_zone }}' }] };

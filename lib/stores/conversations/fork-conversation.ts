@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { agentFile, agentFileVersion } from '@/drizzle/schema/agent-file';
+import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import { attachment } from '@/drizzle/schema/attachment';
 import { conversation } from '@/drizzle/schema/conversation';
 import { message } from '@/drizzle/schema/message';
@@ -38,7 +39,8 @@ export function forkConversation(db: Db, fork: ConversationFork): Promise<ForkOu
         where id = ${id} and user_id = ${userId} returning 1`,
     );
     if (made.length === 0) return 'not_found';
-    await copyRuns(tx, forkId, copies);
+    await copySnapshots(tx, { id, forkId });
+    await copyRuns(tx, { id, forkId }, copies);
     await copyFiles(tx, forkId, copies);
     return 'forked';
   });
@@ -83,8 +85,17 @@ async function bytesOf(tx: Db, ids: SQL): Promise<number> {
   return size?.bytes ?? 0;
 }
 
+type Fork = Pick<ConversationFork, 'id' | 'forkId'>;
+
+/** Copies the definitions of agents that belong to the conversation. */
+async function copySnapshots(tx: Db, { id, forkId }: Fork): Promise<void> {
+  await tx.execute(sql`
+    insert into ${agentSnapshot} (hash, body, conversation_id)
+    select ${forkId}::text || substr(hash, length(${id}::text) + 1), body, ${forkId} from ${agentSnapshot} where conversation_id = ${id}`);
+}
+
 /** Copies runs with their messages, logs, signals and images. `ids`: a recordset with the id of each original and that of its copy. */
-async function copyRuns(tx: Db, forkId: string, ids: SQL): Promise<void> {
+async function copyRuns(tx: Db, { id, forkId }: Fork, ids: SQL): Promise<void> {
   const copied = sql`${ids} as copied("from" text, "to" text)`;
   const copyOf = (id: SQL) => sql`(select other."to" from ${ids} as other("from" text, "to" text) where other."from" = ${id})`;
   await tx.execute(sql`
@@ -107,7 +118,9 @@ async function copyRuns(tx: Db, forkId: string, ids: SQL): Promise<void> {
         when 'context_summary' then ${withCopy(sql`'{through,runId}'`, sql`data->'through'->>'runId'`)}
         when 'file_written' then ${withCopy(sql`'{fileId}'`, sql`data->>'fileId'`)}
         else data end,
-      record, at
+      -- The agents of a run: the keys of their definitions begin with the id of their conversation.
+      case when type = 'step_done' and key like '%setup%' then replace(record::text, ${`"${id}`}::text, ${`"${forkId}`}::text)::json else record end,
+      at
     from run_event join ${copied} on copied."from" = run_id where ${IS_COPIED}`);
   await tx.execute(sql`
     insert into ${runSignal} (run_id, key, data, at)
