@@ -28,7 +28,10 @@ interface RetentionDeps {
   /** IANA name: the removal is due at 02:00 in this zone. */
   timeZone: string;
   stores: { retention: RetentionStore; runs: Pick<RunStore, 'dropDeltas'>; audit: Pick<AuditStore, 'record' | 'prune'> };
-  /** Returns freed space to the disk and updates the planner's statistics; undefined where the database does so itself. */
+  /**
+   * Lets freed space be used again, without returning it to the disk, and updates the planner's statistics; undefined where the database does so
+   * itself.
+   */
   tidy?(): Promise<void>;
 }
 
