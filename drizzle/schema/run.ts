@@ -69,6 +69,7 @@ export const run = pgTable(
     unique('run_idempotency').on(table.userId, table.idempotencyKey),
     index('run_list').on(table.userId, table.createdAt, table.id),
     index('run_list_by_status').on(table.userId, table.status, table.createdAt, table.id),
+    index('run_list_by_strategy').on(table.userId, table.strategy, table.createdAt, table.id),
     index('run_list_by_rating').on(table.userId, table.rating, table.createdAt, table.id).where(sql`${table.rating} is not null`),
     index('run_of_conversation').on(table.conversationId, table.createdAt, table.id),
     index('run_unfinished').on(table.userId, table.createdAt).where(sql`${table.endedAt} is null`),

@@ -111,8 +111,17 @@ const listRequest = z
 /** Query of the list of conversations; with `archived=true`, only the archived ones are listed. */
 export const conversationsRequest = listRequest.extend({ archived: z.enum(['true', 'false']).default('false') });
 
-/** Query of the list of runs. */
-export const runsRequest = listRequest.extend({ rating: z.enum(RUN_RATINGS).optional() });
+const searchWords = z.string().trim().min(1, 'needs words to search for').max(200, 'at most 200 characters');
+
+/** Query of the list of runs. `days`: the last so many days of the user's time zone, today included; `q`: words of the question. */
+export const runsRequest = listRequest.extend({
+  rating: z.enum(RUN_RATINGS).optional(),
+  strategy: z.string().min(1).max(100).optional(),
+  agent: z.string().min(1).max(100).optional(),
+  days: z.coerce.number('must be a whole number from 1 to 366').int().min(1).max(366).optional(),
+  q: searchWords.optional(),
+});
+export type RunsRequest = z.output<typeof runsRequest>;
 
 /** Query of a conversation's runs; `before` is the `next` of the previous page. */
 export const pageRequest = z
@@ -210,7 +219,7 @@ export type ConversationChange = z.output<typeof conversationChange>;
 /** Query of `GET /api/conversations/search`: words and "phrases in quotation marks", all of which must occur. */
 export const conversationSearch = z
   .object({
-    q: z.string().trim().min(1, 'needs words to search for').max(200, 'at most 200 characters'),
+    q: searchWords,
     limit: z.coerce.number().int().min(1).max(50).default(20),
   })
   .strict();

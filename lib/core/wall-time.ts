@@ -41,6 +41,12 @@ export function instantOf(timeZone: string, wallTime: number): number {
   return found.length > 0 ? Math.min(...found) : endOfGap(timeZone, Math.min(before, after), Math.max(before, after));
 }
 
+/** Returns the start of the day of an instant, or of the day that was so many days earlier; both as ISO 8601. */
+export function startOfDay(timeZone: string, at: string, daysEarlier = 0): string {
+  const day = Math.floor(wallTimeAt(timeZone, Date.parse(at)) / DAY_MS);
+  return new Date(instantOf(timeZone, (day - daysEarlier) * DAY_MS)).toISOString();
+}
+
 /** Finds the instant after `before`, and not later than `after`, at which the clocks are changed. */
 function endOfGap(timeZone: string, before: number, after: number): number {
   const offset = wallTimeAt(timeZone, before) - before;

@@ -250,7 +250,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'DELETE /api/models/details': ['model'],
   'GET /api/models/details': ['model'],
   'GET /api/tools': ['usage'],
-  'GET /api/runs': ['before', 'limit', 'status', 'rating', 'conversationId'],
+  'GET /api/runs': ['before', 'limit', 'status', 'rating', 'strategy', 'agent', 'days', 'q', 'conversationId'],
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
   'GET /api/words/export': ['format', 'folder'],

@@ -26,6 +26,7 @@ import { runDeltasContract } from '../contracts/run-deltas.contract';
 import { runLogContract } from '../contracts/run-log.contract';
 import { runRemovalContract } from '../contracts/run-removal.contract';
 import { runRetryContract } from '../contracts/run-retry.contract';
+import { runSearchContract } from '../contracts/run-search.contract';
 import { runSignalContract } from '../contracts/run-signal.contract';
 import { runStartContract } from '../contracts/run-start.contract';
 import { runStoreContract } from '../contracts/run-store.contract';
@@ -73,6 +74,7 @@ export function everyStoreContract(database: () => Database): void {
   runRetryContract(database);
   visitsContract(database);
   runClaimContract(database);
+  runSearchContract(stores);
   runSignalContract(database);
   runStoreContract(stores);
   runLogContract(stores);

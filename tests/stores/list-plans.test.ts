@@ -12,6 +12,7 @@ import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 const RUNS = 20_000;
 const LIMIT = 30;
+const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
 interface Node {
   'Node Type': string;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params });
   stores = createStores(drizzle({ client, logger: { logQuery } }));
   userId = (await newUser(stores)).id;
-  // Every tenth second has three rows, and one in a hundred has failed, another one is rated.
+  // Every tenth second has three rows; one in a hundred has failed, another one is rated, and another one is that of a team.
   await database.db.execute(sql`
     with made as (
       insert into conversation (id, user_id, title, created_at, updated_at)
@@ -52,7 +53,7 @@ beforeAll(async () => {
       returning id, created_at
     )
     insert into run (id, user_id, conversation_id, strategy, question, input, limits, model, status, rating, epoch, created_at, ended_at)
-    select 'r' || made.id, ${userId}, made.id, 'single', 'Why?', '{}', '{}', 'm',
+    select 'r' || made.id, ${userId}, made.id, case when right(made.id, 2) = '25' then 'rounds' else 'single' end, 'Why?', '{}', '{}', 'm',
       case when right(made.id, 2) = '00' then 'failed' else 'completed' end, case when right(made.id, 2) = '50' then 'bad' end, 1, created_at, created_at
     from made`);
   const { id: otherId } = await newUser(stores);
@@ -108,7 +109,8 @@ async function planOf(read: () => Promise<unknown>): Promise<Node[]> {
 }
 
 const middle = async () => {
-  const { rows } = await client.query('select created_at, id from run order by created_at, id offset $1 limit 1', [RUNS / 2]);
+  const nth = 'select created_at, id from run where user_id = $1 order by created_at, id offset $2 limit 1';
+  const { rows } = await client.query(nth, [userId, RUNS / 2]);
   return pageCursor(rows[0].created_at.toISOString(), rows[0].id);
 };
 
@@ -117,6 +119,8 @@ describe('a page in the middle of a long list is found by an index, without sort
     ['of runs', (before: string) => stores.runs.list(userId, { limit: LIMIT, before })],
     ['of runs of one status', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, status: 'failed' as const })],
     ['of runs of one rating', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, rating: 'bad' as const })],
+    ['of runs of one strategy', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, strategy: 'rounds' })],
+    ['of runs from a time on', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, from: LONG_AGO })],
     ['of runs of a conversation', (before: string) => stores.runs.list(userId, { limit: LIMIT, before, conversationId: 'c9' })],
     ['of own agents', (before: string) => stores.library.list(userId, 'agent', { scope: 'own', limit: LIMIT, before })],
     ['of agents of others', (before: string) => stores.library.list(userId, 'agent', { scope: 'shared', limit: LIMIT, before })],
@@ -157,6 +161,26 @@ describe('a long history is read only where it is shown', () => {
     const ids = (await stores.runs.list(ownerId, { conversationId: 'long', limit: LIMIT })).map(({ id }) => id);
     const nodes = await planOf(() => stores.conversations.messages(ownerId, 'long', ids));
     expect(readOf(nodes, 'message')).toBe(2 * LIMIT);
+  });
+
+  test('a search for runs reads no more than a slice of them, and the turns of no other runs', async () => {
+    const before = await middle();
+    const nodes = await planOf(() =>
+      stores.runs.search(userId, {
+        patterns: ['Why', 'not'],
+        agent: 'clerk',
+        slice: 100,
+        limit: LIMIT,
+        before,
+        onlyListed: true,
+      }),
+    );
+    expect(readOf(nodes, 'run')).toBe(100);
+    const found = await planOf(() =>
+      stores.runs.search(userId, { patterns: ['Why'], slice: 100, limit: LIMIT, before, onlyListed: true }),
+    );
+    expect(readOf(found, 'run')).toBe(100 + LIMIT);
+    expect([...nodes, ...found].filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
   });
 
   test('the list of schedules reads the latest occurrence of each', async () => {

@@ -128,6 +128,35 @@ export interface EventPage {
   limit: number;
 }
 
+export interface RunFilter {
+  conversationId?: string;
+  status?: RunStatus;
+  rating?: RunRating;
+  /** Name of the strategy. */
+  strategy?: string;
+  /** Only runs that were created then or later (ISO 8601). */
+  from?: string;
+  onlyUnfinished?: boolean;
+  /** Omits runs of test conversations, those of visitors, and copies in forked conversations. */
+  onlyListed?: boolean;
+}
+
+export interface RunSearch extends RunFilter {
+  /** Regular expressions (`searchPatterns`), each of which must match the question. */
+  patterns: readonly string[];
+  /** An agent that had a turn. Of a run whose events were removed, an agent that its request named. */
+  agent?: string;
+  slice: number;
+  limit: number;
+  before?: string;
+}
+
+/** `next`: the `before` of the next slice; null: all runs were searched. */
+export interface RunsFound {
+  runs: Run[];
+  next: string | null;
+}
+
 export interface RunStore {
   /**
    * Starts runs as `queued`: stores run, conversation, question, `run_start` and job in one transaction, under a lock of the
@@ -192,19 +221,10 @@ export interface RunStore {
   get(userId: string, id: string): Promise<Run | undefined>;
   /** Rates an ended run, or removes its rating (null). Returns false if the user has no such run or it has not ended. */
   rate(userId: string, id: string, rating: RunRating | null): Promise<boolean>;
-  /** `onlyListed`: omits runs of test conversations, those of visitors, and copies in forked conversations. */
-  list(
-    userId: string,
-    filter?: {
-      conversationId?: string;
-      status?: RunStatus;
-      rating?: RunRating;
-      onlyUnfinished?: boolean;
-      onlyListed?: boolean;
-      limit?: number;
-      before?: string;
-    },
-  ): Promise<Run[]>;
+  /** Lists the runs that pass the filter, newest first. */
+  list(userId: string, filter?: RunFilter & { limit?: number; before?: string }): Promise<Run[]>;
+  /** Searches the newest runs that pass the filter, at most `slice` of them, and lists those that match, newest first, at most `limit`. */
+  search(userId: string, search: RunSearch): Promise<RunsFound>;
   /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */
   events(userId: string, runId: string, page: EventPage & { types?: readonly EventType[] }): Promise<RunEvent[]>;
   /**

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeAt } from '../wall-time';
+import { startOfDay, wallTimeAt } from '../wall-time';
 
 const DAY_MS = 86_400_000;
 /** Days from a Monday to 1 January 1970. */
@@ -6,10 +6,7 @@ const EPOCH_WEEKDAY = 3;
 
 /** Returns the start of a person's day and of the next one, as ISO 8601. */
 export function dayBounds(timeZone: string, at: string): { start: string; end: string } {
-  const wall = wallTimeAt(timeZone, Date.parse(at));
-  const start = Math.floor(wall / DAY_MS) * DAY_MS;
-  const instant = (time: number) => new Date(instantOf(timeZone, time)).toISOString();
-  return { start: instant(start), end: instant(start + DAY_MS) };
+  return { start: startOfDay(timeZone, at), end: startOfDay(timeZone, at, -1) };
 }
 
 /** Returns the Monday of a person's week, such as `2026-11-23`; `ago`: of an earlier one. */

@@ -5,11 +5,11 @@ import type { SearchedConversation } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { searchPatterns } from '@/lib/core/search-pattern';
 import type { Call } from '../call';
+import { nextCursor } from '../next-cursor';
+import { searchInSlices } from '../search-in-slices';
 
-/** Conversations per statement: other statements of an embedded database wait for it. */
+/** Conversations per statement. */
 const SLICE = 50;
-/** After this time a search gives what it has found. */
-const LIMIT_MS = 3_000;
 
 interface Search {
   q: string;
@@ -26,22 +26,22 @@ export async function searchConversations({
   input: { q, limit, signal },
 }: Call<{ stores: Pick<Stores, 'conversations'> }, Search>): Promise<ConversationsFoundAnswer> {
   const patterns = searchPatterns(q);
-  const found: SearchedConversation[] = [];
-  const deadline = Date.now() + LIMIT_MS;
-  let before: string | undefined;
-  let isComplete = patterns.length === 0;
-  while (!isComplete && found.length < limit && Date.now() < deadline && !signal?.aborted) {
-    const slice = await stores.conversations.search(actor.user.id, { patterns, limit: SLICE, before });
-    found.push(...slice.filter(({ isNamed, runId }) => isNamed || runId !== null));
-    const last = slice.at(-1);
-    if (last) before = pageCursor(last.updatedAt, last.id);
-    isComplete = slice.length < SLICE;
-  }
+  if (patterns.length === 0) return { conversations: [], isComplete: true };
+  const { found, next } = await searchInSlices<SearchedConversation>({
+    ...{ limit, signal },
+    async search(before) {
+      const slice = await stores.conversations.search(actor.user.id, { patterns, limit: SLICE, before });
+      return {
+        found: slice.filter(({ isNamed, runId }) => isNamed || runId !== null),
+        next: nextCursor(slice, SLICE, ({ updatedAt, id }) => pageCursor(updatedAt, id)),
+      };
+    },
+  });
   return {
     conversations: found.slice(0, limit).map(({ id, title, updatedAt, forkedFrom, archived, runId, content }) => ({
       ...{ id, title, updatedAt, ...(forkedFrom !== undefined && { forkedFrom }), ...(archived && { archived }) },
       ...(runId !== null && content !== null && { runId, excerpt: excerptAround(content, patterns) }),
     })),
-    isComplete: isComplete && found.length <= limit,
+    isComplete: next === null && found.length <= limit,
   };
 }

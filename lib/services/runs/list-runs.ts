@@ -1,25 +1,53 @@
 import type { RunsAnswer } from '@/lib/api/answers';
+import type { RunsRequest } from '@/lib/api/requests';
+import { AppError } from '@/lib/core/errors';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { RunRating, RunStatus } from '@/lib/core/run';
+import { searchPatterns } from '@/lib/core/search-pattern';
+import { timeZoneOf } from '@/lib/core/time-zone';
+import { startOfDay } from '@/lib/core/wall-time';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
+import { searchInSlices } from '../search-in-slices';
 import { summarize } from './summarize';
 
-interface Filter {
-  limit: number;
-  before?: string;
-  status?: RunStatus;
-  rating?: RunRating;
-  conversationId?: string;
-}
+/** Runs per statement of a search. */
+const SLICE = 500;
 
+/**
+ * Lists a page of the user's runs that pass all filters, newest first. A search (`q`, `agent`) that takes too long gives a shorter page, with the
+ * cursor from which it continues. @throws {AppError} `bad_request`
+ */
 export async function listRuns({
   ctx: { stores, strategies, actor },
-  input: filter,
-}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, Filter>): Promise<RunsAnswer> {
-  const runs = await stores.runs.list(actor.user.id, { ...filter, onlyListed: filter.conversationId === undefined });
-  const next = nextCursor(runs, filter.limit, ({ createdAt, id }) => pageCursor(createdAt, id));
-  return { runs: runs.map((run) => summarize(strategies, run)), next };
+  input: { q, agent, days, limit, before, signal, ...filter },
+}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, RunsRequest & { signal?: AbortSignal }>): Promise<RunsAnswer> {
+  if (filter.strategy !== undefined && !strategies.find(filter.strategy)) {
+    throw new AppError('bad_request', 'strategy: there is no such strategy', {
+      fields: { strategy: 'there is no such strategy' },
+    });
+  }
+  const userId = actor.user.id;
+  const chosen = {
+    ...filter,
+    ...(days !== undefined && { from: startOfDay(timeZoneOf(actor.user.settings), new Date().toISOString(), days - 1) }),
+    onlyListed: filter.conversationId === undefined,
+  };
+  const patterns = searchPatterns(q ?? '');
+  if (patterns.length === 0 && agent === undefined) {
+    const runs = await stores.runs.list(userId, { ...chosen, limit, before });
+    const next = nextCursor(runs, limit, ({ createdAt, id }) => pageCursor(createdAt, id));
+    return { runs: runs.map((run) => summarize(strategies, run)), next };
+  }
+  const { found, next } = await searchInSlices({
+    ...{ limit, before, signal },
+    async search(from, missing) {
+      const { runs, next } = await stores.runs.search(userId, {
+        ...{ ...chosen, patterns, agent, slice: SLICE, limit: missing, before: from },
+      });
+      return { found: runs, next };
+    },
+  });
+  return { runs: found.map((run) => summarize(strategies, run)), next };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { user } from '@/drizzle/schema/user';
@@ -6,16 +6,17 @@ import type { EventData } from '@/lib/core/events';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
 import { ELSEWHERE_KEY, labelKey, RUN_LABELS } from '@/lib/core/run-labels';
-import { beforeCursor, PAGE_LIMIT } from '../before-cursor';
+import { PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 import { listValues } from '../database/list-values';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
-import { isListed } from './is-listed';
 import { createReclaim, releaseRuns } from './reclaim-runs';
+import { runConditions } from './run-conditions';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
 import { toEntry, toEvent, toRun } from './run-row';
+import { searchRuns } from './search-runs';
 import { startRuns } from './start-runs';
 import { storeSignal } from './store-signal';
 import { suspendRun } from './suspend-run';
@@ -74,24 +75,17 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return rated.length > 0;
     },
 
-    async list(userId, { conversationId, status, rating, onlyUnfinished, onlyListed, limit = PAGE_LIMIT, before } = {}) {
-      const conditions = [
-        eq(run.userId, userId),
-        conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
-        status === undefined ? undefined : eq(run.status, status),
-        rating === undefined ? undefined : eq(run.rating, rating),
-        onlyUnfinished ? isNull(run.endedAt) : undefined,
-        onlyListed ? isListed : undefined,
-        beforeCursor({ at: run.createdAt, id: run.id }, before),
-      ];
+    async list(userId, { limit = PAGE_LIMIT, ...filter } = {}) {
       const rows = await db
         .select()
         .from(run)
-        .where(and(...conditions))
+        .where(runConditions(userId, filter))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.map(toRun);
     },
+
+    search: (userId, search) => searchRuns(db, userId, search),
 
     async events(userId, runId, { after, limit, types }) {
       const { key: _key, record: _record, epoch: _epoch, ...columns } = getTableColumns(runEvent);

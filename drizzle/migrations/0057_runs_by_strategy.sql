@@ -1,0 +1,1 @@
+CREATE INDEX "run_list_by_strategy" ON "run" USING btree ("user_id","strategy","created_at","id");

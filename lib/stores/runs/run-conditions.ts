@@ -1,0 +1,23 @@
+import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
+import { run } from '@/drizzle/schema/run';
+import type { RunFilter } from '@/lib/core/ports/run-store';
+import { beforeCursor } from '../before-cursor';
+import { isListed } from './is-listed';
+
+/** The condition for the runs of a user that pass a filter, after the cursor `before`. @throws {AppError} `bad_request` */
+export function runConditions(
+  userId: string,
+  { conversationId, status, rating, strategy, from, onlyUnfinished, onlyListed, before }: RunFilter & { before?: string },
+): SQL | undefined {
+  return and(
+    eq(run.userId, userId),
+    conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
+    status === undefined ? undefined : eq(run.status, status),
+    rating === undefined ? undefined : eq(run.rating, rating),
+    strategy === undefined ? undefined : eq(run.strategy, strategy),
+    from === undefined ? undefined : gte(run.createdAt, from),
+    onlyUnfinished ? isNull(run.endedAt) : undefined,
+    onlyListed ? isListed : undefined,
+    beforeCursor({ at: run.createdAt, id: run.id }, before),
+  );
+}
