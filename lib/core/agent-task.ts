@@ -58,6 +58,8 @@ export interface AgentFacts {
   answersInForm: boolean;
   /** Whether its definition names a context pipeline, to which earlier messages of the conversation are given. */
   namesContext: boolean;
+  /** Estimated tokens that its window leaves for the request of a turn (`promptTokensOf`). */
+  promptTokens: number;
 }
 
 export interface AskResult {
@@ -72,8 +74,14 @@ export interface AskResult {
   usage: Usage;
 }
 
-/** Result of one tool call: its complete output, or why there is none. */
-export type ToolResult = { id: string; name: string } & ({ output: Json } | { error: string; phrase?: Phrase });
+/**
+ * Result of one tool call: its complete output, or why there is none. `input`: its arguments as the model wrote them; missing for calls of a
+ * strategy. `cites`: numbers of the sources in the output.
+ */
+export type ToolResult = { id: string; name: string; input?: string; cites?: number[] } & (
+  | { output: Json }
+  | { error: string; phrase?: Phrase }
+);
 
 /** A tool call made by the strategy itself. */
 export interface CallTask {

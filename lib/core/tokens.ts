@@ -5,6 +5,11 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
+/** Estimates the tokens of a text in any script, without rounding. */
+export function tokensOf(text: string): number {
+  return text.length / CHARACTERS_PER_TOKEN + scriptTokens(text);
+}
+
 /** Characters of other scripts than Latin: those from Greek on, without punctuation and symbols. */
 const OTHER_SCRIPT = /[\u0370-\u1fff\u2c00-\uffff]/;
 /** Tokens that such a character takes beyond the usual estimate: about one in all for Chinese, Japanese and Korean, half of one for others. */

@@ -9,6 +9,7 @@ import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { isOffline } from '@/lib/core/models';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
+import { promptTokensOf } from '@/lib/core/prompt-tokens';
 import type { Run } from '@/lib/core/run';
 import type { Tool } from '@/lib/core/tool';
 import { definitionOf } from '@/lib/core/tool-definition';
@@ -86,6 +87,7 @@ export class RunSetup {
       tools: agent?.tools.map((tool) => tool.name) ?? [],
       answersInForm: !isOffline(agent?.model.id ?? ''),
       namesContext: agent?.namesContext ?? false,
+      promptTokens: agent ? promptTokensOf(agent, { opening: this.opening, background: agent.background }) : 0,
     };
   }
 

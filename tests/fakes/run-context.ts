@@ -141,6 +141,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       answersInForm: true,
       hasSetLimit: false,
       namesContext: false,
+      promptTokens: 100_000,
       ...agents[agent],
     }),
     async join(agent) {

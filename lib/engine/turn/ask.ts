@@ -1,6 +1,8 @@
 import type { AskResult, AskTask, ToolResult } from '@/lib/core/agent-task';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { RunAgent } from '../setup';
+import { callsIn } from './collect-answer';
+import { readRecord } from './model-record';
 import { playTurn } from './play-turn';
 import { runTurn, type TurnDeps } from './run-turn';
 import { readOutcome, resultOf } from './tool-outcome';
@@ -16,7 +18,9 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) {
     const answer = replayOutcome(recorded);
-    return { ...answer, toolResults: answer.toolCalls.flatMap((call) => recordedResult(deps, task.turnId, call)) };
+    const inputs = recordedInputs(deps, task.turnId);
+    const calls = answer.toolCalls.map((call) => ({ ...call, input: inputs.get(call.id) }));
+    return { ...answer, toolResults: calls.flatMap((call) => recordedResult(deps, task.turnId, call)) };
   }
   const agent = await agentFor(deps, task);
   return runTurn(deps, { agent, task, keepsPartial: task.schema === undefined }, (turn) =>
@@ -37,7 +41,17 @@ async function agentFor({ setup, work, signal }: TurnDeps, { agent, turnId, tool
 }
 
 /** Logs of earlier versions contain no outcome for calls that were refused before they reached their tool. */
-function recordedResult({ log }: TurnDeps, turnId: string, { id, name }: { id: string; name: string }): ToolResult[] {
-  const outcome = log.record(`${turnId}.tool.${id}`);
-  return outcome === undefined ? [] : [resultOf({ id, name }, readOutcome(outcome))];
+function recordedResult({ log }: TurnDeps, turnId: string, call: Pick<ToolResult, 'id' | 'name' | 'input'>): ToolResult[] {
+  const outcome = log.record(`${turnId}.tool.${call.id}`);
+  return outcome === undefined ? [] : [resultOf(call, readOutcome(outcome))];
+}
+
+/** Returns the arguments of a turn's calls as its model wrote them, by the ids of the calls. */
+function recordedInputs({ log }: TurnDeps, turnId: string): Map<string, string> {
+  const inputs = new Map<string, string>();
+  for (let step = 1; ; step++) {
+    const recorded = log.record(`${turnId}.m${step}`);
+    if (recorded === undefined) return inputs;
+    for (const { toolCallId, input } of callsIn(readRecord(recorded))) inputs.set(toolCallId, input);
+  }
 }

@@ -221,7 +221,9 @@ function conclude(
     text,
     object: task.schema && JSON.parse(text),
     toolCalls: done.map(({ call }) => ({ id: call.toolCallId, name: call.toolName })),
-    toolResults: done.map(({ call, outcome }) => resultOf({ id: call.toolCallId, name: call.toolName }, outcome)),
+    toolResults: done.map(({ call: { toolCallId: id, toolName: name, input }, outcome }) =>
+      resultOf({ id, name, input }, outcome),
+    ),
     steps,
     finishReason,
     usage: log.usageOf(task.turnId),

@@ -31,8 +31,11 @@ export function readOutcome(record: Json): ToolOutcome {
 }
 
 /** Returns the outcome of a call in the form that strategies receive. */
-export function resultOf(call: { id: string; name: string }, outcome: ToolOutcome): ToolResult {
-  if ('output' in outcome) return { ...call, output: outcome.output };
+export function resultOf(call: Pick<ToolResult, 'id' | 'name' | 'input'>, outcome: ToolOutcome): ToolResult {
+  if ('output' in outcome) {
+    const { output, sources = [] } = outcome;
+    return { ...call, output, ...(sources.length > 0 && { cites: sources.map(({ number }) => number) }) };
+  }
   const { error, phrase } = outcome;
   return { ...call, error, ...(phrase && { phrase }) };
 }
