@@ -61,9 +61,9 @@ const en = {
   nothingNew: ({ round, rounds }: Round & { rounds: number }) =>
     `Round ${round - 1} found nothing new, so round ${round} of ${rounds} was skipped and the summary was written.`,
   digestReadable: ({ characters }: { characters: number }) =>
-    `${characters} characters of earlier work did not fit the prompt; the agent can read them with a tool.`,
+    `${characters} characters of earlier work or attached texts did not fit the prompt; the agent can read them with a tool.`,
   digestUnseen: ({ characters }: { characters: number }) =>
-    `${characters} characters of earlier work did not fit the prompt; the agent has not seen them.`,
+    `${characters} characters of earlier work or attached texts did not fit the prompt; the agent has not seen them.`,
 
   // Failures of turns
   noAnswerWithin: ({ ms }: Ms, { duration }: Format) => `No answer within ${duration(ms)}.`,
@@ -201,11 +201,11 @@ const fr: typeof en = {
     `Le tour ${round - 1} n’a rien apporté de nouveau : le tour ${round} sur ${rounds} a été omis et la synthèse rédigée.`,
   digestReadable: ({ characters }) =>
     plural('fr', characters, { one: '# caractère', other: '# caractères' }).concat(
-      ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent peut les lire avec un outil.',
+      ' du travail précédent ou de textes joints ne tenaient pas dans le texte envoyé ; l’agent peut les lire avec un outil.',
     ),
   digestUnseen: ({ characters }) =>
     plural('fr', characters, { one: '# caractère', other: '# caractères' }).concat(
-      ' du travail précédent ne tenaient pas dans le texte envoyé ; l’agent ne les a pas vus.',
+      ' du travail précédent ou de textes joints ne tenaient pas dans le texte envoyé ; l’agent ne les a pas vus.',
     ),
   noAnswerWithin: ({ ms }, { duration }) => `Pas de réponse en ${duration(ms)}.`,
   modelUnexpected: () => 'L’appel au modèle a échoué de façon inattendue. Le journal du serveur contient des détails.',

@@ -380,7 +380,11 @@ function correspondents(): Play {
       return { text: JSON.stringify({ another, reason: 'ada was asked', agents: another ? ['ada'] : [] }) };
     }
     if (name === 'ada' && prompt.includes('<round number="2"')) {
-      return { text: prompt.includes('<message from="bob" to="ada">Of sales?</message>') ? 'It is the north.' : 'Nobody asked.' };
+      return {
+        text: prompt.includes('<message from="bob" to="ada" round="1">Of sales?</message>')
+          ? 'It is the north.'
+          : 'Nobody asked.',
+      };
     }
     if (results.length === 0) {
       const ask = { name: 'messageAgent', id: 'ask', args: { agent: 'bob', text: 'Which region?' } };

@@ -41,6 +41,8 @@ interface Edits {
   opening: string;
   /** Whether the models accept images. */
   sees: boolean;
+  /** The context window of the models, in tokens: prompts of a team are shortened for it. */
+  window: number;
 }
 
 const AS_BEGUN: Edits = {
@@ -53,6 +55,7 @@ const AS_BEGUN: Edits = {
   maxSteps: 5,
   opening: 'Today is Sunday, 2026-11-22.',
   sees: true,
+  window: 3000,
 };
 
 const edits = fc.record<Edits>({
@@ -65,6 +68,7 @@ const edits = fc.record<Edits>({
   maxSteps: fc.integer({ min: 1, max: 9 }),
   opening: fc.string(),
   sees: fc.boolean(),
+  window: fc.integer({ min: 1000, max: 200_000 }),
 });
 
 /** Returns enough text for older results to be shortened in the third request of a turn. */
@@ -82,7 +86,7 @@ const play = ({ json, instructions, results, prompt }: Asked): Reply => {
   if (instructions.includes('summarizer')) return { text: 'All of it.' };
   const word = ['one', 'two'][results.length];
   if (word) return { calls: [{ name: 'define', id: `call-${word}`, args: { word } }] };
-  return { text: `Found in round ${prompt.includes('number="2"') ? 2 : 1}.` };
+  return { text: `Found in round ${prompt.includes('number="2"') ? 2 : 1}.\n${'It is on this line.\n'.repeat(150)}` };
 };
 
 async function harness(edited: Edits) {
@@ -95,7 +99,7 @@ async function harness(edited: Edits) {
       return scripted.doStream(options);
     },
   };
-  const facts: Partial<ModelFacts> = { window: { tokens: 100_000, resultTokens: edited.resultTokens }, sees: edited.sees };
+  const facts: Partial<ModelFacts> = { window: { tokens: edited.window, resultTokens: edited.resultTokens }, sees: edited.sees };
   const findAgent = (name: string): Agent | undefined => {
     const found = AGENTS.find((agent) => agent.name === name);
     if (found?.role !== 'member') return found;
@@ -143,6 +147,7 @@ describe('a run that is resumed after its agents, tools, instructions and models
     const whole = first.requests.toSorted();
     const shown = JSON.stringify({ type: 'data', data: Buffer.from(picture.bytes).toString('base64') });
     expect(whole.filter((request) => request.includes(shown))).toHaveLength(whole.length - 1);
+    expect(whole.filter((request) => request.includes('characters left out here')).length).toBeGreaterThan(2);
     const begun = log.findIndex(({ key }) => key === 'setup') + 1;
     expect(begun).toBeGreaterThan(0);
 

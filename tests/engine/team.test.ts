@@ -104,8 +104,8 @@ describe('a team', () => {
     );
     expect(dataOf(events, 'note').filter(({ conflict }) => conflict)).toHaveLength(1);
     const seen = calls.find((asked) => isFor('cleo')(asked) && asked.prompt.includes('number="2"'))?.prompt;
-    expect(seen).toContain('<data key="renewal" agent="ada">"ada\'s date"</data>');
-    expect(seen).toContain('<data key="renewal" agent="bob">"bob\'s date"</data>');
+    expect(seen).toContain('<data key="renewal" agent="ada" round="1" conflict="true">"ada\'s date"</data>');
+    expect(seen).toContain('<data key="renewal" agent="bob" round="1" conflict="true">"bob\'s date"</data>');
   });
 
   test('does not treat the brief as a report: peers read only the reports of members', async () => {

@@ -35,14 +35,18 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
     const agentResults = await Promise.all(
       agents.map(async (agent) => {
         const part = assignmentOf(agent, { ...seen, round, rounds, description: undefined });
-        const { text } = memberPrompt(seen, { agent, round, rounds, tools: ['readPeerWork'], ...part });
+        const reader = { agent, tools: ['readPeerWork'], promptTokens: 100_000 };
+        const { text } = memberPrompt(seen, { ...reader, round, rounds, ...part });
         const told = await workspace.askAgent(agent, text, { notes, round });
         return { agent, response: told.text, toolCalls: [], steps: told.steps, finishReason: 'stop' as const };
       }),
     );
     history.push({ roundNumber: round, agentResults, timestamp: '' } as History[number]);
   }
-  const { text } = await ask(summarizerPrompt(work(), new Map(), { agent: 'summarizer', tools: [] }).text, {});
+  const { text } = await ask(
+    summarizerPrompt(work(), new Map(), { agent: 'summarizer', tools: [], promptTokens: 100_000 }).text,
+    {},
+  );
   return { text, notes, reports: history.map(({ agentResults }) => agentResults.map(({ response }) => response)) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AskTask } from '@/lib/core/agent-task';
+import type { AskTask, ToolResult } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
@@ -51,7 +51,10 @@ describe('a team', () => {
       const prompt = promptOf(played, `r2.${name}`);
       expect(prompt).toContain('<request>What does it all mean?</request>');
       expect(prompt).toContain('<goal>Find the meaning</goal>');
-      for (const peer of MEMBERS) expect(prompt).toContain(`<report agent="${peer}">${peer} found the meaning.</report>`);
+      for (const peer of MEMBERS) {
+        const by = peer === name ? ' by="you"' : '';
+        expect(prompt).toContain(`<report agent="${peer}"${by}>${peer} found the meaning.</report>`);
+      }
     }
     expect(promptOf(played, 'r1.bob')).toContain("<focus>bob's part</focus>");
   });
@@ -78,6 +81,25 @@ describe('a team', () => {
       ...[1, 2].flatMap((round) => MEMBERS.map((name) => `r${round}.${name}`)),
       'summarizer',
     ]);
+  });
+
+  test('gives each member its own calls of earlier rounds, with the sources that they found, and no calls of others', async () => {
+    const calls: ToolResult[] = [
+      { id: '1', name: 'describe', input: '{"object": "Account"}', output: { fields: ['Name', 'City'] } },
+      { id: '2', name: 'query', input: '{}', output: { records: [1, 2, 3], total: 3 }, cites: [5, 3, 4, 7] },
+      { id: '3', name: 'query', input: '{"limit": 9}', error: 'The server is away.' },
+    ];
+    const played = await play((task) => (task.turnId === 'r1.ada' ? { ...working(task), toolResults: calls } : working(task)));
+    expect(promptOf(played, 'r2.ada')).toContain(
+      [
+        '<your_calls note="your calls for this report, with the numbers of their sources">',
+        '- describe {"object": "Account"}: 2 fields',
+        '- query: 3 records, cite [3]–[5], [7]',
+        '- query {"limit": 9}: failed: The server is away.',
+        '</your_calls>',
+      ].join('\n'),
+    );
+    for (const turn of ['r2.bob', 'summarizer']) expect(promptOf(played, turn)).not.toContain('your_calls');
   });
 
   test('escapes a report that closes its own tag', async () => {
@@ -350,6 +372,18 @@ describe('the lead of a team', () => {
       { rounds: 2, lead: 'ada', interventions },
     );
     expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, ['dora']]);
+  });
+
+  test('is not told of a tool that it does not get, and the notice says that it has not seen what did not fit', async () => {
+    const decide = () => ({ object: { another: false, reason: 'all is found', agents: [] } });
+    const long = (task: AskTask): Turn =>
+      task.round ? { text: `${task.agent} found it. `.repeat(2000) } : leading(decide)(task);
+    const agents = { ada: { tools: ['readPeerWork'], promptTokens: 8000 } };
+    const played = await play(long, { rounds: 2, lead: 'ada', agents });
+    expect(promptOf(played, 'r1.lead')).toContain('characters left out here');
+    expect(promptOf(played, 'r1.lead')).not.toContain('readPeerWork');
+    const notices = played.dataOf('notice').filter(({ agent }) => agent === 'ada');
+    expect(notices).toMatchObject([{ turnId: 'r1.lead', phrase: { code: 'digestUnseen' } }]);
   });
 
   test('leaves the team unchanged when it fails, with a notice', async () => {

@@ -25,7 +25,7 @@ export async function askLead(
 ): Promise<LeadDecision> {
   const turnId = `r${round}.lead`;
   const schema = leadSchema(members);
-  const prompt = leadPrompt(work, { agent: lead, tools: context.about(lead).tools, round, rounds, members });
+  const prompt = leadPrompt(work, { ...context.about(lead), agent: lead, tools: [], round, rounds, members });
   noticeCut(context, prompt, turnId, lead);
   const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...memberTime(context, lead) };
   const asked = await askWithPolicy(context, deps, task);

@@ -8,6 +8,7 @@ import { memberTime } from '../work-time';
 import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
 import { type ChosenMember, confirmTeam } from './confirm-team';
 import { INITIATOR } from './coordinators';
+import { noticeCut } from './notice-cut';
 import { initiatorPrompt } from './prompts';
 
 export interface Choose {
@@ -33,10 +34,13 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   const { team, conversation, material, choose } = request;
   const names = team.map(({ name }) => name);
   const schema = choose ? choiceSchema(names, choose.most) : briefSchema(names);
+  const { promptTokens } = context.about(INITIATOR);
+  const prompt = initiatorPrompt({ question: context.question, material }, team, { promptTokens, choose });
+  noticeCut(context, prompt, INITIATOR, INITIATOR);
   const asked = await askWithPolicy(context, deps, {
     agent: INITIATOR,
     turnId: INITIATOR,
-    prompt: withParts(initiatorPrompt({ question: context.question, material }, team, choose), material, context.parts),
+    prompt: withParts(prompt.text, material, context.parts),
     history: conversation,
     schema,
     ...memberTime(context, INITIATOR),

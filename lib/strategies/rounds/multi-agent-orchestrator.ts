@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
-import { partialResult, type RoundResult } from '@/lib/core/round-result';
+import { partialResult } from '@/lib/core/round-result';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
@@ -15,7 +15,9 @@ import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Assignment, assignmentOf, type LeadDecision } from './assignment';
 import { type Brief, fallbackBrief, type Member } from './brief';
+import { callLines } from './call-lines';
 import { SUMMARIZER } from './coordinators';
+import type { PlayedRound } from './earlier-rounds';
 import { type Choose, initiate } from './initiate';
 import { broughtNothingNew } from './nothing-new';
 import { noticeCut } from './notice-cut';
@@ -46,7 +48,7 @@ export class MultiAgentOrchestrator {
   private readonly context: RunContext;
   private readonly deps: StrategyDeps;
   private readonly plan: TeamPlan;
-  private readonly history: RoundResult[] = [];
+  private readonly history: PlayedRound[] = [];
   /** Agents that failed or were removed by a person and have not answered since, with the reason. */
   private readonly missing = new Map<string, UserMessage>();
   private conversation: HistoryMessage[] = [];
@@ -122,7 +124,7 @@ export class MultiAgentOrchestrator {
   private async playRound(
     round: number,
     { members, playing }: { members: readonly string[]; playing: readonly string[] },
-  ): Promise<{ result: RoundResult; out: string[]; failed: boolean }> {
+  ): Promise<{ result: PlayedRound; out: string[]; failed: boolean }> {
     const { context } = this;
     const { rounds } = this.plan;
     const started = Date.now();
@@ -134,10 +136,11 @@ export class MultiAgentOrchestrator {
     const atWork = new ActiveMembers(playing.length);
     const asked = await Promise.all(
       playing.map(async (agent) => {
-        const { tools, namesContext } = context.about(agent);
+        const facts = context.about(agent);
+        const { namesContext } = facts;
         // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
         const told = namesContext ? { ...work, conversation: [] } : work;
-        const prompt = memberPrompt(told, { agent, tools, round, rounds, ...this.assigned(agent, round) });
+        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, ...this.assigned(agent, round) });
         noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
@@ -157,9 +160,9 @@ export class MultiAgentOrchestrator {
     for (const { agent, why } of failures) this.missing.set(agent, reasonOf(why, round));
     const agentResults = asked.flatMap(({ agent, outcome }) => {
       if ('failed' in outcome) return outcome.failed.partial ? [partialResult(agent, outcome.failed)] : [];
-      const { text, toolCalls, steps, finishReason } = outcome.result;
+      const { text, toolCalls, toolResults, steps, finishReason } = outcome.result;
       this.missing.delete(agent);
-      return [{ agent, response: text, toolCalls, steps, finishReason }];
+      return [{ agent, response: text, toolCalls, steps, finishReason, calls: callLines(toolResults) }];
     });
     const results = asked.map(({ agent, outcome }) => ({
       agent,
@@ -186,7 +189,7 @@ export class MultiAgentOrchestrator {
       const [why, ...others] = new Set([...missing.values()].map(inEnglish));
       return this.fail(`No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`);
     }
-    const prompt = summarizerPrompt(this.work(), missing, { agent: 'summarizer', tools: context.about('summarizer').tools });
+    const prompt = summarizerPrompt(this.work(), missing, { ...context.about('summarizer'), agent: 'summarizer' });
     noticeCut(context, prompt, 'summarizer', 'summarizer');
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...answerTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, this.deps, task);

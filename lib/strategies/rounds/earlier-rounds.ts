@@ -1,0 +1,50 @@
+import type { AgentResult, RoundResult } from '@/lib/core/round-result';
+import { tag } from '@/lib/core/tag';
+import type { Show } from './assemble-prompt';
+import { repeatsAfter } from './nothing-new';
+import type { Reader } from './prompt-room';
+
+/** A round with what only its agents themselves are told later. */
+export interface PlayedRound extends RoundResult {
+  agentResults: (AgentResult & {
+    /** The calls of its turn (`callLines`). */
+    calls?: string;
+  })[];
+}
+
+/**
+ * Renders the reports of earlier rounds. Those of the reader itself come with a list of the calls that it made for them. For a reader that
+ * cannot read reports with a tool, those that repeat earlier ones are the first to be left out.
+ */
+export function earlierRounds(history: readonly PlayedRound[], { agent: reader, tools }: Reader, show: Show): string {
+  const canRead = tools.includes('readPeerWork');
+  const rounds = history.map(({ roundNumber: round, agentResults }, at) => {
+    let repeats: ReturnType<typeof repeatsAfter> | undefined;
+    const isRepeat = (text: string) => {
+      repeats ??= repeatsAfter(history.slice(0, at));
+      return repeats(text);
+    };
+    const reports = agentResults.flatMap((result) => {
+      const { agent, response, calls = '' } = result;
+      const isOwn = agent === reader;
+      const options = {
+        readable: canRead ? `readPeerWork with agent "${agent}" and round ${round} has the whole report` : undefined,
+        isSpare: () => !canRead && isRepeat(response),
+      };
+      const text = report(result, show(isOwn ? 'own' : 'report', response, options), isOwn);
+      const made = isOwn && calls !== '' ? show('own', calls) : '';
+      return [text, made && tag('your_calls', made, 'note="your calls for this report, with the numbers of their sources"')];
+    });
+    const shown = reports.filter(Boolean).join('\n');
+    return shown && tag('earlier_round', shown, `number="${round}"`);
+  });
+  return rounds.filter(Boolean).join('\n');
+}
+
+/** Renders a report; partial findings of a failed turn get a different tag from finished reports. */
+function report({ agent, partial }: AgentResult, text: string, isOwn: boolean): string {
+  if (text === '') return '';
+  const by = `agent="${agent}"${isOwn ? ' by="you"' : ''}`;
+  if (partial === undefined) return tag('report', text, by);
+  return tag('partial_report', `Unfinished: ${partial}\n${text}`, by);
+}
