@@ -8,10 +8,12 @@ import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-co
 const REPORT_TOKENS = 200;
 const SHARED_TOKENS = 300;
 
+type Report = Pick<PeerReport, 'agent' | 'content'> & Partial<Pick<PeerReport, 'round'>>;
+
 /** Findings of a team in one run of the conversation. */
 export interface Findings {
   /** The last report of each member. */
-  reports: readonly PeerReport[];
+  reports: readonly Report[];
   notes: readonly Note[];
 }
 
@@ -69,6 +71,6 @@ function digestFindings({ reports, notes }: Findings): string {
   return reports.map(digestReport).join('') + data;
 }
 
-function digestReport({ agent, round, content }: PeerReport): string {
-  return `\n\n<report agent="${agent}" round="${round}">\n${digest(content, REPORT_TOKENS).text}\n</report>`;
+function digestReport({ agent, round, content }: Report): string {
+  return `\n\n<report agent="${agent}"${round === undefined ? '' : ` round="${round}"`}>\n${digest(content, REPORT_TOKENS).text}\n</report>`;
 }

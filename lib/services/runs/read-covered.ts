@@ -18,7 +18,10 @@ export async function readCovered({
   const summary = told.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
   if (summary?.type !== 'context_summary') throw notFound();
   const messages = await stores.conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
-  return messages
-    .slice(0, summary.data.covers)
-    .map(({ role, content, runId: of, createdAt }) => ({ role, content, runId: of, createdAt }));
+  const { through } = summary.data;
+  // What a stopped run had found is in the history, but is no message.
+  const last = messages.findLastIndex(
+    ({ runId: of, role }) => of === through.runId && (through.role === 'assistant' || role === 'user'),
+  );
+  return messages.slice(0, last + 1).map(({ role, content, runId: of, createdAt }) => ({ role, content, runId: of, createdAt }));
 }

@@ -4,6 +4,7 @@ import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import { type ReadLabels, RUN_LABELS } from '@/lib/core/run-labels';
+import { unansweredRuns, withUnanswered } from './unanswered-runs';
 
 const PAGE = 1000;
 /** Number of earlier runs whose findings are included besides their answers, and whose summaries are reused. */
@@ -19,7 +20,9 @@ interface RunHistory extends ReadLabels {
  * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, or before the run
  * that it retries (of a very long conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
  * while the run is unfinished.
- * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read.
+ * In place of the answer that a stopped run has not given, there is what it had found.
+ * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read, and
+ * of those whose findings are given instead.
  * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
  * `only`: ids of runs; what comes from others is left out. A run without a history receives only the messages that a program gave.
  */
@@ -35,12 +38,21 @@ export async function runHistory(
   const found = await Promise.all(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
   );
-  const own = conversationHistory(before, new Map(found));
+  const unanswered = await unansweredRuns(runs, run, before);
+  const instead = await Promise.all(
+    unanswered.map(async ({ runId, reports }) => {
+      const findings = await findingsOf(runs, run.userId, runId);
+      return [runId, { ...findings, reports: [...findings.reports, ...reports] }] as const;
+    }),
+  );
+  const own = conversationHistory(withUnanswered(before, new Map(instead)), new Map([...found, ...instead]));
   // The origin of the given messages is unknown.
   const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {
     messages: [...own, ...given],
-    ...(mayBeAnything ? { labels: [...RUN_LABELS] } : await runs.labels(run.userId, answered)),
+    ...(mayBeAnything
+      ? { labels: [...RUN_LABELS] }
+      : await runs.labels(run.userId, [...answered, ...unanswered.map(({ runId }) => runId)])),
     summaries: found.flatMap(([, { summaries }]) => summaries),
   };
 }
