@@ -17,7 +17,7 @@ const collaboration = (tools: readonly string[]) => `Working in the team
 - Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named.${readingOf(tools)}
 - ${sharingOf(tools)}
 - When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more${tools.includes('shareData') ? ', share your value,' : ''} and say in the report who says what and which evidence decides.
-- In a later round report what is new, corrected or confirmed, not the same again. When nothing is, the whole report is the two English words: Nothing new. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
+- In a later round report what is new or corrected, and what was in doubt and is now confirmed, not the same again. When nothing is, the whole report is the two English words: Nothing new. Your report is read by the other agents and by the one who writes the final answer: findings with their sources, open points, no greeting.`;
 
 /** Returns the text that begins the instructions of every agent: the current date. `today`: an ISO date. */
 export function openingOf(today: string): string {
@@ -65,7 +65,7 @@ function sharingOf(tools: readonly string[]): string {
       'Share early: as soon as something is certain that others can use, shareData under a short snake_case key, as records with ids and names, before you write your report. The same key for the same thing, also when you correct it.',
     tools.includes('addNote') && `addNote for questions${asks ? '' : ', requests'} and warnings to all.`,
     asks && 'messageAgent for a question or request to one agent, which reads it at its next step or in the next round.',
-    `A <message> is from an agent to you: answer it ${asks ? 'by messageAgent or ' : ''}in your report.`,
+    `A <message> is from an agent to you: answer it ${asks ? 'by messageAgent or ' : ''}in your report. One with a round is of that round and was shown to you before.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

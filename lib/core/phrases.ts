@@ -60,6 +60,8 @@ const en = {
   joinedLate: ({ agents }: { agents: string }) => `${agents} could not join the team, because there was no further round.`,
   nothingNew: ({ round, rounds }: Round & { rounds: number }) =>
     `Round ${round - 1} found nothing new, so round ${round} of ${rounds} was skipped and the summary was written.`,
+  memberRests: ({ round }: Round) =>
+    `Rests in round ${round}, because its last two reports brought nothing new. Takes part again when the team shares something new, or when it gets a message.`,
   digestReadable: ({ characters }: { characters: number }) =>
     `${characters} characters of earlier work or attached texts did not fit the prompt; the agent can read them with a tool.`,
   digestUnseen: ({ characters }: { characters: number }) =>
@@ -199,6 +201,8 @@ const fr: typeof en = {
   joinedLate: ({ agents }) => `${agents} : trop tard pour rejoindre l’équipe, il n’y avait plus de tour.`,
   nothingNew: ({ round, rounds }) =>
     `Le tour ${round - 1} n’a rien apporté de nouveau : le tour ${round} sur ${rounds} a été omis et la synthèse rédigée.`,
+  memberRests: ({ round }) =>
+    `Fait une pause au tour ${round}, car ses deux derniers rapports n’ont rien apporté de nouveau. Reprend quand l’équipe partage du nouveau ou quand un message lui est adressé.`,
   digestReadable: ({ characters }) =>
     plural('fr', characters, { one: '# caractère', other: '# caractères' }).concat(
       ' du travail précédent ou de textes joints ne tenaient pas dans le texte envoyé ; l’agent peut les lire avec un outil.',

@@ -64,10 +64,19 @@ export function notesFor(notes: readonly Note[], agent: string): Note[] {
   return notes.filter(({ to }) => to === undefined || to === agent);
 }
 
-/** Renders a note for a prompt; notes of kind `data` are rendered elsewhere. */
-export function noteText({ agent, to, value }: Note): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return to === undefined ? tag('note', text, `agent="${agent}"`) : tag('message', text, `from="${agent}" to="${to}"`);
+/** Returns the words of a note. */
+export function noteWords({ value }: Note): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * Renders a note for a prompt; notes of kind `data` are rendered elsewhere. `shown`: whether its recipient has had it in an earlier prompt, so
+ * that it is not answered again.
+ */
+export function noteText(note: Note, { shown = false } = {}): string {
+  const { agent, to, round } = note;
+  if (to === undefined) return tag('note', noteWords(note), `agent="${agent}"`);
+  return tag('message', noteWords(note), `from="${agent}" to="${to}"${shown ? ` round="${round ?? ''}"` : ''}`);
 }
 
 /** Access of collaboration tools to the shared context of their run. */

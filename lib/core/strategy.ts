@@ -111,8 +111,15 @@ export interface RunContext {
   nextIntervention(): Promise<void>;
 }
 
-/** A user's command to a running run that its strategy carries out: repeat an ended turn, add an agent, or answer now. */
-export type Intervention = { kind: 'retry'; turnId: string } | { kind: 'add'; agent: string } | { kind: 'finish' };
+/**
+ * A user's command to a running run that its strategy carries out: repeat an ended turn, add an agent, or answer now. `message`: words to one
+ * agent, or to all, which the agents receive in their turns.
+ */
+export type Intervention =
+  | { kind: 'retry'; turnId: string }
+  | { kind: 'add'; agent: string }
+  | { kind: 'finish' }
+  | { kind: 'message'; agent?: string };
 
 /** Why a run's signal aborted. `barred`: the run was deleted, or its user was disabled or deleted. */
 export class RunStopped extends Error {

@@ -360,6 +360,30 @@ describe('a run resumed from a log cut at any place', () => {
     const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 3 });
     expect(await cutEverywhere({ run, play })).toBeGreaterThan(20);
   }, 240_000);
+
+  test('has the same members in each round when one of them rests and is called back', async () => {
+    const play =
+      (): Play =>
+      ({ instructions, json, results, prompt }) => {
+        if (json) return { text: brief };
+        const round = Number(/<round number="(\d)/.exec(prompt)?.[1]);
+        if (instructions === 'You are bob.' && round > 1) return { text: 'Nothing new.' };
+        const calls = instructions === 'You are ada.' && round === 4 && results.length === 0;
+        if (calls) return { calls: [{ name: 'messageAgent', id: 'call', args: { agent: 'bob', text: 'And now?' } }] };
+        return { text: `Number ${round}, says ${instructions}` };
+      };
+    const run = (id: string) => newRun(id, { agents: ['ada', 'bob'], rounds: 5 });
+    const rounds = (log: readonly LogEntry[]) => log.flatMap(({ type, data }) => (type === 'round_start' ? [data] : []));
+    const all = ['ada', 'bob'];
+    await cutEverywhere({
+      run,
+      play,
+      compare(resumed, whole) {
+        expect(rounds(resumed)).toEqual(rounds(whole));
+        expect(rounds(whole)).toMatchObject([all, all, all, ['ada'], all].map((agents) => ({ agents })));
+      },
+    });
+  }, 240_000);
 });
 
 /**

@@ -57,7 +57,7 @@ import { softMissing } from '@/lib/sources/web/soft-404';
 import { conversationTitle } from '@/lib/stores/conversations/conversation-title';
 import { anyWordOf } from '@/lib/stores/documents/query-words';
 import { splitPassages } from '@/lib/stores/documents/split-passages';
-import { broughtNothingNew } from '@/lib/strategies/rounds/nothing-new';
+import { newsOfRound } from '@/lib/strategies/rounds/nothing-new';
 import { cpuMs, shown, slowest, type Timed } from './cpu-time';
 import { hostileTexts } from './shapes';
 
@@ -74,7 +74,7 @@ const functions: Record<string, (text: string) => unknown> = {
   anyWordOf,
   asDateLiteral,
   asksFor: (text) => asksFor(text, ['zzz', 'zzzz']),
-  broughtNothingNew: (text) => broughtNothingNew([round(1, text), round(2, text)], [], 0),
+  newsOfRound: (text) => newsOfRound([round(1, text), round(2, `${text}x`)], [], 0),
   capJson: (text) => capJson({ text }, 1000),
   clausesOf,
   cleanText,

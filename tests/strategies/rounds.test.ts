@@ -170,7 +170,36 @@ describe('a team whose last round had no new findings', () => {
     expect(dataOf('round_start')).toHaveLength(3);
   });
 
+  test('is summarized at once, however the members say so, and whatever they only tell each other', async () => {
+    const reports: Record<string, string> = {
+      ada: '**Nothing new to report.**',
+      bob: 'Rien de nouveau.',
+      cleo: 'Confirmed: one thing.',
+    };
+    const played = await play(
+      (task) =>
+        task.round === 2
+          ? {
+              text: reports[task.agent] ?? '',
+              shares: [
+                { kind: 'note', to: 'ada', value: `Thanks for all, says ${task.agent}.` },
+                { kind: 'note', value: 'No objections.' },
+                { kind: 'data', key: 'found', value: 7 },
+              ],
+            }
+          : { ...repeating(task), ...(task.turnId === 'r1.ada' && { shares: [{ kind: 'data', key: 'found', value: 7 }] }) },
+      { rounds: 4 },
+    );
+    expect(played.dataOf('round_start')).toHaveLength(2);
+  });
+
   test.each<[string, (task: AskTask) => Turn | undefined]>([
+    [
+      'a note with a question to all',
+      (task) =>
+        task.turnId === 'r2.bob' ? { ...repeating(task), shares: [{ kind: 'note', value: 'Who knows the owner?' }] } : undefined,
+    ],
+    ['a figure behind the mark', ({ turnId }) => (turnId === 'r2.bob' ? { text: 'Nothing new. It is 7.' } : undefined)],
     ['a new line in one report', ({ agent, round }) => (agent === 'bob' ? { text: `bob in round ${round}` } : undefined)],
     [
       'a value one of them shared',
@@ -181,6 +210,90 @@ describe('a team whose last round had no new findings', () => {
     const { dataOf } = await play((task) => news(task) ?? repeating(task), { rounds: 3 });
     expect(dataOf('round_start')).toHaveLength(3);
   });
+});
+
+describe('a member whose last two reports brought nothing new', () => {
+  /** Ada finds something in every round, and bob nothing after the first. */
+  const quietBob =
+    (more: (task: AskTask) => Partial<Turn> = () => ({})) =>
+    (task: AskTask): Turn => {
+      const { agent, round = 0 } = task;
+      if (round === 0 || agent === 'cleo') return working(task);
+      const text = agent === 'ada' ? `Account ${round} is open.` : round === 1 ? 'One thing.' : 'Nothing new.';
+      return { text, ...more(task) } as Turn;
+    };
+  const playing = (played: Played) =>
+    played.dataOf('round_start').map(({ agents }) => agents.filter((agent) => agent !== 'cleo'));
+  const all = ['ada', 'bob'];
+
+  test('rests, which a notice says, and the others go on', async () => {
+    const played = await play(quietBob(), { rounds: 5 });
+    expect(playing(played)).toEqual([all, all, all, ['ada'], ['ada']]);
+    expect(played.dataOf('notice').filter(({ agent }) => agent === 'bob')).toMatchObject([
+      {
+        kind: 'skipped',
+        message: expect.stringMatching(/^Rests in round 4, because its last two reports brought nothing new\./),
+      },
+      { kind: 'skipped', message: expect.stringContaining('Rests in round 5') },
+    ]);
+    expect(played.outcome.status).toBe('completed');
+  });
+
+  test.each<[string, Turn['shares']]>([
+    ['the team shares a value', [{ kind: 'data', key: 'found', value: 7 }]],
+    ['an agent asks all', [{ kind: 'note', value: 'Who knows the owner of Globex?' }]],
+    ['an agent sends it a message', [{ kind: 'note', to: 'bob', value: 'Thanks' }]],
+  ])('takes part again when %s, and rests after another report of nothing new', async (_, shares) => {
+    const played = await play(
+      quietBob(({ turnId }) => (turnId === 'r4.ada' ? { shares } : {})),
+      { rounds: 6 },
+    );
+    expect(playing(played)).toEqual([all, all, all, ['ada'], all, ['ada']]);
+  });
+
+  test.each<[string, Turn['shares']]>([
+    ['the team shares a value again', [{ kind: 'data', key: 'found', value: 7 }]],
+    ['an agent sends another one a message', [{ kind: 'note', to: 'cleo', value: 'Who is it?' }]],
+    ['an agent agrees', [{ kind: 'note', value: 'No objections.' }]],
+  ])('rests on when %s', async (_, shares) => {
+    const first: Turn['shares'] = [{ kind: 'data', key: 'found', value: 7 }];
+    const played = await play(
+      quietBob(({ turnId }) => (turnId === 'r1.ada' ? { shares: first } : turnId === 'r4.ada' ? { shares } : {})),
+      { rounds: 5 },
+    );
+    expect(playing(played)).toEqual([all, all, all, ['ada'], ['ada']]);
+  });
+
+  test('takes part again when the person writes', async () => {
+    const interventions: Intervention[] = [];
+    const played = await play(
+      quietBob(({ turnId }) => {
+        if (turnId === 'r4.ada') interventions.push({ kind: 'message' });
+        return {};
+      }),
+      { rounds: 5, interventions },
+    );
+    expect(playing(played)).toEqual([all, all, all, ['ada'], all]);
+  });
+
+  test('goes on if every round is wanted, or if the lead asks for it', async () => {
+    const wanted = await play(quietBob(), { rounds: 4, endEarly: false });
+    expect(playing(wanted)).toEqual([all, all, all, all]);
+    const lead = { object: { another: true, reason: 'bob must look', agents: MEMBERS } };
+    const led = await play((task) => (task.turnId.endsWith('.lead') ? lead : quietBob()(task)), { rounds: 4, lead: 'zoe' });
+    expect(playing(led)).toEqual([all, all, all, all]);
+  });
+});
+
+test('a message to a member is shown as one to be answered once, and from then on with its round', async () => {
+  const played = await play(
+    (task) =>
+      task.turnId === 'r1.ada' ? { text: 'A.', shares: [{ kind: 'note', to: 'bob', value: 'Which one?' }] } : working(task),
+    { rounds: 3, endEarly: false },
+  );
+  const messages = [2, 3].map((round) => /<message [^>]*>/.exec(promptOf(played, `r${round}.bob`))?.[0]);
+  expect(messages).toEqual(['<message from="ada" to="bob">', '<message from="ada" to="bob" round="1">']);
+  expect(promptOf(played, 'r2.cleo')).not.toContain('<message');
 });
 
 describe('a team that the initiator chooses', () => {

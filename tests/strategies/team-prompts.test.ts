@@ -46,7 +46,15 @@ const message = (from: string, to: string, value: string, round = 1): Note => ({
 
 const summarizer = (promptTokens: number) => ({ agent: 'summarizer', tools: [], promptTokens });
 const member = (promptTokens: number) => ({
-  ...{ agent: 'a0', tools: ['readPeerWork', 'readSharedData'], promptTokens, round: 9, rounds: 10 },
+  ...{
+    agent: 'a0',
+    tools: ['readPeerWork', 'readSharedData'],
+    promptTokens,
+    round: 9,
+    rounds: 10,
+    aim: 'Go on.',
+    notesSeen: Number.POSITIVE_INFINITY,
+  },
 });
 
 /** What a prompt shows of the reports, by round and agent. */

@@ -80,6 +80,8 @@ export class RunSignals {
     return [...this.received.values()].flatMap((data): Intervention[] => {
       if (data.kind === 'add') return [{ kind: 'add', agent: data.agent }];
       if (data.kind === 'finish') return [{ kind: 'finish' }];
+      if (data.kind === 'steer') return [{ kind: 'message' }];
+      if (data.kind === 'note') return [{ kind: 'message', agent: data.agent }];
       return data.kind === 'retry' ? [{ kind: 'retry', turnId: data.turnId }] : [];
     });
   }

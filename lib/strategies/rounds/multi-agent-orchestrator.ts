@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
-import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult } from '@/lib/core/round-result';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
@@ -19,10 +18,12 @@ import { callLines } from './call-lines';
 import { SUMMARIZER } from './coordinators';
 import type { PlayedRound } from './earlier-rounds';
 import { type Choose, initiate } from './initiate';
-import { broughtNothingNew } from './nothing-new';
+import { endedAs, missingReason } from './member-end';
+import { findNews, reportsOf } from './nothing-new';
 import { noticeCut } from './notice-cut';
 import { noticeLimits, type TeamCut } from './notice-limits';
 import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
+import { noticeRest, QuietMembers, seenInRound } from './quiet-members';
 import { reportsAsAnswer } from './reports-as-answer';
 
 export interface TeamPlan {
@@ -58,6 +59,7 @@ export class MultiAgentOrchestrator {
   /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
+  private readonly quiet = new QuietMembers();
   /** The lead's decision after the last round. */
   private decision: LeadDecision | undefined;
   /** The person wants the answer now. */
@@ -82,8 +84,10 @@ export class MultiAgentOrchestrator {
     let resting: string[] = [];
     for (let round = 1; round <= plan.rounds; round++) {
       const added = await this.newlyAdded(round);
-      const playing = [...new Set([...members, ...added])].filter((name) => !resting.includes(name));
-      if (playing.length === 0 || !(await this.mayGoOn(round))) break;
+      const quiet = await this.quietIn(round, members);
+      const playing = [...new Set([...members, ...added])].filter((name) => !resting.includes(name) && !quiet.includes(name));
+      if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round)) || playing.length === 0) break;
+      noticeRest(context, quiet, round);
       members = await this.withJoined(members, added);
       const { result, out, failed } = await this.playRound(round, { members, playing });
       this.history.push(result);
@@ -131,8 +135,8 @@ export class MultiAgentOrchestrator {
     context.emit({ type: 'round_start', data: { round, agents: [...playing] } }, `r${round}.start`);
     // All members get the same view of the shared context, identical on a replay; what peers write during the round can be read
     // with tools.
-    const seen = await context.step(`r${round}.notes`, z.number(), async () => context.notes().length);
-    const work = { ...this.work(), notes: context.notes().slice(0, seen) };
+    const seen = await seenInRound(context, round);
+    const work = { ...this.work(), notes: context.notes().slice(0, seen.notes) };
     const atWork = new ActiveMembers(playing.length);
     const asked = await Promise.all(
       playing.map(async (agent) => {
@@ -140,7 +144,8 @@ export class MultiAgentOrchestrator {
         const { namesContext } = facts;
         // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
         const told = namesContext ? { ...work, conversation: [] } : work;
-        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, ...this.assigned(agent, round) });
+        const notesSeen = this.quiet.notesSeenBy(agent);
+        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, notesSeen, ...this.assigned(agent, round) });
         noticeCut(context, prompt, `r${round}.${agent}`, agent);
         const task = {
           agent,
@@ -148,7 +153,7 @@ export class MultiAgentOrchestrator {
           round,
           prompt: withParts(prompt.text, this.plan.material, allParts(told.conversation, context.parts)),
           ...(namesContext && { history: this.conversation }),
-          team: { members, notes: seen },
+          team: { members, notes: seen.notes },
         };
         return {
           agent,
@@ -157,7 +162,7 @@ export class MultiAgentOrchestrator {
       }),
     );
     const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
-    for (const { agent, why } of failures) this.missing.set(agent, reasonOf(why, round));
+    for (const { agent, why } of failures) this.missing.set(agent, missingReason(why, round));
     const agentResults = asked.flatMap(({ agent, outcome }) => {
       if ('failed' in outcome) return outcome.failed.partial ? [partialResult(agent, outcome.failed)] : [];
       const { text, toolCalls, toolResults, steps, finishReason } = outcome.result;
@@ -170,11 +175,9 @@ export class MultiAgentOrchestrator {
     }));
     context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
     const result = { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
-    this.nothingNew = await context.step(
-      `r${round}.nothing-new`,
-      z.boolean(),
-      async () => failures.length === 0 && broughtNothingNew([...this.history, result], context.notes(), seen),
-    );
+    const { nothing, quiet } = await findNews(context, round, { history: [...this.history, result], notesBefore: seen.notes });
+    this.nothingNew = nothing && failures.length === 0;
+    this.quiet.addRound(playing, { seen, quiet });
     return {
       result,
       out: failures.flatMap(({ agent, why }) => (isOut(why) ? [agent] : [])),
@@ -239,6 +242,12 @@ export class MultiAgentOrchestrator {
     return members.filter((name) => !decision.playing.includes(name));
   }
 
+  /** Returns the members that rest in a round since they bring nothing new; none if a lead decides, or if every round is wanted. */
+  private async quietIn(round: number, members: readonly string[]): Promise<string[]> {
+    if (!this.plan.endEarly || this.decision?.reason !== undefined) return [];
+    return this.quiet.restingIn(round, { context: this.context, members, reports: reportsOf(this.history) });
+  }
+
   private assigned(agent: string, round: number): Assignment {
     const { brief, history, decision } = this;
     const { team, rounds, lead } = this.plan;
@@ -288,12 +297,3 @@ export class MultiAgentOrchestrator {
     return false;
   }
 }
-
-/** Returns why an agent is missing from the answer. A person's command is not described as a failure. */
-function reasonOf({ code, userMessage }: AgentFailed, round: number): UserMessage {
-  if (code === 'stopped') return phrase('stoppedInRound', { round });
-  if (code === 'skipped') return phrase('skippedInRound', { round });
-  return phrase('failedInRound', { round, why: userMessage });
-}
-
-const endedAs = ({ code }: { code: string }) => (isByPerson(code) ? ('stopped' as const) : ('failed' as const));

@@ -1,39 +1,71 @@
+import { z } from 'zod';
+import { nothingNewAfter } from '@/lib/core/nothing-new';
 import type { RoundResult } from '@/lib/core/round-result';
-import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
+import { foldSharedData, type Note, noteWords, viewsOf } from '@/lib/core/shared-context';
+import type { RunContext } from '@/lib/core/strategy';
 
-/** Members are instructed to report this when they have nothing to add (agents/instructions). */
-const MARK = 'nothing new';
+/** What a round brought: whether nothing at all, and which members brought nothing. */
+const roundNews = z.object({ nothing: z.boolean(), quiet: z.array(z.string()) });
+type RoundNews = z.infer<typeof roundNews>;
+
+/** Returns what a round brought, identical on a replay. */
+export async function findNews(
+  context: RunContext,
+  round: number,
+  { history, notesBefore }: { history: readonly RoundResult[]; notesBefore: number },
+): Promise<RoundNews> {
+  // Logs of earlier versions contain only whether it brought nothing at all.
+  const record = z.union([z.boolean(), roundNews]);
+  const news = await context.step(`r${round}.nothing-new`, record, async () =>
+    newsOfRound(history, context.notes(), notesBefore),
+  );
+  return typeof news === 'boolean' ? { nothing: news, quiet: [] } : news;
+}
 
 /**
- * Whether the last round brought nothing new: every report says so, or repeats lines of earlier reports, and no new data was
- * shared. `notesBefore`: number of notes when the round began.
+ * Finds out what the last round brought: a member brings nothing if its finished report says nothing that earlier rounds did not, and it has
+ * shared nothing new. `notesBefore`: number of notes when the round began.
  */
-export function broughtNothingNew(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): boolean {
+export function newsOfRound(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): RoundNews {
   const last = history.at(-1);
-  if (history.length < 2 || !last || last.agentResults.length === 0) return false;
-  const repeats = repeatsAfter(history.slice(0, -1));
-  return (
-    last.agentResults.every(({ response }) => repeats(response)) &&
-    sharedState(notes) === sharedState(notes.slice(0, notesBefore))
+  if (history.length < 2 || !last || last.agentResults.length === 0) return { nothing: false, quiet: [] };
+  const reports = reportsOf(history.slice(0, -1));
+  const isKnown = nothingNewAfter(reports);
+  const [before, added] = [notes.slice(0, notesBefore), notes.slice(notesBefore)];
+  const known = last.agentResults.filter(({ response }) => isKnown(response));
+  const quiet = known.filter(
+    ({ agent, partial }) =>
+      partial === undefined &&
+      !sharesNews(
+        before,
+        added.filter((note) => note.agent === agent),
+        reports,
+      ),
   );
+  return {
+    nothing: known.length === last.agentResults.length && !sharesNews(before, added, reports),
+    quiet: quiet.map(({ agent }) => agent),
+  };
 }
 
-/** Returns the check whether a report says nothing that earlier rounds did not say. */
-export function repeatsAfter(earlier: readonly RoundResult[]): (report: string) => boolean {
-  const known = new Set(earlier.flatMap(({ agentResults }) => agentResults.flatMap(({ response }) => linesOf(response))));
-  return (report) => linesOf(report).every((line) => line === MARK || known.has(line));
+/** Returns the reports of all rounds. */
+export function reportsOf(history: readonly RoundResult[]): string[] {
+  return history.flatMap(({ agentResults }) => agentResults.map(({ response }) => response));
 }
 
-function sharedState(notes: readonly Note[]): string {
-  const unkeyed = notes.flatMap(({ kind, value }) => (kind === 'data' ? [] : [value]));
-  return JSON.stringify([foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]), unkeyed]);
+/**
+ * Whether notes bring something new to the whole team: a value, or a text that no earlier note or report has. A message to one agent, a value
+ * that is shared again, and a note that only agrees are nothing new.
+ */
+export function sharesNews(before: readonly Note[], added: readonly Note[], reports: readonly string[]): boolean {
+  if (added.length === 0) return false;
+  if (stateOf(before) !== stateOf([...before, ...added])) return true;
+  const isKnown = nothingNewAfter([...reports, ...before.filter(isToAll).map(noteWords)]);
+  return added.some((note) => isToAll(note) && !isKnown(noteWords(note)));
 }
 
-/** Splits a report into lines, in lower case and without punctuation. */
-function linesOf(report: string): string[] {
-  return report
-    .toLowerCase()
-    .split('\n')
-    .map((line) => (line.match(/[\p{L}\p{N}]+/gu) ?? []).join(' '))
-    .filter((line) => line !== '');
+const isToAll = ({ kind, to }: Note) => kind !== 'data' && to === undefined;
+
+function stateOf(notes: readonly Note[]): string {
+  return JSON.stringify(foldSharedData(notes).map((entry) => [entry.key, viewsOf(entry).map(({ value }) => value)]));
 }

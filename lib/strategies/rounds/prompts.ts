@@ -47,15 +47,18 @@ export function leadPrompt(work: TeamWork, lead: Reader & { round: number; round
   return assembled(lead, (show) => [...goal(work, show), ...background(work, show), ...found(work, lead, show), ask]);
 }
 
-/** Builds the prompt for one member in one round. */
-export function memberPrompt(work: TeamWork, member: Reader & Assignment & { round: number; rounds: number }): Prompt {
-  const { agent, focus } = member;
+/** Builds the prompt for one member in one round. `notesSeen`: number of notes when its last prompt was built. */
+export function memberPrompt(
+  work: TeamWork,
+  member: Reader & Assignment & { round: number; rounds: number; notesSeen: number },
+): Prompt {
+  const { agent, focus, notesSeen } = member;
   const seen = { ...work, notes: notesFor(work.notes, agent) };
   return assembled(member, (show) => [
     ...goal(work, show),
     focus && tag('focus', show('request', focus)),
     ...background(work, show),
-    ...found(seen, member, show),
+    ...found(seen, member, show, work.notes.slice(0, notesSeen)),
     ...aimOf(member),
   ]);
 }
@@ -117,7 +120,7 @@ function shownMaterial(material: RequestMaterial, show: Show): string {
   return materialText({ ...material, earlier, files });
 }
 
-/** Renders what the team has found so far. */
-function found({ history, notes }: TeamWork, reader: Reader, show: Show): string[] {
-  return [earlierRounds(history, reader, show), sharedContext(notes, reader, show)];
+/** Renders what the team has found so far. `shown`: notes that the reader has had in an earlier prompt. */
+function found({ history, notes }: TeamWork, reader: Reader, show: Show, shown: readonly Note[] = []): string[] {
+  return [earlierRounds(history, reader, show), sharedContext(notes, { reader, show, shown })];
 }

@@ -13,10 +13,14 @@ import { shortenMiddle } from './shorten-text';
  * Renders the shared context for a reader: messages to it, values that contradict each other, the other values, notes and messages of others.
  * Each is shortened by itself, so that its tag stays whole. The oldest are the first to be left out, and conflicts the last.
  */
-export function sharedContext(notes: readonly Note[], { agent, tools }: Reader, show: Show): string {
+export function sharedContext(
+  notes: readonly Note[],
+  { reader: { agent, tools }, show, shown }: { reader: Reader; show: Show; shown: readonly Note[] },
+): string {
   const readable = tools.includes('readSharedData') ? 'readSharedData has it whole' : undefined;
   const said = notes.filter(({ kind }) => kind !== 'data');
-  const render = (note: Note) => rendered(note, show(note.to === agent ? 'message' : 'shared', textOf(note.value), { readable }));
+  const render = (note: Note) =>
+    rendered(note, shown.includes(note), show(note.to === agent ? 'message' : 'shared', textOf(note.value), { readable }));
   const others = said.filter(({ to }) => to !== agent).map(render);
   const entries = byAge(notes).map((entry) => ({ ...entry, texts: valuesOf(entry, show, readable) }));
   const messages = said.filter(({ to }) => to === agent).map(render);
@@ -43,11 +47,12 @@ function valuesOf(entry: Entry, show: Show, readable: string | undefined): strin
   });
 }
 
-function rendered({ agent, to, round }: Note, text: string): string {
+/** A message names its round once its reader has had it, so that it is not answered again. */
+function rendered({ agent, to, round }: Note, isShown: boolean, text: string): string {
   if (text === '') return '';
   return to === undefined
     ? tag('note', text, `agent="${agent}"${ofRound(round)}`)
-    : tag('message', text, `from="${agent}" to="${to}"${ofRound(round)}`);
+    : tag('message', text, `from="${agent}" to="${to}"${isShown ? ofRound(round) : ''}`);
 }
 
 const ofRound = (round: number | undefined) => (round === undefined ? '' : ` round="${round}"`);

@@ -1,0 +1,20 @@
+import { nothingNewAfter } from './nothing-new';
+
+interface Report {
+  round: number;
+  content: string;
+}
+
+/**
+ * Returns the reports that say something which those of earlier rounds did not, in the same order; all, if none does. Later rounds report only
+ * what is new, so the last report of an agent alone would lose its findings.
+ */
+export function newReports<R extends Report>(reports: readonly R[]): R[] {
+  const rounds = Map.groupBy(reports, ({ round }) => round);
+  const isNew = new Set<R>();
+  for (const [round, own] of rounds) {
+    const isKnown = nothingNewAfter(reports.filter((one) => one.round < round).map(({ content }) => content));
+    for (const report of own) if (!isKnown(report.content)) isNew.add(report);
+  }
+  return isNew.size > 0 ? reports.filter((report) => isNew.has(report)) : [...reports];
+}

@@ -1,0 +1,124 @@
+import { CONFIRMING, isNegation, MARKS } from './nothing-new-words';
+
+/** The words, figures and citations of a sentence, in order. */
+type Sentence = readonly string[];
+
+/** Words of earlier sentences that one check compares at most: a longer comparison counts as new. */
+const MOST_COMPARED = 100_000;
+
+/**
+ * Returns the check whether a text brings nothing that the earlier ones did not: each of its sentences says so and nothing else, or repeats one
+ * earlier sentence or a part of it, in the same order. A figure, an id, a citation or a word that is not there is something new: in doubt, a
+ * text is new. The number of a round is no figure.
+ */
+export function nothingNewAfter(earlier: readonly string[]): (text: string) => boolean {
+  const known = new Map(earlier.flatMap(sentencesOf).map((sentence) => [sentence.join(' '), sentence]));
+  const withWord = new Map<string, Sentence[]>();
+  for (const sentence of known.values()) {
+    for (const word of new Set(sentence)) {
+      const others = withWord.get(word);
+      if (others) others.push(sentence);
+      else withWord.set(word, [sentence]);
+    }
+  }
+
+  function repeats(told: Sentence, compare: (words: number) => boolean): boolean {
+    const candidates = told.map((word) => withWord.get(word) ?? []).reduce((a, b) => (b.length < a.length ? b : a));
+    const negations = told.filter(isNegation).join(' ');
+    return candidates.some((one) => compare(one.length) && isPartOf(told, one) && one.filter(isNegation).join(' ') === negations);
+  }
+
+  return (text) => {
+    let compared = 0;
+    const compare = (words: number) => {
+      compared += words;
+      return compared <= MOST_COMPARED;
+    };
+    return sentencesOf(text).every((sentence) => {
+      if (known.has(sentence.join(' '))) return true;
+      const others = withoutMarks(sentence);
+      const told = others.filter((word) => !CONFIRMING.has(word));
+      if (told.length === 0 || isNumberOfRound(others, told)) return true;
+      // "Nothing more is owed" is a finding.
+      return others.length === sentence.length && repeats(told, compare);
+    });
+  };
+}
+
+/**
+ * Splits a text into sentences: words in lower case, and tokens with a digit as they are written, since ids differ in case and figures in
+ * signs. Characters of Chinese are words.
+ */
+function sentencesOf(text: string): Sentence[] {
+  const lines = text
+    .replaceAll(/([\p{L})\]"»”*])[.!?;:…]\s/gu, '$1\n')
+    .replaceAll(/[。！？；]/gu, '\n')
+    .replaceAll(/\p{Script=Han}/gu, ' $& ')
+    // A figure with spaces between its groups of digits is one figure.
+    .replaceAll(/(\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/gu, '$1_')
+    .replaceAll(/(\d)[ \u00a0\u2009\u202f](?=[%‰])/gu, '$1')
+    .replaceAll(']', '] ')
+    .split('\n');
+  return lines.flatMap((line) => {
+    const tokens = line.trim() === '' ? [] : tokensOf(line.trimStart().startsWith('>') ? line.trimStart().slice(1) : line);
+    return tokens.length > 0 ? [tokens] : [];
+  });
+}
+
+const BETWEEN = /[\s|*`'’"“”«»()，、：（）【】「」《》]+/u;
+const COMPARISON = /^[<>≤≥≈±]$/u;
+
+function tokensOf(line: string): string[] {
+  return line.split(BETWEEN).flatMap((piece) => {
+    const token = COMPARISON.test(piece) ? piece : withoutPunctuation(piece);
+    if (token === '') return [];
+    return /\p{N}/u.test(token) ? token : token.toLowerCase();
+  });
+}
+
+/** Removes punctuation around a word, but not what belongs to a figure, such as its sign and currency, or to a citation. */
+function withoutPunctuation(piece: string): string {
+  const characters = [...piece];
+  const from = characters.findIndex((character, at) => canBegin(character, characters[at + 1]));
+  if (from < 0) return '';
+  const isCitation = characters[from] === '[';
+  const to = characters.findLastIndex(
+    (character) => /[\p{L}\p{M}\p{N}\p{Sc}%‰°]/u.test(character) || (isCitation && character === ']'),
+  );
+  return characters.slice(from, to + 1).join('');
+}
+
+/** Whether a word or figure can begin with a character, given the next one. */
+function canBegin(character: string, next = ''): boolean {
+  if (/[\p{L}\p{N}\p{Sc}]/u.test(character)) return true;
+  return /[-+−–<>≤≥≈±[.]/u.test(character) && /[\d\p{Sc}.]/u.test(next) && !(character === '.' && next === '.');
+}
+
+const marksByFirst = Map.groupBy(MARKS, ([first = '']) => first);
+
+/** Removes the words that say that there is nothing new. */
+function withoutMarks(sentence: Sentence): Sentence {
+  const others: string[] = [];
+  for (let at = 0; at < sentence.length; ) {
+    const word = sentence[at] ?? '';
+    const mark = marksByFirst.get(word)?.find((words) => words.every((one, n) => sentence[at + n] === one));
+    if (!mark) others.push(word);
+    at += mark?.length ?? 1;
+  }
+  return others;
+}
+
+const ROUNDS: ReadonlySet<string> = new Set(['round', 'tour', 'runde', 'ronda']);
+
+/** Whether all that a sentence tells is the number of a round: "Round 2". */
+function isNumberOfRound(sentence: Sentence, told: Sentence): boolean {
+  const [number = ''] = told;
+  return told.length === 1 && /^\d{1,2}$/.test(number) && ROUNDS.has(sentence[sentence.indexOf(number) - 1] ?? '');
+}
+
+/** Whether all words are in the other sentence, in the same order. */
+function isPartOf(words: Sentence, sentence: Sentence): boolean {
+  let at = 0;
+  for (const word of sentence) if (word === words[at]) at++;
+  return at === words.length;
+}
