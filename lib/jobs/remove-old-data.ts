@@ -46,9 +46,9 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
    * @throws {AggregateError} with all failures, at the end
    */
   async function removeOld(): Promise<void> {
-    const removed: RetentionDays & Record<'links' | 'uploads' | 'deliveries' | 'jobs', number> = {
+    const removed: RetentionDays & Record<'scheduledRuns' | 'links' | 'uploads' | 'deliveries' | 'jobs', number> = {
       ...{ conversations: 0, answers: 0, tests: 0, events: 0, records: 0, deltas: 0, idempotencyKeys: 0, audit: 0 },
-      ...{ links: 0, uploads: 0, deliveries: 0, jobs: 0 },
+      ...{ scheduledRuns: 0, links: 0, uploads: 0, deliveries: 0, jobs: 0 },
     };
     const now = await retention.now();
     const daysAgo = (count: number) => new Date(now - count * DAY_MS).toISOString();
@@ -62,8 +62,8 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
     }
 
     type Batch = (before: string, limit: number, signal: AbortSignal) => Promise<number>;
-    async function remove(kind: keyof RetentionDays, limit: number, batch: Batch) {
-      if (days[kind] > 0) await drain(kind, limit, () => batch(daysAgo(days[kind]), limit, signal));
+    async function remove(kind: keyof RetentionDays, limit: number, batch: Batch, counted: keyof typeof removed = kind) {
+      if (days[kind] > 0) await drain(counted, limit, () => batch(daysAgo(days[kind]), limit, signal));
     }
 
     async function report(): Promise<void> {
@@ -76,6 +76,7 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
     const failures: unknown[] = [];
     for (const step of [
       () => remove('conversations', BATCH, retention.removeConversations),
+      () => remove('conversations', BATCH, retention.removeScheduledRuns, 'scheduledRuns'),
       () => remove('answers', SMALL_BATCH, retention.removeAnswers),
       () => remove('tests', BATCH, retention.removeTests),
       () => remove('events', BATCH, retention.dropEvents),

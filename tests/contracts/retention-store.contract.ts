@@ -229,6 +229,40 @@ export function retentionStoreContract(database: () => Database): void {
       expect(await stores().runs.get(userId, pinned.id)).toBeDefined();
     });
 
+    test('an old conversation or test whose run waits is removed unless that run has been sent a signal since', async () => {
+      const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
+      const [waiting, tested, answered] = [await run(), await run({ draft }), await run()];
+      for (const { id } of [waiting, tested, answered])
+        expect(await stores().runs.suspend({ id, epoch: 1 }, 0, noQueue)).toBe(true);
+      await stores().runs.signal(answered, { key: 'go', data: { kind: 'cancel' } }, noQueue);
+      await all(stores().retention.removeConversations);
+      await all(stores().retention.removeTests);
+      for (const one of [waiting, tested]) expect(await stores().runs.get(one.userId, one.id)).toBeUndefined();
+      expect(await stores().runs.get(answered.userId, answered.id)).toBeDefined();
+    });
+
+    test('old runs of a schedule are removed from its conversation, but not while an unfinished run reads them', async () => {
+      const { schedules, retention, runs } = stores();
+      const old = await endedRun();
+      const { userId, conversationId } = old;
+      const schedule = newSchedule(userId);
+      await schedules.create(schedule);
+      const latest = await endedRun({ userId, conversationId, at: now() });
+      await schedules.addOccurrence(schedule.id, latest.createdAt);
+      const settlement = { state: 'started', runId: latest.id, problem: null, problemPhrase: null } as const;
+      await schedules.settle({ scheduleId: schedule.id, dueAt: latest.createdAt }, settlement);
+      const elsewhere = await endedRun({ userId });
+
+      const reading = await run({ userId, conversationId });
+      expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
+      expect(await runs.get(userId, old.id)).toBeDefined();
+      await runs.append({ entries: [said(reading, 4, { ...runEnd('Done.'), at: now() })] });
+      await run({ userId, conversationId, limits: { ...newRun(userId).limits, withoutHistory: true } });
+      expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
+      expect(await runs.get(userId, old.id)).toBeUndefined();
+      for (const { id } of [latest, reading, elsewhere]) expect(await runs.get(userId, id)).toBeDefined();
+    });
+
     test('idempotency keys of old runs are removed', async () => {
       const { id: userId } = await newUser(stores());
       const old = await endedRun({ userId, idempotencyKey: 'old' });

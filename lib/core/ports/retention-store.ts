@@ -18,8 +18,16 @@ export interface RetentionStore {
    * skipped, since that run reads the events again when it is resumed.
    */
   dropEvents(before: string, limit: number): Promise<number>;
-  /** Removes conversations without activity since this time and without an active run, including all their content; pinned ones are kept. */
+  /**
+   * Removes conversations without activity since this time, including all their content, unless they are pinned or have an active run. A run that
+   * waits and has received no signal since is not active.
+   */
   removeConversations(before: string, limit: number, signal?: AbortSignal): Promise<number>;
+  /**
+   * Removes runs that ended before this time from the conversations of schedules, which are never without activity. Conversations with an
+   * unfinished run that reads the earlier ones are skipped.
+   */
+  removeScheduledRuns(before: string, limit: number): Promise<number>;
   /** Removes kept answers that were given before this time, with their reviews. */
   removeAnswers(before: string, limit: number): Promise<number>;
   /** Removes test conversations as `removeConversations` does. */

@@ -6,6 +6,7 @@ import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
 import { removeRuns } from '../runs/remove-runs';
+import { removeScheduledRuns } from './remove-scheduled-runs';
 
 /** The events that remain when a run's other events are removed. Labels also apply to later runs of the conversation. */
 const RETAINED_EVENTS = sql`('run_start', 'run_label', 'run_end')`;
@@ -82,7 +83,8 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeConversations(before, limit, signal) {
-      const isOld = sql`conversation.updated_at < ${before}::timestamptz and not conversation.pinned and ${IS_IDLE}`;
+      const isInactive = sql`(${IS_IDLE} or ${isAbandonedSince(before)})`;
+      const isOld = sql`conversation.updated_at < ${before}::timestamptz and not conversation.pinned and ${isInactive}`;
       // The index is per user, so rows are selected per user.
       const old = await rowsOf<{ id: string }>(
         db,
@@ -93,6 +95,8 @@ export function retentionStore(db: Db): RetentionStore {
       );
       return removeGiven(db, old, isOld, signal);
     },
+
+    removeScheduledRuns: (before, limit) => removeScheduledRuns(db, before, limit),
 
     async removeAnswers(before, limit) {
       const removed = await rowsOf(
@@ -106,7 +110,8 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeTests(before, limit, signal) {
-      const isOld = sql`conversation.test and conversation.updated_at < ${before}::timestamptz and ${IS_IDLE}`;
+      const isOver = sql`${IS_IDLE} or ${isAbandonedSince(before)}`;
+      const isOld = sql`conversation.test and conversation.updated_at < ${before}::timestamptz and (${isOver})`;
       return removeGiven(db, await oldest(db, isOld, limit), isOld, signal);
     },
 

@@ -1,7 +1,8 @@
+import { nothingNewAfter } from '@/lib/core/nothing-new';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { tag } from '@/lib/core/tag';
 import type { Show } from './assemble-prompt';
-import { repeatsAfter } from './nothing-new';
+import { reportsOf } from './nothing-new';
 import type { Reader } from './prompt-room';
 
 /** A round with what only its agents themselves are told later. */
@@ -19,9 +20,9 @@ export interface PlayedRound extends RoundResult {
 export function earlierRounds(history: readonly PlayedRound[], { agent: reader, tools }: Reader, show: Show): string {
   const canRead = tools.includes('readPeerWork');
   const rounds = history.map(({ roundNumber: round, agentResults }, at) => {
-    let repeats: ReturnType<typeof repeatsAfter> | undefined;
+    let repeats: ReturnType<typeof nothingNewAfter> | undefined;
     const isRepeat = (text: string) => {
-      repeats ??= repeatsAfter(history.slice(0, at));
+      repeats ??= nothingNewAfter(reportsOf(history.slice(0, at)));
       return repeats(text);
     };
     const reports = agentResults.flatMap((result) => {
