@@ -203,10 +203,22 @@ export const samplesQuery = queryOptions({
   queryFn: ({ signal }) => api<SamplesAnswer>('/api/samples', { signal }),
 });
 
-/** The runs that are shown; all without it. */
-export type RunsChoice = { status: RunStatus } | { rating: RunRating };
+export const RUN_DAYS = ['1', '7', '30'] as const;
 
-export function runsQuery(choice?: RunsChoice) {
+/** Filters of the list of runs, as in its address; all runs without them. */
+export interface RunsChoice {
+  status?: RunStatus;
+  rating?: RunRating;
+  strategy?: string;
+  /** Name of an agent that took part. */
+  agent?: string;
+  /** The last so many days, today included. */
+  days?: (typeof RUN_DAYS)[number];
+  /** Words of the question. */
+  q?: string;
+}
+
+export function runsQuery(choice: RunsChoice = {}) {
   return infiniteQueryOptions({
     queryKey: ['runs', choice],
     queryFn: ({ pageParam, signal }) =>

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { FailedLine, hasFailed } from '../ui/failed-line';
@@ -16,8 +16,10 @@ export interface PickerOption {
 }
 
 interface PickerProps {
-  /** Label of the button. */
+  /** Label of the list, and of the button. */
   label: string;
+  /** The button, if it is not to be one that adds to a list. */
+  trigger?: ReactElement;
   /** Label of the search field. */
   searchLabel: string;
   search: string;
@@ -32,7 +34,7 @@ interface PickerProps {
 }
 
 /** A button that opens a searchable list. */
-export function Picker({ label, searchLabel, search, onSearch, options, empty, queries, failed, onPick }: PickerProps) {
+export function Picker({ label, trigger, searchLabel, search, onSearch, options, empty, queries, failed, onPick }: PickerProps) {
   const { ui } = useText();
   const [open, setOpen] = useState(false);
   const isFailed = queries.some(hasFailed);
@@ -45,10 +47,12 @@ export function Picker({ label, searchLabel, search, onSearch, options, empty, q
   return (
     <Popover open={open} onOpenChange={change}>
       <PopoverTrigger asChild>
-        <Button size="sm">
-          <Plus aria-hidden="true" />
-          {label}
-        </Button>
+        {trigger ?? (
+          <Button size="sm">
+            <Plus aria-hidden="true" />
+            {label}
+          </Button>
+        )}
       </PopoverTrigger>
       <PopoverContent align="start" className="w-80 p-0" aria-label={label}>
         <Command label={searchLabel} shouldFilter={false} loop>

@@ -11,7 +11,8 @@ export function RunsLoading() {
   const words = useWords(runs);
   return (
     <Page>
-      <PageHeader title={words.title} description={words.description} actions={<Skeleton className="h-9 w-44 rounded-lg" />} />
+      <PageHeader title={words.title} description={words.description} />
+      <Skeleton className="mb-10 h-[11.25rem] rounded-lg sm:h-21 lg:h-9" />
       <RunListSkeleton />
     </Page>
   );

@@ -35,7 +35,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   ['a chat with its answer', () => chatPath, hasAnswer],
   ['a team with its answer', () => teamPath, hasAnswer],
   ['the runs', () => '/runs', (page) => page.getByRole('main').getByRole('link').nth(1).waitFor()],
-  ['no runs', () => '/runs?status=failed', (page) => page.getByText('No run matches this filter').waitFor()],
+  ['no runs', () => '/runs?status=failed', (page) => page.getByText('No run matches the filters').waitFor()],
   ['the answer of a run', () => runPath, (page) => page.getByText('3 of 3 agents').waitFor()],
   ['the rounds of a run', () => `${runPath}?tab=work`, (page) => page.getByRole('group', { name: 'Round 2 of 2' }).waitFor()],
   [

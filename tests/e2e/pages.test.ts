@@ -21,7 +21,7 @@ beforeAll(async () => {
 describe('the list of runs', () => {
   test('links to each run, and filters by state', async () => {
     const page = await product.ownersPage('/runs');
-    await choose(page.getByRole('combobox', { name: 'Status or rating' }), 'Failed');
+    await choose(page.getByRole('combobox', { name: 'Status' }), 'Failed');
     await page.waitForURL('**/runs?status=failed');
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.waitForURL('**/runs');

@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { type ReactNode, useEffect, useState } from 'react';
 import { RunsPage } from '@/components/runs/runs-page';
 import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { RunStatus } from '@/lib/core/run';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
-import { fakeRouter, TestProviders } from '../test-providers';
+import { TestProviders } from '../test-providers';
 
 function run(id: string, change: Partial<RunSummary> = {}): RunSummary {
   return {
@@ -25,15 +27,40 @@ function run(id: string, change: Partial<RunSummary> = {}): RunSummary {
   };
 }
 
+/** Gives the page the address of the browser, as Next does, also after the page itself or the back button has changed it. */
+function AtAddress({ children }: { children: ReactNode }) {
+  const [search, setSearch] = useState(() => new URLSearchParams(window.location.search));
+  useEffect(() => {
+    const follow = () => setSearch(new URLSearchParams(window.location.search));
+    const { pushState, replaceState } = window.history;
+    const followed = (change: typeof pushState): typeof pushState =>
+      function write(...given) {
+        change.apply(window.history, given);
+        follow();
+      };
+    Object.assign(window.history, { pushState: followed(pushState), replaceState: followed(replaceState) });
+    window.addEventListener('popstate', follow);
+    return () => {
+      Object.assign(window.history, { pushState, replaceState });
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  return <SearchParamsContext value={search}>{children}</SearchParamsContext>;
+}
+
 function show(at = '/runs', language: 'en' | 'fr' = 'en') {
-  const router = fakeRouter();
-  const view = render(
-    <TestProviders at={at} router={router} language={language}>
-      <RunsPage />
+  window.history.replaceState(null, '', at);
+  return render(
+    <TestProviders at={at} language={language}>
+      <AtAddress>
+        <RunsPage />
+      </AtAddress>
     </TestProviders>,
   );
-  return { ...view, router };
 }
+
+const address = () => window.location.pathname + window.location.search;
+const counted = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 const options = (team: string[] | 'auto') => ({ team, maxIterations: 2, parallelExecution: true });
 
@@ -71,47 +98,113 @@ describe('the list of runs', () => {
     const calls = fakeApi({
       'GET /api/runs': ({ search }) => (search.get('before') === 'r1' ? page([run('r2')]) : page([run('r1')], 'r1')),
     });
-    const { container } = show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    show();
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    expect(counted()).toEqual(['1 run shown, there may be more']);
+    await userEvent.click(more);
     await screen.findByRole('link', { name: 'Question r2' });
     screen.getByRole('link', { name: 'Question r1' });
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(runsAsked(calls).at(-1)?.search.get('before')).toBe('r1');
-    await waitFor(() => expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('1 more run loaded'));
+    await waitFor(() => expect(counted()).toEqual(['2 runs']));
   });
 
-  test('filters by the state in the address, and writes the chosen state into the address', async () => {
-    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { status: 'failed' })]) });
-    const { router } = show('/runs?status=failed');
+  test('is filtered by everything in its address, and marks rated runs', async () => {
+    const calls = fakeApi({
+      'GET /api/runs': () => page([run('r1', { status: 'failed', rating: 'bad' })]),
+      'GET /api/me': () => me,
+    });
+    const query = 'status=failed&rating=bad&strategy=rounds&agent=data-steward&days=7&q=Castellane';
+    const { container } = show(`/runs?${query}`);
     await screen.findByRole('link', { name: 'Question r1' });
-    expect(runsAsked(calls)[0]?.search.get('status')).toBe('failed');
-    const filter = screen.getByRole('combobox', { name: 'Status or rating' });
-    expect(filter.textContent).toBe('Failed');
-    filter.focus();
-    await userEvent.keyboard('{Enter}{Home}{Enter}');
-    expect(router.replace).toHaveBeenCalledWith('/runs');
-  });
-
-  test('filters by the rating in the address, writes the chosen rating into the address, and marks rated runs', async () => {
-    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1', { rating: 'bad' })]) });
-    const { router, container } = show('/runs?rating=bad');
-    await screen.findByRole('link', { name: 'Question r1' });
-    expect(runsAsked(calls)[0]?.search.get('rating')).toBe('bad');
-    expect(runsAsked(calls)[0]?.search.has('status')).toBe(false);
-    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Done.*Rated as bad/);
+    expect(runsAsked(calls).map(({ search }) => search.toString())).toEqual([
+      expect.stringMatching(new RegExp(`^limit=\\d+&${query}$`)),
+    ]);
+    const shown = screen.getAllByRole('combobox').map((filter) => [filter.getAttribute('aria-label'), filter.textContent]);
+    expect(shown).toEqual([
+      ['Status', 'Failed'],
+      ['Rating', 'Rated as bad'],
+      ['Kind', 'Team'],
+      ['Period', 'Last 7 days'],
+    ]);
+    await screen.findByRole('button', { name: 'Agent: Data steward' });
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('Castellane');
+    expect(screen.getAllByRole('row')[1]?.textContent).toMatch(/Failed.*Rated as bad/);
+    expect(counted()).toEqual(['1 run']);
     await expectNoAxeViolations(container);
-    const filter = screen.getByRole('combobox', { name: 'Status or rating' });
-    expect(filter.textContent).toBe('Rated as bad');
-    filter.focus();
-    await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
-    expect(router.replace).toHaveBeenCalledWith('/runs?rating=good');
   });
 
-  test('ignores an invalid state', async () => {
-    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1')]) });
-    show('/runs?status=%22%3E%3Cscript%3E');
+  test('has filters that combine, each a step of the history of the browser, chosen by keyboard', async () => {
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1')]), 'GET /api/me': () => me });
+    show();
     await screen.findByRole('link', { name: 'Question r1' });
-    expect(runsAsked(calls)[0]?.search.has('status')).toBe(false);
+    screen.getByRole('combobox', { name: 'Kind' }).focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await waitFor(() => expect(address()).toBe('/runs?strategy=rounds'));
+    screen.getByRole('combobox', { name: 'Period' }).focus();
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    await waitFor(() => expect(address()).toBe('/runs?strategy=rounds&days=30'));
+    await waitFor(() => expect(runsAsked(calls).at(-1)?.search.get('days')).toBe('30'));
+    expect(runsAsked(calls).at(-1)?.search.get('strategy')).toBe('rounds');
+    window.history.back();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Period' }).textContent).toBe('Any time'));
+    expect(address()).toBe('/runs?strategy=rounds');
+    expect(screen.getByRole('combobox', { name: 'Kind' }).textContent).toBe('Team');
+    await waitFor(() => expect(runsAsked(calls).at(-1)?.search.has('days')).toBe(false));
+    screen.getByRole('combobox', { name: 'Kind' }).focus();
+    await userEvent.keyboard('{Enter}{Home}{Enter}');
+    await waitFor(() => expect(address()).toBe('/runs'));
+  });
+
+  test('searches the words of questions once they have been typed, as one step of the history', async () => {
+    const calls = fakeApi({ 'GET /api/runs': ({ search }) => page(search.has('q') ? [run('r2')] : [run('r1')]) });
+    show('/runs?status=failed');
+    await screen.findByRole('link', { name: 'Question r1' });
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search questions' });
+    await userEvent.type(field, ' Castel');
+    await screen.findByRole('link', { name: 'Question r2' });
+    await userEvent.type(field, 'lane ');
+    await waitFor(() => expect(address()).toBe('/runs?status=failed&q=Castellane'));
+    expect(field.value).toBe(' Castellane ');
+    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(runsAsked(calls).at(-1)?.search.get('q')).toBe('Castellane'));
+    window.history.back();
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect([address(), field.value]).toEqual(['/runs?status=failed', '']);
+  });
+
+  test('is filtered by an agent that is found by name, a specialist of the dispatch, or by none again', async () => {
+    const asked: (string | null)[] = [];
+    fakeApi({
+      'GET /api/runs': () => page([run('r1')]),
+      'GET /api/me': () => me,
+      'GET /api/recipients': ({ search }) => {
+        asked.push(search.get('search'));
+        return { recent: [], agents: search.has('search') ? [] : me.agents, next: null };
+      },
+    });
+    show();
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Agent: All agents' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Contract reader' }));
+    await waitFor(() => expect(address()).toBe('/runs?agent=contract-reader'));
+    await userEvent.click(screen.getByRole('button', { name: 'Agent: Contract reader' }));
+    await userEvent.type(screen.getByRole('combobox', { name: 'Search agents' }), 'scripture');
+    await waitFor(() => expect(asked).toContain('scripture'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Scripture specialist' }));
+    await waitFor(() => expect(address()).toBe('/runs?agent=scripture-specialist'));
+    await userEvent.click(screen.getByRole('button', { name: 'Agent: Scripture specialist' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'All agents' }));
+    await waitFor(() => expect(address()).toBe('/runs'));
+  });
+
+  test('ignores what is no filter in its address', async () => {
+    const calls = fakeApi({ 'GET /api/runs': () => page([run('r1')]) });
+    show('/runs?status=%22%3E%3Cscript%3E&rating=great&strategy=constructor&days=3&q=%20&agent=');
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect([...(runsAsked(calls)[0]?.search.keys() ?? [])]).toEqual(['limit']);
+    expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
   });
 
   test('polls while a listed run is active, and stops when all have ended', async () => {
@@ -129,7 +222,7 @@ describe('the list of runs without any runs to show', () => {
   test('has a placeholder while it loads', async () => {
     fakeApi({ 'GET /api/runs': () => new Promise<Response>(() => {}) });
     const { container } = show();
-    expect(screen.getByRole('status').textContent).toBe('Loading…');
+    expect(counted()).toEqual(['', 'Loading…']);
     await expectNoAxeViolations(container);
   });
 
@@ -141,11 +234,40 @@ describe('the list of runs without any runs to show', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('offers all runs when none has the chosen state', async () => {
-    fakeApi({ 'GET /api/runs': () => page([]) });
-    const { router } = show('/runs?status=waiting');
-    await userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-    expect(router.replace).toHaveBeenCalledWith('/runs');
+  test.each([
+    ['en', 'No run matches the filters', 'Show all', 'Filters', '0 runs'],
+    ['fr', 'Aucune exécution ne correspond aux filtres', 'Tout afficher', 'Filtres', '0 exécution'],
+  ] as const)('offers all runs when none passes the filters (%s)', async (language, title, action, filters, count) => {
+    fakeApi({ 'GET /api/runs': ({ search }) => page(search.has('q') ? [] : [run('r1')]), 'GET /api/me': () => me });
+    const { container } = show('/runs?status=waiting&q=Castellane', language);
+    await screen.findByRole('heading', { name: title });
+    expect(counted()).toEqual([count]);
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(address()).toBe('/runs');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: filters }));
+  });
+
+  test('keeps the focus at the filters when they are cleared', async () => {
+    fakeApi({ 'GET /api/runs': () => page([run('r1')]) });
+    show('/runs?strategy=rounds&days=1');
+    await screen.findByRole('link', { name: 'Question r1' });
+    screen.getByRole('button', { name: 'Clear the filters' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/runs'));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Filters' }));
+    expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  });
+
+  test('goes on with a search that took too long', async () => {
+    fakeApi({ 'GET /api/runs': ({ search }) => (search.has('before') ? page([run('r1')]) : page([], 'r9')) });
+    show('/runs?q=Castellane');
+    await screen.findByRole('heading', { name: 'No run found so far' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByRole('link', { name: 'Question r1' });
+    expect(counted()).toEqual(['1 run']);
   });
 
   test('shows the reason when the server refuses, what has been preserved, and a retry', async () => {
