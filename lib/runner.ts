@@ -23,6 +23,7 @@ import { createAnswerKeeper } from './jobs/keep-answers';
 import { createSetRunner } from './jobs/run-question-sets';
 import { createScheduler } from './jobs/run-schedules';
 import { createLog } from './log';
+import type { OutageChange } from './models/call/provider-outage';
 import { asAgentFailed } from './models/failure';
 import { answerProblem } from './models/finish';
 import { MAX_ANSWER_BYTES } from './models/http-provider';
@@ -65,12 +66,12 @@ import { createTools } from './tools';
  * @throws Error when the default model cannot be used; AppError `unavailable` when another process holds DATA_DIR
  */
 export async function openRunner(env: Env) {
-  const server = createModels(modelsConfig(env));
+  const log = createLog(env);
+  const server = createModels({ ...modelsConfig(env), onOutage: (provider, change) => sayOutage(log, provider, change) });
   await server.look();
   const problem = server.check(server.defaultModel);
   if (problem) throw new Error(`MODEL: ${problem}`);
   const embedder = openEmbedder(env);
-  const log = createLog(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);
   const sign = createSigner(secret);
@@ -204,6 +205,10 @@ export async function openRunner(env: Env) {
       await database.close();
     },
   };
+}
+
+function sayOutage(log: Log, provider: string, { isAway, ...facts }: OutageChange): void {
+  log.warn({ provider, ...facts }, isAway ? 'The provider of models is unavailable.' : 'The provider of models is back.');
 }
 
 const UNPRICED =

@@ -5,7 +5,7 @@ import type { ModelSettings } from '@/lib/core/agent';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { createAdaptiveLimiter } from './call/adaptive-limiter';
 import { createModelFetch } from './call/model-fetch';
-import { createProviderOutage } from './call/provider-outage';
+import { createProviderOutage, type OutageChange } from './call/provider-outage';
 import { askContextWindow } from './capabilities/context-window';
 import { requestJson } from './capabilities/request-json';
 import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
@@ -21,6 +21,8 @@ export interface CallLimits {
   /** Concurrent calls to one provider; default: many, fewer for a local server. */
   maxConcurrentCalls?: number;
   maxAnswerBytes: number;
+  /** Called when a provider becomes unavailable and when it is back. */
+  onOutage?(provider: string, change: OutageChange): void;
 }
 
 interface ProviderOptions extends CallLimits {
@@ -44,12 +46,12 @@ const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
 export function httpProvider(
   definition: ProviderDefinition,
   config: ProviderConfig & { baseURL: string },
-  { maxConcurrentCalls, maxAnswerBytes: maxBytes, agent }: ProviderOptions,
+  { maxConcurrentCalls, maxAnswerBytes: maxBytes, onOutage, agent }: ProviderOptions,
 ): Provider {
   const { name, title, variable, defaultModel, ranges, tellsCost } = definition;
   const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
-  const outage = createProviderOutage();
+  const outage = createProviderOutage((change) => onOutage?.(name, change));
   const wire = definition.wire(config);
   const create = definition.connect(
     config,

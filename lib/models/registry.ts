@@ -114,8 +114,13 @@ function namedModel(providers: readonly Provider[], known: readonly ProviderOffe
 }
 
 /** Creates the configured providers: a key suffices if the address is known, and an address if no key is needed. */
-function configuredProviders({ maxConcurrentCalls, maxAnswerBytes = MAX_ANSWER_BYTES, ...config }: ModelsConfig): Provider[] {
-  const limits = { maxConcurrentCalls, maxAnswerBytes };
+function configuredProviders({
+  maxConcurrentCalls,
+  maxAnswerBytes = MAX_ANSWER_BYTES,
+  onOutage,
+  ...config
+}: ModelsConfig): Provider[] {
+  const limits = { maxConcurrentCalls, maxAnswerBytes, onOutage };
   const remote = keysOf(PROVIDERS).flatMap((key) => {
     const definition = PROVIDERS[key];
     const given = config[key];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { createProviderOutage } from '@/lib/models/call/provider-outage';
+import { createProviderOutage, type OutageChange } from '@/lib/models/call/provider-outage';
 
 const refusal = new AgentFailed('provider_error', 'The provider answered 503.', true, { isUnavailable: true });
 const soon = new AgentFailed('rate_limited', 'The provider answered 429.', true, { isUnavailable: true, retryAfterMs: 0 });
@@ -15,6 +15,17 @@ describe('an outage', () => {
     outage.answered(since + 1);
     expect(await Promise.all(waiting)).toEqual(['back', 'back']);
     expect(outage.current).toBeUndefined();
+  });
+
+  test('is reported once when it begins and once when it is over', () => {
+    const changes: OutageChange[] = [];
+    const outage = createProviderOutage((change) => changes.push(change));
+    const since = performance.now();
+    outage.answered(since);
+    for (const again of [0, 1]) outage.begin(soon, since + again);
+    expect(changes).toEqual([{ isAway: true, code: 'rate_limited' }]);
+    for (const again of [1, 2]) outage.answered(since + again);
+    expect(changes.slice(1)).toEqual([{ isAway: false, ms: expect.any(Number) }]);
   });
 
   test('does not end with an answer to an earlier request', () => {

@@ -52,6 +52,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const live: LiveRun = { run, log, stop, turns: new Map(), attempts: 0, remainingMs: run.limits.runTimeoutMs, keptMs: 0 };
   const replayed: EnginePorts = {
     ...ports,
+    log: undefined,
     resolveAgents: () => untilStopped(stop.signal),
     connectModel: async () => ({ model: unusableModel }),
   };

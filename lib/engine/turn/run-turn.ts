@@ -1,7 +1,8 @@
 import type { AskTask } from '@/lib/core/agent-task';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import { describeError } from '@/lib/core/describe-error';
-import { AgentFailed, withPartial } from '@/lib/core/errors';
+import { AgentFailed, type AgentFailureCode, isByPerson, withPartial } from '@/lib/core/errors';
+import type { Log } from '@/lib/core/log';
 import { phrase } from '@/lib/core/phrase';
 import type { TurnControl } from '@/lib/core/signals';
 import type { RunLog } from '../log/run-log';
@@ -84,6 +85,7 @@ export async function runTurn<T>(
     // A sentence that broke off by itself is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
+    sayFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describeError(error));
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
     throw failure;
@@ -92,6 +94,21 @@ export async function runTurn<T>(
     turnWork.end();
     permit?.release();
   }
+}
+
+/** Failures that the operator can do something about, such as a missing key or a used-up credit. */
+const OF_THE_OPERATOR: ReadonlySet<AgentFailureCode> = new Set([
+  'not_configured',
+  'provider_error',
+  'rate_limited',
+  'connection_lost',
+]);
+
+/** Logs why a turn failed, without its message, which may contain what a model or a server has said. */
+function sayFailure(log: Log | undefined, facts: { run: string; agent: string; model?: string; code: AgentFailureCode }): void {
+  if (isByPerson(facts.code)) return;
+  if (OF_THE_OPERATOR.has(facts.code)) log?.warn(facts, 'agent failed');
+  else log?.info(facts, 'agent failed');
 }
 
 function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): AgentFailed {

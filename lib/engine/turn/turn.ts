@@ -15,7 +15,7 @@ import type { TurnWork } from './turn-work';
 /** What the calls of one turn share: the turn of an agent, or of the strategy itself. */
 export interface Turn {
   /** The caller: its access decides which tools it may use. */
-  agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'>;
+  agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'> & { model?: Pick<RunAgent['model'], 'id'> };
   /** Fields that every event of the turn has. */
   words: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;

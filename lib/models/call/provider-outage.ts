@@ -23,12 +23,15 @@ export interface ProviderOutage {
   wait(signal: AbortSignal): Promise<Permit>;
 }
 
+/** Begin or end of an outage, with the reason of the former and the duration of the latter. */
+export type OutageChange = { isAway: true; code: AgentFailed['code'] } | { isAway: false; ms: number };
+
 /**
  * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and never before the
  * provider's retry-after time. Waiting calls take turns as the probe, so that a call which is refused for its content does not
- * block the others.
+ * block the others. `onChange`: called when an outage begins and when it is over.
  */
-export function createProviderOutage(): ProviderOutage {
+export function createProviderOutage(onChange?: (change: OutageChange) => void): ProviderOutage {
   const waiting = new Set<(permit: Permit) => void>();
   let current: ProviderOutage['current'];
   /** Latest start time of an answered call: a call that started before an outage is no evidence of its end. */
@@ -52,6 +55,7 @@ export function createProviderOutage(): ProviderOutage {
     answered(askedAt) {
       lastAnswered = Math.max(lastAnswered, askedAt);
       if (!current || askedAt < current.since) return;
+      onChange?.({ isAway: false, ms: Math.round(performance.now() - current.since) });
       current = undefined;
       probes = 0;
       isDue = false;
@@ -60,6 +64,7 @@ export function createProviderOutage(): ProviderOutage {
       for (const goOn of [...waiting]) goOn('back');
     },
     begin(failure, since) {
+      if (!current) onChange?.({ isAway: true, code: failure.code });
       current ??= { failure, since };
       if (timer || isDue) return;
       const backoff = Math.min(MAX_PROBE_MS, FIRST_PROBE_MS * 2 ** probes++);
