@@ -4,8 +4,8 @@ import { FileText } from 'lucide-react';
 import type { Json } from '@/lib/core/json';
 import { passagesOf } from '@/lib/core/passages-of';
 import { firstWords } from '@/lib/run-view/first-words';
+import { placeWords } from '@/lib/run-view/place-words';
 import { passageHref } from '../files/passage-link';
-import { placeWords } from '../files/place-words';
 import { useText } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { useText, useWords } from '../i18n/text-provider';
@@ -64,6 +64,14 @@ export default function ConversationMenu({ conversation, title, active }: Conver
           <Pencil aria-hidden="true" />
           {words.rename}
         </MenuItem>
+        {(['markdown', 'json'] as const).map((format) => (
+          <MenuItem key={format} asChild>
+            <a href={`/api/conversations/${encodeURIComponent(id)}/export?format=${format}`} download>
+              <FileDown aria-hidden="true" />
+              {words.exportAs[format]}
+            </a>
+          </MenuItem>
+        ))}
         <MenuItem danger onSelect={() => setDoing('delete')}>
           <Trash2 aria-hidden="true" />
           {ui.delete}

@@ -1,3 +1,4 @@
+import type { NumberedSource } from '@/lib/core/citation';
 import type { Excerpt } from '@/lib/core/excerpt';
 import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
 import type { RunSummary } from './answers';
@@ -44,4 +45,32 @@ export interface ConversationsFoundAnswer {
 /** `201` of `POST /api/conversations/:id/fork`: id of the new conversation. */
 export interface ConversationForkedAnswer {
   id: string;
+}
+
+/**
+ * `GET /api/conversations/:id/export?format=json`. Runs are in the order of their start; `answer` is empty for a run without one, `reason` says why a
+ * run did not end as planned.
+ */
+export interface ConversationExport {
+  exportedAt: string;
+  conversation: Pick<ListedConversation, 'id' | 'title' | 'createdAt' | 'updatedAt' | 'forkedFrom'>;
+  runs: ExportedRun[];
+}
+
+export interface ExportedRun
+  extends Pick<RunSummary, 'id' | 'status' | 'question' | 'parts' | 'texts' | 'model' | 'createdAt' | 'endedAt' | 'rating'> {
+  /** Who answered: agents, or an answer desk. */
+  answeredBy: string[];
+  answer: string;
+  reason?: string;
+  /** What the run has read and its answer can cite. */
+  sources: ExportedSource[];
+  /** Connections that could not be reached. */
+  unreached: { source: string; reason: string }[];
+}
+
+/** `citedAs`: the numbers in the answer that stand for the source; empty when it is not cited. `readAt`: when it was read. */
+export interface ExportedSource extends Pick<NumberedSource, 'number' | 'kind' | 'title' | 'origin' | 'place'> {
+  citedAs: number[];
+  readAt?: string;
 }

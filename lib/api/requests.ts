@@ -224,6 +224,9 @@ export const conversationSearch = z
   })
   .strict();
 
+/** Query of `GET /api/conversations/:id/export`. */
+export const conversationExport = z.object({ format: z.enum(['markdown', 'json']).default('markdown') }).strict();
+
 /** Body of `POST /api/conversations/:id/fork`. `runId`: the last run that the new conversation contains. */
 export const conversationFork = z.object({ runId: z.string().min(1).max(100) }).strict();
 

@@ -1,11 +1,11 @@
 import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
-import { checkStatement, type PlacedPassage } from './check-statement';
+import { checkStatement } from './check-statement';
 import { joinPieces } from './join-pieces';
-import { type KnownSource, knownSource, lazy } from './known-source';
+import { knownSource, lazy } from './known-source';
 import { prepareSource } from './prepare-source';
 import { type ReadPassage, readStatements } from './read-statements';
-import { entriesOf, isListHeading, listedSource } from './reference-list';
 import { splitBlocks } from './split-blocks';
+import { withoutList } from './without-list';
 
 /** Checks an answer, also while it grows: its finished paragraphs, or all of it. */
 export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => CheckedAnswer & AnswerNumbers;
@@ -56,26 +56,4 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
       numbers: new Map([...byNumber].map(([number, { source }]) => [number, source.number])),
     };
   };
-}
-
-type Placed = Pick<PlacedPassage, 'passage' | 'offset'>;
-
-/** Takes the answer's own list of sources apart: the passages without it, and the sources that its numbers stand for. */
-function withoutList(
-  all: readonly Placed[],
-  known: readonly KnownSource[],
-): { placed: Placed[]; listed: Map<number, KnownSource> } {
-  const listed = new Map<number, KnownSource>();
-  let isListed = false;
-  const placed = all.filter(({ passage }) => {
-    if (isListHeading(passage)) isListed = true;
-    else if (passage.kind === 'heading') isListed = false;
-    const entries = entriesOf(passage, isListed);
-    for (const entry of entries ?? []) {
-      const source = listedSource(entry, known);
-      if (source) listed.set(entry.number, source);
-    }
-    return entries === undefined && !isListHeading(passage);
-  });
-  return { placed, listed };
 }

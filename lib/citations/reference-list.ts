@@ -51,7 +51,10 @@ export function entriesOf({ text, item, links }: ReadPassage, isListed: boolean)
 const urlsIn = (text: string) => text.match(/https?:\/\/[^\s<>)\]]{1,2000}/g) ?? [];
 
 /** Returns the source that an entry names by its address or title; undefined when it names none of them. */
-export function listedSource({ text, urls }: ListEntry, known: readonly KnownSource[]): KnownSource | undefined {
+export function listedSource<K extends Pick<KnownSource, 'source'>>(
+  { text, urls }: ListEntry,
+  known: readonly K[],
+): K | undefined {
   const lower = text.toLowerCase();
   return (
     known.find(({ source }) => urls.some((url) => isSameAddress(url, source.origin))) ??

@@ -26,8 +26,11 @@ export interface Format {
   language(code: string): string;
 }
 
-/** Creates formatters for numbers, dates and durations in a language. `locale`: the same language in a region, for dates and times. */
-export function formatFor(language: Language, locale: string = language): Format {
+/**
+ * Creates formatters for numbers, dates and durations in a language. `locale`: the same language in a region, for dates and times; `timeZone`: an
+ * IANA name, by default the zone of the browser or server.
+ */
+export function formatFor(language: Language, locale: string = language, timeZone?: string): Format {
   const number = new Intl.NumberFormat(language);
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   const small = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
@@ -35,9 +38,9 @@ export function formatFor(language: Language, locale: string = language): Format
   const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
   const cents = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 3 });
   const mills = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumSignificantDigits: 3 });
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const list = new Intl.ListFormat(language);
   const languages = new Intl.DisplayNames(language, { type: 'language' });

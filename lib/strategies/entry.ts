@@ -1,5 +1,5 @@
 import type { Strategy } from '@/lib/core/strategy';
-import type { StrategyFold } from '@/lib/run-view/types';
+import type { RunView, StrategyFold } from '@/lib/run-view/types';
 import type { StrategyDeps } from './deps';
 
 /** An entry of the table of strategies. */
@@ -7,4 +7,6 @@ export interface StrategyEntry {
   create(deps: StrategyDeps): Strategy;
   /** Folds its events into the view of a run; omitted if it adds nothing to the common view. */
   fold?: StrategyFold;
+  /** The answer as people read it; omitted if it is `answerOf` a view. */
+  answer?(view: RunView): string;
 }

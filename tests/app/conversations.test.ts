@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import type { ConversationAnswer, ConversationsAnswer, ConversationsFoundAnswer } from '@/lib/api/conversation-answers';
+import type {
+  ConversationAnswer,
+  ConversationExport,
+  ConversationsAnswer,
+  ConversationsFoundAnswer,
+} from '@/lib/api/conversation-answers';
+import type { DocumentAnswer } from '@/lib/core/documents';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -8,7 +14,16 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
-  models = await startModelServer({ behaviour: () => ({ text: 'Alder Power.' }) });
+  models = await startModelServer({
+    agents: ['contract-reader'],
+    behaviour: ({ agent, lastUserText, toolResults }) => {
+      if (agent !== 'contract-reader') return { text: 'Alder Power.' };
+      const documentId = /document ([\w-]{20,})/.exec(lastUserText)?.[1];
+      return toolResults.length > 0
+        ? { text: 'It begins on 1 June 2025 [1]. `rows[1]` says nothing else.' }
+        : { toolCalls: [{ name: 'readDocument', arguments: { documentId } }] };
+    },
+  });
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url });
 });
 afterAll(async () => {
@@ -16,8 +31,8 @@ afterAll(async () => {
   await models.close();
 });
 
-async function ask(who: Person, question: string, conversationId?: string): Promise<RunStartedAnswer> {
-  const json = { messages: [{ role: 'user', content: question }], conversationId };
+async function ask(who: Person, question: string, conversationId?: string, agent?: string): Promise<RunStartedAnswer> {
+  const json = { messages: [{ role: 'user', content: question }], conversationId, agent };
   const asked = await who.call('/api/chat', { json, headers: { accept: 'application/json' } });
   const started = (await asked.json()) as RunStartedAnswer;
   await allEvents(await who.call(`/api/runs/${started.runId}/events`));
@@ -72,4 +87,70 @@ test('a conversation cannot be pinned and archived at once, and a change says wh
   for (const json of [{ pinned: true, archived: true }, {}, { pinned: 'yes' }]) expect(await change(ada, id, json)).toBe(400);
   expect(await change(ada, id, { title: 'Renewals', pinned: true, archived: false })).toBe(204);
   expect((await list(ada)).pinned).toMatchObject([{ id, title: 'Renewals' }]);
+});
+
+/** A conversation about a lease, with a question of one line and one of two. */
+async function conversationOf(who: Person) {
+  const added = await who.visit('/api/documents?name=Lease.txt', { method: 'POST', body: 'The lease begins on 1 June 2025.' });
+  const { document } = (await added.json()) as DocumentAnswer;
+  const first = await ask(who, 'Who pays?');
+  const question = `What does document ${document.id} say?\nAnswer briefly.`;
+  const second = await ask(who, question, first.conversationId, 'contract-reader');
+  await change(who, first.conversationId, { title: 'Leases: "all"/2025' });
+  return { id: first.conversationId, question, runs: [first.runId, second.runId] };
+}
+
+test('a conversation is exported as Markdown: its questions, answers, their authors and times, and the cited sources as footnotes', async () => {
+  const ada = await product.newPerson();
+  const { id, question } = await conversationOf(ada);
+  await ada.call('/api/me', { method: 'PATCH', json: { settings: { timeZone: 'Asia/Tokyo', language: 'en' } } });
+  const response = await ada.call(`/api/conversations/${id}/export`);
+  expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toBe(
+    "attachment; filename*=UTF-8''Leases all 2025.md",
+  );
+  const text = await response.text();
+  const [title, exported, ...sections] = text.split(/\n\n/);
+  expect(title).toBe('# Leases: "all"/2025');
+  expect(exported).toMatch(/^\*Exported .+ \(Asia\/Tokyo\)\*$/);
+  const at = String.raw`\w{3} \d+, \d{4}, \d+:\d\d\s[AP]M`;
+  const [flat, ...quoted] = question.split('\n');
+  const expected = [
+    /^## 1\. Who pays\?$/,
+    new RegExp(String.raw`^\*Asked ${at}\*$`),
+    new RegExp(String.raw`^\*\*.+\*\* · \*${at}\*$`),
+    /^Alder Power\.$/,
+  ];
+  for (const [n, line] of expected.entries()) expect(sections[n]?.trim()).toMatch(line);
+  const second = text.slice(text.indexOf('## 2. '));
+  expect(second).toContain(`> ${flat}\n> ${quoted.join('\n> ')}\n`);
+  expect(second).toContain('**Contract reader** · *');
+  expect(second).toContain('It begins on 1 June 2025 [^2-1]. `rows[1]` says nothing else.');
+  expect(second).toMatch(/\n\[\^2-1\]: Lease\.txt[^\n]*\n$/);
+});
+
+test('a conversation is exported as JSON, with the sources that its answers can cite', async () => {
+  const ada = await product.newPerson();
+  const { id, question, runs } = await conversationOf(ada);
+  const response = await ada.call(`/api/conversations/${id}/export?format=json`);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  const exported = (await response.json()) as ConversationExport;
+  expect(exported.conversation).toMatchObject({ id, title: 'Leases: "all"/2025' });
+  expect(exported.runs).toMatchObject([
+    { id: runs[0], question: 'Who pays?', status: 'completed', answer: 'Alder Power.', sources: [], unreached: [] },
+    {
+      ...{ id: runs[1], question, answeredBy: ['Contract reader'], answer: expect.stringContaining('[1]') },
+      sources: [{ number: 1, kind: 'document', title: 'Lease.txt', citedAs: [1], readAt: expect.stringMatching(/Z$/) }],
+    },
+  ]);
+  expect(exported.runs[0]?.answeredBy).toHaveLength(1);
+});
+
+test('a conversation is exported in French for a person who reads French', async () => {
+  const ada = await product.newPerson();
+  const { conversationId } = await ask(ada, 'Qui paie ?');
+  await ada.call('/api/me', { method: 'PATCH', json: { settings: { language: 'fr' } } });
+  const text = await (await ada.call(`/api/conversations/${conversationId}/export`)).text();
+  expect(text).toMatch(/^\*Exporté le .+ \(UTC\)\*$/m);
+  expect(text).toContain('*Demandé ');
 });

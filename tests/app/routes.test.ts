@@ -257,6 +257,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/conversations/[id]': { id: true },
   'PATCH /api/conversations/[id]': { id: true, json: () => ({ title: 'Mine now' }) },
   'DELETE /api/conversations/[id]': { id: true },
+  'GET /api/conversations/[id]/export': { id: true },
   'POST /api/conversations/[id]/fork': { id: true, json: () => ({ runId: 'mine' }) },
   'POST /api/conversations/[id]/seen': { id: true },
   'GET /api/v1/conversations': { own: true },

@@ -244,6 +244,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/conversations': ['before', 'limit', 'status', 'conversationId', 'archived'],
   'GET /api/conversations/search': ['q', 'limit'],
   'GET /api/conversations/[id]': ['before', 'limit'],
+  'GET /api/conversations/[id]/export': ['format'],
   'GET /api/documents/[id]/text': ['start', 'length'],
   'GET /api/documents/search': ['q', 'documentId', 'limit'],
   'GET /api/events': ['runs'],

@@ -157,6 +157,11 @@ test('a conversation can be renamed and deleted', async () => {
   const address = page.url();
 
   await page.getByRole('button', { name: 'Actions for “Counting contacts”' }).click();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  expect((await exported).suggestedFilename()).toBe('Counting contacts.md');
+
+  await page.getByRole('button', { name: 'Actions for “Counting contacts”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.waitForURL('**/chat');

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
-import { answersView, foldAnswers, writtenSoFar } from '@/lib/strategies/answers/view';
+import { answersView, foldAnswers, saidAnswer } from '@/lib/strategies/answers/view';
 import type { StrategyView } from '../strategy-view';
 
 /** The view of an answer desk's run: what each state decided, and one answer with one citation. */
@@ -13,23 +13,9 @@ export const answers: StrategyView = {
   AfterAnswer: lazy(() => import('./rate-answer')),
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,
-  answer,
+  answer: saidAnswer,
   facts,
 };
-
-/** The answer with the link that it cites; while it is written, its words so far. */
-function answer(view: RunView): string {
-  const { answered, refusal } = answersView(view);
-  if (refusal)
-    return [answered?.answer.content ?? refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)]
-      .filter(Boolean)
-      .join('\n\n');
-  if (!answered) return writtenSoFar(view);
-  const { content, citation } = answered.answer;
-  return [content, citation ? linkOf(citation.title || citation.url, citation.url) : ''].filter(Boolean).join('\n\n');
-}
-
-const linkOf = (title: string, url: string) => (url === '' ? '' : `[${title.replace(/([[\]\\])/g, '\\$1')}](<${url}>)`);
 
 function facts(view: RunView, { language, format }: Text): string[] {
   const words = answersWords[language];

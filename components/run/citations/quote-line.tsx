@@ -1,8 +1,8 @@
 import type { Citation, NumberedSource } from '@/lib/core/citation';
+import { sourceTitle } from '@/lib/run-view/source-title';
 import { useText } from '../../i18n/text-provider';
 import { QuoteResult } from './quote-result';
 import { sourceOf } from './source-of';
-import { sourceTitle } from './source-title';
 
 interface QuoteLineProps {
   citation: Citation;

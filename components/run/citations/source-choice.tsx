@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { NumberedSource } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
+import { sourceTitle } from '@/lib/run-view/source-title';
 import { useText, useWords } from '../../i18n/text-provider';
-import { sourceTitle } from './source-title';
 
 interface SourceChoiceProps {
   sources: readonly NumberedSource[];

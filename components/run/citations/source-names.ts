@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { NumberedSource } from '@/lib/core/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import type { Text } from '@/lib/i18n/text';
+import { sourceTitle } from '@/lib/run-view/source-title';
 import type { RunView } from '@/lib/run-view/types';
 import { originalQuery } from './original-query';
-import { sourceTitle } from './source-title';
 
 interface NameOptions {
   view: RunView;

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
+import { sourceTitle } from '@/lib/run-view/source-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import type { CheckedQuoteList } from './create-quote-check';
 import type { Opened } from './source-panel';
-import { sourceTitle } from './source-title';
 
 const SHOWN = 200;
 

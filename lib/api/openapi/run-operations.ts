@@ -8,6 +8,7 @@ import {
   chatRequest,
   contextRequest,
   conversationChange,
+  conversationExport,
   conversationFork,
   conversationSearch,
   conversationsRequest,
@@ -89,6 +90,10 @@ export const runOperations: Operations = {
     status: 204,
   },
   'DELETE /api/conversations/[id]': { summary: 'Removes a conversation with its runs', status: 204 },
+  'GET /api/conversations/[id]/export': {
+    summary: 'Exports a conversation as Markdown or JSON',
+    ...{ query: conversationExport, headers: ['Accept-Language'], types: ['text/markdown', 'application/json'] },
+  },
   'POST /api/conversations/[id]/fork': {
     summary: 'Copies a conversation up to a run into a new one',
     body: conversationFork,

@@ -16,7 +16,7 @@ interface Reader {
 }
 
 /** Title and description of an agent in a language; only built-in agents are translated. */
-function agentWords({ name, title, description }: Pick<Agent, 'name' | 'title' | 'description'>, language: Language) {
+export function agentWords({ name, title, description }: Pick<Agent, 'name' | 'title' | 'description'>, language: Language) {
   const words = agentsIn[language];
   return { title: words[name]?.title ?? title, description: words[name]?.description ?? description };
 }

@@ -1,4 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import type { RunView } from '@/lib/run-view/types';
@@ -8,17 +9,21 @@ import { findRun } from './find-run';
 
 const PAGE = 1000;
 
-/**
- * Returns the current view of a run, folded page by page so that a long run does not block other requests. @throws {AppError} `not_found`
- */
-export async function viewRun({
-  ctx: { stores, strategies, actor },
-  input: { id },
-}: Call<{ stores: Pick<Stores, 'runs'>; strategies: Strategies }, { id: string }>): Promise<RunView> {
-  const run = await findRun(stores, actor.user, id);
-  let view: RunView = { ...emptyRunView, runId: run.id, question: run.question };
+interface Parts {
+  stores: Pick<Stores, 'runs'>;
+  strategies: Strategies;
+}
+
+/** Returns the current view of a run. @throws {AppError} `not_found` */
+export async function viewRun({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<RunView> {
+  return viewOf(ctx, await findRun(ctx.stores, ctx.actor.user, id));
+}
+
+/** Folds the log of a run, page by page so that a long run does not block other requests. */
+export async function viewOf({ stores, strategies }: Parts, { id, userId, question }: Run): Promise<RunView> {
+  let view: RunView = { ...emptyRunView, runId: id, question };
   for (;;) {
-    const { events, more } = await stores.runs.eventPage(run.userId, id, { after: view.seq, limit: PAGE });
+    const { events, more } = await stores.runs.eventPage(userId, id, { after: view.seq, limit: PAGE });
     view = foldEvents(view, events, strategies.findFold);
     if (!more) return view;
   }

@@ -8,7 +8,7 @@ import { answersEvents } from './events';
 import { answersInput } from './input';
 import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
 import { answerQuestion } from './pipeline';
-import { foldAnswers } from './view';
+import { foldAnswers, saidAnswer } from './view';
 
 function createAnswers(deps: StrategyDeps) {
   return defineStrategy({
@@ -41,4 +41,4 @@ function withoutQuery(address: string): string {
 }
 
 /** A guarded answer from an organisation's own sources (seed 001); the user interface calls it Answers. */
-export const answers: StrategyEntry = { create: createAnswers, fold: foldAnswers };
+export const answers: StrategyEntry = { create: createAnswers, fold: foldAnswers, answer: saidAnswer };

@@ -37,6 +37,20 @@ export function answererOf(view: RunView): TurnView | undefined {
 /** The words of the answer while it is written, without its tags. */
 export const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
 
+/** The answer with the link that it cites; while it is written, its words so far. */
+export function saidAnswer(view: RunView): string {
+  const { answered, refusal } = answersView(view);
+  if (refusal)
+    return [answered?.answer.content ?? refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)]
+      .filter(Boolean)
+      .join('\n\n');
+  if (!answered) return writtenSoFar(view);
+  const { content, citation } = answered.answer;
+  return [content, citation ? linkOf(citation.title || citation.url, citation.url) : ''].filter(Boolean).join('\n\n');
+}
+
+const linkOf = (title: string, url: string) => (url === '' ? '' : `[${title.replace(/([[\]\\])/g, '\\$1')}](<${url}>)`);
+
 /** Folds the events of an answer desk. The answering agent's text has tags, so that it is not shown as the answer itself. */
 export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {
   const known = answersView(view);

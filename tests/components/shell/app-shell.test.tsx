@@ -508,6 +508,17 @@ describe('the list of conversations', () => {
       await screen.findByRole('menuitem', { name: 'Ne plus épingler' });
       screen.getByRole('menuitem', { name: 'Archiver' });
     });
+
+    test.each([
+      ['Markdown', 'markdown'],
+      ['JSON', 'json'],
+    ])('downloads one as %s', async (name, format) => {
+      show({ handlers: listing({ One: {} }) });
+      await userEvent.click(await screen.findByRole('button', { name: 'Actions for “One”' }));
+      const item = await screen.findByRole('menuitem', { name: `Export as ${name}` });
+      expect(item.getAttribute('href')).toBe(`/api/conversations/c0/export?format=${format}`);
+      expect(item.hasAttribute('download')).toBe(true);
+    });
   });
 
   test('that could not be loaded can be reloaded', async () => {

@@ -1,3 +1,4 @@
+import { attachment } from '@/lib/http/attachment';
 import { readAttachment } from '@/lib/services/attachments/read-attachment';
 import { route } from '@/lib/workbench';
 
@@ -7,7 +8,7 @@ export const GET = route(async ({ ctx, params: { id } }) => {
   return new Response(Buffer.from(bytes), {
     headers: {
       'content-type': mediaType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'content-disposition': attachment(name),
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       // The content behind an id never changes.

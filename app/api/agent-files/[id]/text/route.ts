@@ -1,4 +1,5 @@
 import { fileVersionRequest } from '@/lib/api/memory-requests';
+import { attachment } from '@/lib/http/attachment';
 import { readAgentFile } from '@/lib/services/agent-files/read-agent-file';
 import { route } from '@/lib/workbench';
 
@@ -9,7 +10,7 @@ export const GET = route(
     return new Response(text, {
       headers: {
         'content-type': 'text/plain; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'content-disposition': attachment(name),
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',

@@ -1,6 +1,6 @@
 import type { NumberedSource } from '@/lib/core/citation';
 import type { Text } from '@/lib/i18n/text';
-import { placeWords } from '../../files/place-words';
+import { placeWords } from './place-words';
 
 /** "Lease.pdf · Page 2" */
 export function sourceTitle({ title, place = {} }: Pick<NumberedSource, 'title' | 'place'>, text: Text): string {

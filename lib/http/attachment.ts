@@ -1,0 +1,8 @@
+/** The value of `Content-Disposition` that makes browsers save a response as a file with this name (RFC 6266), whatever is in the name. */
+export function attachment(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { SignedIn } from '@/lib/core/actor';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { User } from '@/lib/core/ports/user-store';
+import { exportConversation } from '@/lib/services/conversations/export-conversation';
+import type { ExportParts } from '@/lib/services/conversations/read-exchange';
+import type { Database } from '@/lib/stores/database/open-database';
+import { createStores } from '@/lib/stores/stores';
+import { createStrategies } from '@/lib/strategies';
+import { begin, newRun, newUser, runEnd, said } from '../../contracts/store-data';
+import { embeddedDatabase } from '../../fakes/data-folder';
+import { strategyDeps } from '../../fakes/strategy-deps';
+import { heapBytes } from '../../heap-bytes';
+
+const RUNS = 200;
+const ANSWER_BYTES = 100_000;
+
+let database: Database;
+let stores: Stores;
+let user: User;
+const id = randomUUID();
+beforeAll(async () => {
+  database = await embeddedDatabase();
+  stores = createStores(database.db);
+  user = await newUser(stores);
+  const runs = Array.from({ length: RUNS }, (_, n) =>
+    newRun(user.id, {
+      ...{ conversationId: id, question: `Question ${n}?`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() },
+    }),
+  );
+  await begin(stores, ...runs);
+  const ends = runs.map((run, n) => said(run, 2, runEnd(`Answer ${n}. ${'x'.repeat(ANSWER_BYTES)}`)));
+  for (let n = 0; n < RUNS; n += 20) await stores.runs.append({ entries: ends.slice(n, n + 20) });
+});
+afterAll(() => database.close());
+
+test.each(['markdown', 'json'] as const)(
+  'a long conversation is exported as %s one run at a time, oldest first',
+  async (format) => {
+    let read = 0;
+    const counting: Stores['runs'] = {
+      ...stores.runs,
+      eventPage: (...page) => {
+        read += 1;
+        return stores.runs.eventPage(...page);
+      },
+    };
+    // Safe: the runs have no tools, and their agents are asked for their titles only.
+    const parts = {
+      ...{ stores: { ...stores, runs: counting }, strategies: createStrategies(strategyDeps), builtinDesks: [] },
+      ...{ agents: { find: async () => [] }, tools: {} },
+    } as unknown as ExportParts;
+    const ctx = { ...parts, actor: { type: 'user', user } as SignedIn };
+    const { parts: file } = await exportConversation({ ctx, input: { id, format, acceptLanguage: null } });
+    const before = await heapBytes();
+    let [length, most, next] = [0, 0, 0];
+    for await (const part of file) {
+      length += part.length;
+      if (!part.includes('Answer')) continue;
+      expect(part).toContain(`Question ${next}?`);
+      expect(part).toContain(`Answer ${next}. x`);
+      next += 1;
+      // No run is read before the one before it has been sent.
+      expect(read).toBe(next);
+      if (next % 40 === 0) most = Math.max(most, (await heapBytes()) - before);
+    }
+    expect(next).toBe(RUNS);
+    expect(length).toBeGreaterThan(RUNS * ANSWER_BYTES);
+    expect(most).toBeLessThan(20 * ANSWER_BYTES);
+  },
+);
