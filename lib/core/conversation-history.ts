@@ -1,18 +1,24 @@
 import type { HistoryMessage } from './agent-task';
 import { MAX_IMAGES } from './attachments';
+import { equalCap } from './context-pipeline';
 import { digest } from './digest';
 import { imageLeftOut, type PartReference } from './message';
+import { newReports } from './new-reports';
 import type { Message } from './ports/conversation-store';
 import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
+import { CHARACTERS_PER_TOKEN } from './tokens';
 
-const REPORT_TOKENS = 200;
+/** Shortest digest of a message. */
+const MESSAGE_TOKENS = 200;
+/** All reports of an agent in one run. */
+const AGENT_TOKENS = 300;
 const SHARED_TOKENS = 300;
 
 type Report = Pick<PeerReport, 'agent' | 'content'> & Partial<Pick<PeerReport, 'round'>>;
 
 /** Findings of a team in one run of the conversation. */
 export interface Findings {
-  /** The last report of each member. */
+  /** All reports of the members, oldest first. */
   reports: readonly Report[];
   notes: readonly Note[];
 }
@@ -53,7 +59,7 @@ export function digestConversation(messages: readonly HistoryMessage[], tokens: 
   let left = tokens * 4;
   const parts: string[] = [];
   for (const [index, { role, content }] of [...messages.entries()].toReversed()) {
-    const short = digest(content, Math.max(REPORT_TOKENS, left / 4)).text;
+    const short = digest(content, Math.max(MESSAGE_TOKENS, left / 4)).text;
     parts.unshift(`${role === 'user' ? 'Request' : 'Answer'}: ${short}`);
     left -= short.length;
     if (left > 0 || index === 0) continue;
@@ -68,9 +74,20 @@ function digestFindings({ reports, notes }: Findings): string {
     viewsOf(entry).map(({ agent, value }) => `${entry.key} (${agent}): ${JSON.stringify(value)}`),
   );
   const data = shared.length > 0 ? `\n\n<shared_data>\n${digest(shared.join('\n'), SHARED_TOKENS).text}\n</shared_data>` : '';
-  return reports.map(digestReport).join('') + data;
+  return digestReports(reports) + data;
 }
 
-function digestReport({ agent, round, content }: Report): string {
-  return `\n\n<report agent="${agent}"${round === undefined ? '' : ` round="${round}"`}>\n${digest(content, REPORT_TOKENS).text}\n</report>`;
+/** Renders by agent the reports that say something new, capped together. */
+function digestReports(reports: readonly Report[]): string {
+  const byAgent = Map.groupBy(newReports(reports), ({ agent }) => agent);
+  const shown = [...byAgent.values()].flat();
+  const cap = equalCap(
+    shown.map(({ content }) => content.length / CHARACTERS_PER_TOKEN),
+    byAgent.size * AGENT_TOKENS,
+  );
+  return shown.map((one) => digestReport(one, cap)).join('');
+}
+
+function digestReport({ agent, round, content }: Report, tokens: number): string {
+  return `\n\n<report agent="${agent}"${round === undefined ? '' : ` round="${round}"`}>\n${digest(content, tokens).text}\n</report>`;
 }

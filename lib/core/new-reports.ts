@@ -1,7 +1,8 @@
 import { nothingNewAfter } from './nothing-new';
 
 interface Report {
-  round: number;
+  /** Undefined for a report of another kind of run, which has one of each agent. */
+  round?: number;
   content: string;
 }
 
@@ -10,10 +11,10 @@ interface Report {
  * what is new, so the last report of an agent alone would lose its findings.
  */
 export function newReports<R extends Report>(reports: readonly R[]): R[] {
-  const rounds = Map.groupBy(reports, ({ round }) => round);
+  const rounds = Map.groupBy(reports, ({ round = 0 }) => round);
   const isNew = new Set<R>();
   for (const [round, own] of rounds) {
-    const isKnown = nothingNewAfter(reports.filter((one) => one.round < round).map(({ content }) => content));
+    const isKnown = nothingNewAfter(reports.filter((one) => (one.round ?? 0) < round).map(({ content }) => content));
     for (const report of own) if (!isKnown(report.content)) isNew.add(report);
   }
   return isNew.size > 0 ? reports.filter((report) => isNew.has(report)) : [...reports];

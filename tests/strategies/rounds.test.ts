@@ -59,6 +59,16 @@ describe('a team', () => {
     expect(promptOf(played, 'r1.bob')).toContain("<focus>bob's part</focus>");
   });
 
+  test('names the agent and the round of a report that it shortens, to readers that can read it whole', async () => {
+    const played = await play((task) => (task.agent === 'ada' ? { text: 'A finding.\n'.repeat(5000) } : working(task)), {
+      agents: { bob: { tools: ['readPeerWork'] } },
+    });
+    expect(promptOf(played, 'r2.bob')).toMatch(
+      /\[… \d+ characters left out here; readPeerWork has the whole report: agent "ada", round 1\]/,
+    );
+    expect(promptOf(played, 'r2.cleo')).toMatch(/\[… \d+ characters left out here\]/);
+  });
+
   test('gives a member whose definition names a context pipeline the conversation itself, and the others a digest', async () => {
     const image = { type: 'image' as const, attachmentId: 'a', name: 'chart.png', mediaType: 'image/png' as const, hash: 'h' };
     const history = [

@@ -207,10 +207,35 @@ describe('readPeerWork', () => {
   const reports = [report('a', 1, 'a one'), report('b', 1, 'b one'), report('b', 2, 'b two'), report('c', 2, 'z'.repeat(4001))];
   const team = teamOf([], reports);
 
-  test('returns the newest report of each other agent', async () => {
+  test('returns of each other agent the reports that say something new, oldest first', async () => {
+    const late = [...reports, report('b', 3, 'Nothing new.'), report('c', 3, 'b one')];
+    expect(await callTool(readPeerWork, {}, { member: teamOf([], late)('a') })).toMatchObject({
+      reports: [
+        { agent: 'b', round: 1, report: 'b one' },
+        { agent: 'b', round: 2, report: 'b two' },
+        { agent: 'c', round: 2 },
+      ],
+    });
+  });
+
+  test('returns the reports of an agent that has said nothing new all the same when it is named', async () => {
+    const late = [report('a', 1, 'One thing'), report('b', 2, 'Nothing new.')];
+    expect(await callTool(readPeerWork, { agent: 'b' }, { member: teamOf([], late)('a') })).toMatchObject({
+      reports: [{ agent: 'b', round: 2, report: 'Nothing new.' }],
+    });
+  });
+
+  test('shares the room of a result between many reports, so that short ones are whole', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => report('b', n + 1, n === 0 ? 'short' : `${n}`.repeat(4000)));
+    const result = (await callTool(readPeerWork, {}, { member: teamOf([], many)('a') })) as { reports: { end: number }[] };
+    expect(result.reports.map(({ end }) => end)).toEqual([5, ...Array.from({ length: 7 }, () => 2285)]);
+  });
+
+  test('returns a report with its length', async () => {
     expect(await callTool(readPeerWork, {}, { member: team('a') })).toEqual({
       source: 'Reports of the team',
       reports: [
+        { agent: 'b', round: 1, start: 0, end: 5, reportLength: 5, report: 'b one' },
         { agent: 'b', round: 2, start: 0, end: 5, reportLength: 5, report: 'b two' },
         { agent: 'c', round: 2, start: 0, end: 4000, reportLength: 4001, report: 'z'.repeat(4000) },
       ],
@@ -243,7 +268,7 @@ describe('readPeerWork', () => {
   });
 
   test.each([
-    [{ agent: 'b' }, ['b two']],
+    [{ agent: 'b' }, ['b one', 'b two']],
     [{ round: 1 }, ['b one']],
     [{ agent: 'b', round: 1 }, ['b one']],
     [{ agent: 'a' }, ['a one']],

@@ -64,11 +64,10 @@ async function findingsOf(
 ): Promise<Findings & Pick<RunHistory, 'summaries'>> {
   const types = ['agent_response', 'note', 'context_summary'] as const;
   const said = await runs.events(userId, runId, { after: 0, limit: PAGE, types: [...types] });
-  const reports = said.flatMap(({ type, data }) =>
-    type === 'agent_response' && data.round !== undefined ? [[data.agent, { ...data, round: data.round }] as const] : [],
-  );
   return {
-    reports: [...new Map(reports).values()],
+    reports: said.flatMap(({ type, data }) =>
+      type === 'agent_response' && data.round !== undefined ? [{ ...data, round: data.round }] : [],
+    ),
     notes: said.flatMap(({ type, data }) => (type === 'note' ? [data] : [])),
     summaries: said.flatMap(({ type, data }) => (type === 'context_summary' ? [data] : [])),
   };

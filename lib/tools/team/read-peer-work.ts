@@ -1,33 +1,48 @@
 import { z } from 'zod';
-import type { PeerReport } from '@/lib/core/shared-context';
+import { equalCap } from '@/lib/core/context-pipeline';
+import { newReports } from '@/lib/core/new-reports';
 import { sliceText } from '@/lib/core/slice-text';
 import { defineTool } from '@/lib/core/tool';
+
+/** Characters of all reports in one result. */
+const MOST_CHARACTERS = 16_000;
 
 export const readPeerWork = defineTool({
   name: 'readPeerWork',
   family: 'team',
   description:
-    'Reads reports of the other agents of the team: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}, the newest of each or those you name. While end is less than reportLength, call it again with start set to end; unfinished says why an agent had to stop.',
+    'Reads reports of the other agents of the team: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: those of the agent and round you name, or of every round those that said something new, oldest first. While end is less than reportLength, call it again with agent, round, and start set to end; unfinished says why an agent had to stop.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
     agent: z.string().max(100).optional().describe('One agent; all others when left out'),
-    round: z.int().min(1).max(100).optional().describe('One round; the newest report of each when left out'),
+    round: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('One round; the reports of all rounds that said something new when left out'),
     start: z.int().min(0).default(0).describe('Character to read from, 0 for the beginning'),
     length: z.int().min(1).max(8000).default(4000).describe('Characters to read, 1 to 8000'),
   }),
   async run({ agent, round, start: from, length }, { shared, turn }) {
     const peers = shared.reports().filter((report) => report.agent !== turn.agent || report.agent === agent);
-    const wanted = newest(
-      peers.filter((report) => report.agent === (agent ?? report.agent) && report.round === (round ?? report.round)),
+    const asked = peers.filter((report) => report.agent === (agent ?? report.agent) && report.round === (round ?? report.round));
+    // Compared with all reports, also those of the reader and of agents that are not asked for.
+    const all = newReports(shared.reports());
+    const news = round === undefined ? asked.filter((report) => all.includes(report)) : [];
+    const wanted = news.length > 0 ? news : asked;
+    const cap = equalCap(
+      wanted.map(({ content }) => Math.min(length, content.length - from)),
+      MOST_CHARACTERS,
     );
     const there = peers.map((report) => `${report.agent} (round ${report.round})`);
     return {
       source: 'Reports of the team',
       reports: wanted.map(({ agent: author, round: written, content, partial: unfinished }) => {
-        const { start, end, text: report } = sliceText(content, from, length);
-        const found = { agent: author, round: written, start, end, reportLength: content.length, report };
-        return unfinished === undefined ? found : { ...found, unfinished };
+        const { start, end, text: report } = sliceText(content, from, Math.min(length, cap));
+        const read = { agent: author, round: written, start, end, reportLength: content.length, report };
+        return unfinished === undefined ? read : { ...read, unfinished };
       }),
       ...(wanted.length === 0 && {
         message:
@@ -38,8 +53,3 @@ export const readPeerWork = defineTool({
     };
   },
 });
-
-/** Returns the last report of each agent. */
-function newest(reports: readonly PeerReport[]): PeerReport[] {
-  return [...new Map(reports.map((report) => [report.agent, report])).values()];
-}
