@@ -49,10 +49,13 @@ interface LiveRunProps {
   onRetried?: () => void;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
+  /** Puts a message that no agent has read into the message field; absent while another run is active. */
+  onWrite?: (message: string) => void;
 }
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
-export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAskAgain, onRetried, onAsk }: LiveRunProps) {
+export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRunProps) {
+  const { rating, fork, onAskAgain, onRetried, onAsk, onWrite } = props;
   const text = useText();
   const titleOf = useAgentTitle();
   const client = useQueryClient();
@@ -116,7 +119,7 @@ export function LiveRun({ runId, stopping, banner, rating, fork, onStatus, onAsk
           <Suspense>{banner && Status && isLong && !stopping && <NotifyOffer />}</Suspense>
         </div>
       )}
-      <Answer view={view} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={retried} onAsk={banner ? onAsk : undefined} />
+      <Answer {...{ view, titleOf, onAskAgain, onWrite }} onRetried={retried} onAsk={banner ? onAsk : undefined} />
     </div>
   );
   return (

@@ -16,7 +16,7 @@ import { Question } from './question';
 import { type Asked, useAsked } from './use-asked';
 import { runElementId } from './use-named-run';
 
-interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId' | 'onAskAgain'> {
+interface RunEntryProps extends Omit<ComponentProps<typeof LiveRun>, 'runId' | 'onAskAgain' | 'onWrite'> {
   run: ConversationAnswer['runs'][number];
   /** The stored answer of an ended run. */
   answer: string;
@@ -70,6 +70,7 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
           rating={rating}
           fork={fork}
           onAskAgain={onAskAgain && !asked.isEmpty ? () => asked.use(onAskAgain) : undefined}
+          onWrite={onEdit && ((message) => onEdit({ question: restoreRemoved(message), files: [] }))}
           {...live}
         />
       ) : (

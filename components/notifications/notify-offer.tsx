@@ -10,9 +10,9 @@ import { cn } from '../ui/cn';
 import { IconButton } from '../ui/icon-button';
 import { toast } from '../ui/toast';
 import { useOverflow } from '../ui/use-overflow';
-import { dismissOffer, useIsOfferSettled } from './choice';
 import { useNotifyObstacle } from './obstacle';
 import { turnOn } from './turn-on';
+import { dismissOffer, useIsOfferSettled } from './use-offer';
 
 /**
  * Offers to notify the user of the ends of runs, until they have answered once. For the end of a row that wraps: it takes the rest of the row's

@@ -17,6 +17,7 @@ import { NoticeChips } from './notice-chips';
 import { Outcome } from './outcome';
 import { RunLabels } from './run-labels';
 import { UnreachedSources } from './unreached-sources';
+import { UnreadMessages } from './unread-messages';
 
 /** Loaded with the first chart. */
 const RunCharts = lazy(() => import('./run-charts'));
@@ -35,10 +36,12 @@ interface AnswerProps {
   onRetried?: (started: RunStartedAnswer) => void;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
+  /** Puts a message that no agent has read into the message field; absent where that is not offered. */
+  onWrite?: (message: string) => void;
 }
 
 /** The answer so far with its charts, files and notices. */
-export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk }: AnswerProps) {
+export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
   const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said, AfterAnswer } = findView(view.strategy);
@@ -71,6 +74,7 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk }: AnswerPr
         ) : (
           markdown
         ))}
+      <UnreadMessages view={view} onWrite={onWrite} />
       {followUps && onAsk && <FollowUps questions={followUps.questions} onAsk={onAsk} />}
       <Suspense>
         {!checksSentences && mayQuote(answer, view) && <CheckedQuotes view={view} answer={answer} onCheck={setChecked} />}

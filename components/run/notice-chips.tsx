@@ -31,11 +31,11 @@ interface NoticeChipsProps {
 
 /**
  * Notices of cuts, fallbacks and other deviations, each with an explanation. The offline model is shown by its banner, missing agents by
- * the outcome.
+ * the outcome, and unread messages by themselves.
  */
 export const NoticeChips = memo(function NoticeChips({ notices: all, reason, titleOf }: NoticeChipsProps) {
   const text = useText();
-  const notices = all.filter(({ message }) => message !== reason);
+  const notices = all.filter(({ message, signal }) => message !== reason && signal === undefined);
   const kinds = [...new Set(notices.map(({ kind }) => kind))].filter((kind) => kind !== 'offline_model');
   if (kinds.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
-import { useNotifyChoice } from '../notifications/choice';
+import { useNotifyChoice } from '../notifications/use-notify-choice';
 import { belongTo, storeFor } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';

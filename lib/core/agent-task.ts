@@ -30,6 +30,10 @@ export interface AskTask {
   tools?: readonly string[];
   /** `provider:model` that replaces the agent's own. */
   model?: string;
+  /**
+   * How often the turn continues after its answer, because the person has written to the agent meanwhile: each time it writes the answer again.
+   */
+  rewrites?: number;
   timeoutMs: number;
   /** The limit that `timeoutMs` comes from: the agent's own, or the time remaining for the run. */
   limit: 'agent' | 'run';

@@ -4,6 +4,7 @@ import { equalCap } from './context-pipeline';
 import { digest } from './digest';
 import { imageLeftOut, type PartReference } from './message';
 import { newReports } from './new-reports';
+import { messageText, type PersonMessage } from './person-message';
 import type { Message } from './ports/conversation-store';
 import { foldSharedData, type Note, type PeerReport, viewsOf } from './shared-context';
 import { CHARACTERS_PER_TOKEN } from './tokens';
@@ -21,19 +22,22 @@ export interface Findings {
   /** All reports of the members, oldest first. */
   reports: readonly Report[];
   notes: readonly Note[];
+  /** What the user wrote to the agents while they worked. */
+  said?: readonly PersonMessage[];
 }
 
 /**
  * Builds the conversation so far: questions and final answers in order. A team's answer is followed by a digest of its members'
- * reports and shared data, so that a follow-up question can build on it. Only the newest images are kept. How much of this an
+ * reports and shared data, a question by what the user wrote meanwhile, so that a follow-up question can build on it. Only the newest images are kept. How much of this an
  * agent receives is decided for its model. `findings`: by run id.
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let images = MAX_IMAGES;
   const newestFirst: HistoryMessage[] = [];
   for (const { role, content, parts = [], runId } of messages.toReversed()) {
-    const found = role === 'assistant' ? findings.get(runId) : undefined;
-    const text = content + (found ? digestFindings(found) : '');
+    const found = findings.get(runId);
+    const more = found && (role === 'assistant' ? digestFindings(found) : digestSaid(found));
+    const text = content + (more ?? '');
     const shown = newestImages(parts, images);
     images -= countImages(shown);
     const others = parts.filter((part) => !shown.includes(part)).map(({ name }) => imageLeftOut(name, 'an earlier message'));
@@ -86,6 +90,10 @@ function digestReports(reports: readonly Report[]): string {
     byAgent.size * AGENT_TOKENS,
   );
   return shown.map((one) => digestReport(one, cap)).join('');
+}
+
+function digestSaid({ said = [] }: Findings): string {
+  return said.map(({ text, when }) => `\n${messageText({ text: digest(text, MESSAGE_TOKENS).text, when })}`).join('');
 }
 
 function digestReport({ agent, round, content }: Report, tokens: number): string {

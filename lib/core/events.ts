@@ -198,6 +198,8 @@ export const eventData = {
     /** For a form: whether the person answered. */
     action: z.enum(['accept', 'decline', 'cancel']).optional(),
     text: z.string().optional(),
+    /** For a message to the agents: the round or phase in which it was sent, if any; missing in logs of earlier versions. */
+    when: z.string().optional(),
   }),
   /** The request with this key needs no answer any more: the call that asked has ended, was interrupted, or the person wants the answer now. */
   signal_withdrawn: z.object({ ...turn, key: z.string(), callId: z.string() }),
@@ -249,9 +251,9 @@ export const eventData = {
     kind: z.enum(NOTICE_KINDS),
     message: z.string(),
     phrase,
-    agent: z.string().optional(),
-    turnId: z.string().optional(),
-    round: z.number().optional(),
+    ...{ agent: z.string().optional(), turnId: z.string().optional(), round: z.number().optional() },
+    /** Key of the person's message that the notice is about. */
+    signal: z.string().optional(),
   }),
   /** A paragraph of the final answer had a wrong quote, and was replaced by what its author then wrote. */
   paragraph_replaced: z.object({ turnId: z.string(), before: z.string(), after: z.string() }),

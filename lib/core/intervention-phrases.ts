@@ -3,6 +3,7 @@ const en = {
   finishedAfterRound: ({ round }: { round: number }) => `You asked for the answer after round ${round}.`,
   finishedEarly: () => 'You asked for the answer before the work was done.',
   taskNotAwaited: () => 'not asked, because the answer was wanted before',
+  messageUnread: ({ text }: { text: string }) => `No agent read your message, because the work was already over: “${text}”`,
   cannotFinish: () => 'Nothing has been found yet to answer from, or the answer is already being written.',
 };
 
@@ -10,6 +11,7 @@ const fr: typeof en = {
   finishedAfterRound: ({ round }) => `Vous avez demandé la réponse après le tour ${round}.`,
   finishedEarly: () => 'Vous avez demandé la réponse avant la fin du travail.',
   taskNotAwaited: () => 'non consulté, car la réponse était demandée avant',
+  messageUnread: ({ text }) => `Aucun agent n’a lu votre message, car le travail était déjà terminé : « ${text} »`,
   cannotFinish: () => 'Rien n’a encore été trouvé pour répondre, ou la réponse est déjà en cours de rédaction.',
 };
 

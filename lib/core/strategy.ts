@@ -4,6 +4,7 @@ import type { NumberedSource } from './citation';
 import type { EventSchemas, NewEvent } from './events';
 import type { Json } from './json';
 import type { PartReference } from './message';
+import type { PersonMessage } from './person-message';
 import type { Phrase } from './phrase';
 import type { FilledWorkflow, Teammate, WorkflowChoice, WorkflowList } from './ports/prompt-workflows';
 import type { TextFile } from './read-file-part';
@@ -107,6 +108,11 @@ export interface RunContext {
   history(runs?: readonly string[]): Promise<HistoryMessage[]>;
   /** Returns the user's interventions in this run so far, oldest first. Decisions based on them must go through `step`. */
   interventions(): readonly Intervention[];
+  /**
+   * Returns the user's messages to agents of this run that no model has received so far, by recipient. Decisions based on them must go through
+   * `step`.
+   */
+  unread(): readonly Pick<PersonMessage, 'agent'>[];
   /** Resolves at the user's next intervention; may never resolve. */
   nextIntervention(): Promise<void>;
 }

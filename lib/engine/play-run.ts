@@ -1,4 +1,5 @@
 import { describeError } from '@/lib/core/describe-error';
+import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import { isOffline } from '@/lib/core/models';
@@ -6,6 +7,7 @@ import { JournalUnreadable } from '@/lib/core/parse-entry';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { type RunOutcome, RunStopped } from '@/lib/core/strategy';
+import { UNREAD } from './log/kept-entries';
 import type { EnginePorts } from './ports';
 import type { Semaphore } from './queue/semaphore';
 import { RunClock } from './run-clock';
@@ -23,6 +25,9 @@ export interface PlayDeps {
   /** Maximum time that a run waits for an unavailable provider, in milliseconds. */
   providerWaitMs: number;
 }
+
+/** Length of an unread message in its notice. */
+const UNREAD_TOKENS = 50;
 
 const isDeadline = ({ reason }: AbortSignal) => reason instanceof RunStopped && reason.why === 'deadline';
 
@@ -81,6 +86,11 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
   return 'ended';
 
   function end(outcome: Omit<RunOutcome, 'status'> & Pick<EventData<'run_end'>, 'status'>): void {
+    for (const [signal, { text, agent }] of log.signals.unread()) {
+      const message = phrase('messageUnread', { text: digest(text, UNREAD_TOKENS).text });
+      const data = { kind: 'skipped', ...messageFields(message), agent, signal } as const;
+      log.append({ type: 'notice', data }, { key: `${UNREAD}${signal}` });
+    }
     log.append(
       { type: 'run_end', data: { ...outcome, usage: { ...log.usage }, ms: used + Date.now() - started } },
       { key: 'run_end' },

@@ -162,6 +162,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
       return messages;
     },
     interventions: () => log.signals.interventions(),
+    unread: () => log.signals.unread().map(([, { agent }]) => ({ agent })),
     nextIntervention: () => log.signals.next(signal),
   };
 }

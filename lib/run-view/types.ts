@@ -176,6 +176,8 @@ export interface NoticeView {
   agent?: string;
   turnId?: string;
   round?: number;
+  /** Key of the user's message that the notice is about. */
+  signal?: string;
 }
 
 /** A label of the run, and the agent and tool that caused it first. Without an agent it comes from an earlier run of the conversation. */

@@ -375,7 +375,9 @@ describe('an intervention in a run', () => {
     const response = await ada.call(`/api/runs/${going.runId}/signals`, { json: { kind: 'steer', text: 'Be short.' } });
     expect([response.status, await response.json()]).toEqual([202, { runId: going.runId, key: expect.any(String) }]);
     const events = await until(going.runId, (events) => dataOf(events, 'signal_received').length > 0);
-    expect(dataOf(events, 'signal_received')).toEqual([{ key: expect.any(String), kind: 'steer', text: 'Be short.' }]);
+    expect(dataOf(events, 'signal_received')).toEqual([
+      { key: expect.any(String), kind: 'steer', text: 'Be short.', when: 'round 1' },
+    ]);
   });
 
   test('that is repeated with its Idempotency-Key counts once', async () => {

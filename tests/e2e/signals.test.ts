@@ -56,7 +56,7 @@ async function control(page: Page, agent: string, what: string): Promise<void> {
 }
 
 describe('a working team', () => {
-  test('loses one agent, skips another for a round, and is steered, through reloads', async () => {
+  test('loses one agent, skips another for a round, and is steered and asked for its answer, through reloads', async () => {
     const page = await product.ownersPage('/chat?mode=team');
     await ask(page, 'Take your time.', { mode: 'Team', rounds: 2 });
     for (const title of ['Contract reader', 'Data steward', 'Prospect finder']) {
@@ -81,6 +81,8 @@ describe('a working team', () => {
     await newestRun(page).getByText('Germany first.').waitFor();
     await page.reload();
     await newestRun(page).getByText('Germany first.').waitFor();
+    await page.getByRole('button', { name: 'Answer now' }).click();
+    await newestRun(page).getByText('Finishing', { exact: true }).waitFor();
     roundTwo.resolve();
     await ended(page).waitFor();
     expect(models.requests.filter(({ body }) => JSON.stringify(body.messages).includes('Germany first.'))).not.toHaveLength(0);

@@ -19,6 +19,12 @@ function logOf(): LogEntry[] {
   return said.map((entry, at) => ({ ...entry, runId: 'r', seq: at + 1, at: '2026-01-01T00:00:00Z' })) as unknown as LogEntry[];
 }
 
+test('a retry does not keep that a message was unread', () => {
+  const notice = { type: 'notice', key: 'unread.control.1', data: { kind: 'skipped', message: 'No agent read it.' } };
+  const entries = logOf().toSpliced(4, 0, notice as unknown as LogEntry);
+  expect(keptEntries(entries.map((entry, n) => ({ ...entry, seq: n + 1 })))?.map(({ type }) => type)).not.toContain('notice');
+});
+
 test('a retry keeps a request for the answer that came before what it repeats, and no later one', () => {
   const kindsKept = (at: number) => {
     const finish = { type: 'signal_received', key: 'signal.finish', data: { key: 'finish', kind: 'finish' } };

@@ -35,6 +35,8 @@ export interface FakeRun {
   history?: HistoryMessage[];
   agents?: Record<string, Partial<AgentFacts>>;
   interventions?: readonly Intervention[];
+  /** The person's messages that no model has read. */
+  unread?: readonly { agent?: string }[];
   /** By turn id. A turn missing here, and one that was never started, fails the test. */
   turns?: Record<string, Turn> | ((task: AskTask) => Turn);
   /** Default: there are no prompt workflows. */
@@ -77,6 +79,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     history = [],
     agents = {},
     interventions = [],
+    unread = [],
     turns = {},
     calls = {},
     sources = [],
@@ -200,6 +203,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     notes: () => notes,
     history: async () => history,
     interventions: () => interventions,
+    unread: () => unread,
     nextIntervention: () => new Promise(() => {}),
     dataOf: <T extends EventType>(type: T) =>
       // TypeScript cannot infer that an event of type T has data of T.

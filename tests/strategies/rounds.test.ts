@@ -59,16 +59,6 @@ describe('a team', () => {
     expect(promptOf(played, 'r1.bob')).toContain("<focus>bob's part</focus>");
   });
 
-  test('names the agent and the round of a report that it shortens, to readers that can read it whole', async () => {
-    const played = await play((task) => (task.agent === 'ada' ? { text: 'A finding.\n'.repeat(5000) } : working(task)), {
-      agents: { bob: { tools: ['readPeerWork'] } },
-    });
-    expect(promptOf(played, 'r2.bob')).toMatch(
-      /\[… \d+ characters left out here; readPeerWork has the whole report: agent "ada", round 1\]/,
-    );
-    expect(promptOf(played, 'r2.cleo')).toMatch(/\[… \d+ characters left out here\]/);
-  });
-
   test('gives a member whose definition names a context pipeline the conversation itself, and the others a digest', async () => {
     const image = { type: 'image' as const, attachmentId: 'a', name: 'chart.png', mediaType: 'image/png' as const, hash: 'h' };
     const history = [
@@ -173,6 +163,38 @@ describe('a team whose last round had no new findings', () => {
     );
     expect(played.outcome.status).toBe('completed');
     expect(asksOf(played, 'summarizer')).toHaveLength(1);
+  });
+
+  /** The person writes to the team, or adds an agent to it, while this turn is played. */
+  const during = (turnId: string, act: () => void, others = repeating) =>
+    function reply(task: AskTask): Turn {
+      if (task.turnId === turnId) act();
+      return others(task);
+    };
+
+  test('plays another one if the person has written what no model has read, and then ends', async () => {
+    const unread: { agent?: string }[] = [];
+    const act = () => void unread.push({});
+    const read = during('r3.ada', () => void unread.splice(0), during('r2.ada', act));
+    const played = await play(read, { rounds: 6, unread });
+    expect(played.dataOf('round_start')).toHaveLength(3);
+    expect(played.dataOf('notice').map(({ message }) => message)).toEqual([
+      'Round 3 found nothing new, so round 4 of 6 was skipped and the summary was written.',
+    ]);
+  });
+
+  test('plays no other one for a message to an agent that is not in the team, nor for one in its last round', async () => {
+    const played = await play(repeating, { rounds: 6, unread: [{ agent: 'zoe' }] });
+    expect(played.dataOf('round_start')).toHaveLength(2);
+    expect((await play(repeating, { rounds: 3, unread: [{}] })).dataOf('round_start')).toHaveLength(3);
+  });
+
+  test('plays another one for an agent that the person has added', async () => {
+    const interventions: Intervention[] = [];
+    const act = () => void interventions.push({ kind: 'add', agent: 'dora' });
+    const played = await play(during('r2.ada', act), { rounds: 6, interventions });
+    expect(played.dataOf('round_start')[2]?.agents).toEqual([...MEMBERS, 'dora']);
+    expect(played.outcome.status).toBe('completed');
   });
 
   test('continues if it was asked to play every round', async () => {
@@ -507,6 +529,21 @@ describe('the lead of a team', () => {
     expect(promptOf(played, 'r1.lead')).not.toContain('readPeerWork');
     const notices = played.dataOf('notice').filter(({ agent }) => agent === 'ada');
     expect(notices).toMatchObject([{ turnId: 'r1.lead', phrase: { code: 'digestUnseen' } }]);
+  });
+
+  test.each<[string, { agent?: string }, boolean, string[]]>([
+    ['to all plays another round with the whole team, although its lead has ended the work', {}, false, MEMBERS],
+    ['to one agent plays another round with that agent', { agent: 'cleo' }, false, ['cleo']],
+    ['to an agent that rests has it play, too', { agent: 'cleo' }, true, ['bob', 'cleo']],
+    ['to all is read by those who play', {}, true, ['bob']],
+  ])('an unread message %s', async (_, message, another, playing) => {
+    const unread: { agent?: string }[] = [];
+    const decide = () => {
+      unread.push(message);
+      return { object: { another, reason: 'bob has a gap', agents: another ? ['bob'] : [] } };
+    };
+    const played = await play(leading(decide), { rounds: 2, lead: 'ada', unread });
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, playing]);
   });
 
   test('leaves the team unchanged when it fails, with a notice', async () => {

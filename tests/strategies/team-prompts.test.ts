@@ -53,6 +53,7 @@ const member = (promptTokens: number) => ({
     round: 9,
     rounds: 10,
     aim: 'Go on.',
+    focus: 'Read the leases',
     notesSeen: Number.POSITIVE_INFINITY,
   },
 });

@@ -6,6 +6,8 @@ import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 /** Events of the earlier run itself. */
 const OF_RUN: ReadonlySet<LogEntry['type']> = new Set(['run_start', 'run_end', 'provider_wait_start', 'provider_wait_end']);
 const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thinking', 'agent_tool_progress']);
+/** Keys of notices about messages that nobody had read at the end of the run begin with it: a retry may read them. */
+export const UNREAD = 'unread.';
 /** Kinds of signals with a person's message to the agents. A retry keeps them, whenever they were sent. */
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);
 
@@ -35,7 +37,7 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   return log.filter(isKept);
 
   function isKept(entry: LogEntry): boolean {
-    if (OF_RUN.has(entry.type)) return false;
+    if (OF_RUN.has(entry.type) || entry.key?.startsWith(UNREAD)) return false;
     switch (entry.type) {
       case 'run_label':
         return true;

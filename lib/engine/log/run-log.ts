@@ -53,6 +53,8 @@ export class RunLog {
   /** Number of images in the results of tools so far. */
   resultImages = 0;
   readonly signals = new RunSignals();
+  /** The round or phase that the newest turn of one belongs to; empty before the first. */
+  stage = '';
   readonly reading = new RunReading();
   readonly sources = new SourceNumbers();
   readonly run: Run;
@@ -177,7 +179,7 @@ export class RunLog {
         break;
       case 'signal_received':
         // The record is the original signal: only the engine's `receive` appends this event.
-        this.signals.receive(event.data.key, event.record as unknown as SignalData);
+        this.signals.receive(event.data.key, event.record as unknown as SignalData, event.data.when);
         if (event.data.kind === 'steer' || event.data.kind === 'note') this.reading.typed(event.data.text ?? '');
         break;
       case 'run_label':
@@ -199,6 +201,7 @@ export class RunLog {
         const before = this.todos.get(event.data.agent);
         if (before) this.todosBefore.set(event.data.turnId, before);
         this.summariesBefore.set(event.data.turnId, [...this.summaries]);
+        this.stage = stageOf(event.data) ?? this.stage;
         break;
       }
       case 'context_summary':
@@ -231,6 +234,7 @@ export class RunLog {
         break;
       case 'usage':
         if (event.data.purpose !== 'rejected') this.openTurns.delete(event.data.turnId);
+        this.signals.markRead(event.data.agent, adviceIn(event.record));
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
         if (this.run.limits.budget && isCounted(this.run.limits.budget, event.data.model))
@@ -239,6 +243,15 @@ export class RunLog {
         break;
     }
   }
+}
+
+function stageOf({ round, phase }: EventData<'agent_start'>): string | undefined {
+  return round === undefined ? phase : `round ${round}`;
+}
+
+/** The number of the person's messages in the request of a recorded model call. */
+function adviceIn(record: Json | undefined): number {
+  return isRecord(record) && typeof record.advice === 'number' ? record.advice : 0;
 }
 
 /** A server can report any number: a negative one must not enlarge a budget. */

@@ -1,4 +1,5 @@
 import type { EventData } from '@/lib/core/events';
+import type { PersonMessage } from '@/lib/core/person-message';
 import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
 import type { Intervention } from '@/lib/core/strategy';
 
@@ -8,6 +9,10 @@ type Request = EventData<'signal_request'>;
 export class RunSignals {
   private readonly requests = new Map<string, Request>();
   private readonly received = new Map<string, SignalData>();
+  /** By key, in the order of their arrival. */
+  private readonly messages = new Map<string, PersonMessage>();
+  /** Keys of the messages that a model has received. */
+  private readonly read = new Set<string>();
   private readonly withdrawn = new Set<string>();
   private readonly waking = new Set<() => void>();
   private readonly finishing = new AbortController();
@@ -16,8 +21,10 @@ export class RunSignals {
     this.requests.set(request.key, request);
   }
 
-  receive(key: string, data: SignalData): void {
+  /** `when`: the round or phase in which a message was sent. */
+  receive(key: string, data: SignalData, when?: string): void {
     this.received.set(key, data);
+    if (isMessage(data)) this.messages.set(key, { text: data.text, agent: data.kind === 'note' ? data.agent : undefined, when });
     if (data.kind === 'finish') this.finishing.abort();
     for (const wake of [...this.waking]) wake();
   }
@@ -58,10 +65,22 @@ export class RunSignals {
   }
 
   /** Returns the user's messages so far to this agent or to the whole team. */
-  advice(agent: string): string[] {
-    return [...this.received.values()].flatMap((data) =>
-      data.kind === 'steer' || (data.kind === 'note' && data.agent === agent) ? [data.text] : [],
-    );
+  advice(agent: string): PersonMessage[] {
+    return this.adviceFor(agent).map(([, message]) => message);
+  }
+
+  /** Records that a model has received the first `count` messages to this agent. */
+  markRead(agent: string, count: number): void {
+    for (const [key] of this.adviceFor(agent).slice(0, count)) this.read.add(key);
+  }
+
+  /** Returns the user's messages that no model has received, by key. */
+  unread(): [string, PersonMessage][] {
+    return [...this.messages].filter(([key]) => !this.read.has(key));
+  }
+
+  private adviceFor(agent: string): [string, PersonMessage][] {
+    return [...this.messages].filter(([, message]) => message.agent === undefined || message.agent === agent);
   }
 
   /** Aborts when the user wants the answer now. */
@@ -118,4 +137,8 @@ export class RunSignals {
 
 export function isControl(data: SignalData): data is SignalOf<TurnControl> {
   return data.kind === 'stop' || data.kind === 'skip' || data.kind === 'retry';
+}
+
+export function isMessage(data: SignalData): data is SignalOf<'note' | 'steer'> {
+  return data.kind === 'note' || data.kind === 'steer';
 }

@@ -5,7 +5,7 @@ import type { Signal, SignalData } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../run-context';
 import { controlFailure } from '../turn/run-turn';
-import { isControl } from './run-signals';
+import { isControl, isMessage } from './run-signals';
 
 /** Maximum time until a signal is found when its hint was lost. */
 const POLL_MS = 1000;
@@ -86,7 +86,7 @@ function receive({ log, stop, turns }: LiveRun, { key, data }: Signal): void {
     return;
   }
   log.append(
-    { type: 'signal_received', data: { key, ...readableData(data) } },
+    { type: 'signal_received', data: { key, ...readableData(data), ...(isMessage(data) && { when: log.stage }) } },
     // Safe: a signal is plain JSON, as read from its table.
     { key: `signal.${key}`, record: data as unknown as Json },
   );

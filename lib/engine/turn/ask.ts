@@ -28,7 +28,10 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
       ...{ ...turn, agent, task, images, ratios, onCall },
       summaries: () => [...summaries(), ...log.summariesBeforeTurn(task.turnId)],
       opening: setup.opening,
-      state: { calls: 0, advice: 0, messages: 0, late: false, history: 0, images: 0, withheld: [] },
+      state: {
+        ...{ calls: 0, advice: 0, messages: 0, history: 0, images: 0, withheld: [] },
+        ...{ rewrites: 0, isRewriting: false, late: false },
+      },
     }),
   );
 }

@@ -1,15 +1,9 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { Json } from '@/lib/core/json';
 import { messageFields, phrase } from '@/lib/core/phrase';
+import { HURRY } from '@/lib/core/turn-notices';
 import { textMessage } from './messages';
 import { type AgentTurn, nextCallKey } from './turn';
-
-const ANSWER_NOW = 'Call no more tools: answer now with what you have found so far, and say what is missing.';
-/** User messages to an agent that must answer before it is done, by the reason. */
-const HURRY = {
-  time: `Your time is almost over. ${ANSWER_NOW}`,
-  person: `The person wants the answer now. ${ANSWER_NOW}`,
-};
 
 /** From which step on an agent must answer, and why. */
 interface Hurry {

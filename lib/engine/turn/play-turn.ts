@@ -6,10 +6,10 @@ import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import type { MessageContent } from '@/lib/core/message';
 import { messageFields, phrase } from '@/lib/core/phrase';
-import { noteText } from '@/lib/core/shared-context';
 import { estimateTokens } from '@/lib/core/tokens';
 import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';
+import { adviceFor, hasNewAdvice, messagesFor } from './advice';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
 
@@ -24,12 +24,11 @@ import { toolTokens } from './context-use';
 import { fitHistory } from './fit-history';
 import { hurryNotice } from './hurry-notice';
 import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
-import { readRecord } from './model-record';
 import { asFunction, offeredTools } from './offered-tools';
 import { resultImages } from './result-images';
 import type { Summarise } from './summarise-history';
 import { resultOf } from './tool-outcome';
-import { type AgentTurn, nextCallKey } from './turn';
+import type { AgentTurn } from './turn';
 import { recordAnswer } from './turn-outcome';
 
 /**
@@ -56,16 +55,23 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const ask = callsOf(turn, connected, context);
   const messages = await openingMessages(turn, { context, summarise: summariser(turn, connected, context) });
   const done: CompletedCall[] = [];
+  let lastStep = maxSteps - 1;
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, step));
     // The last step must answer, so that an agent that would search forever still reports its findings.
-    const mustAnswer = turn.state.late || (step > 0 && step === maxSteps - 1);
+    const mustAnswer = turn.state.late || (step > 0 && step === lastStep);
     const tools = offeredTools(turn, context.shortens(messages));
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
     done.push(...calls);
-    if (!hasNextStep(answer, calls) || step === maxSteps - 1) return conclude(turn, answer, { steps: step + 1, done, started });
-    messages.push(assistantMessage(answer, calls), toolMessage(calls), ...(await resultImages(turn, calls)));
+    if (hasNextStep(answer, calls) && step < lastStep) {
+      messages.push(assistantMessage(answer, calls), toolMessage(calls), ...(await resultImages(turn, calls)));
+    } else if (rewrites(turn, answer, calls)) {
+      messages.push(assistantMessage(answer, calls));
+      lastStep = Math.max(lastStep, step + 1);
+    } else {
+      return conclude(turn, answer, { steps: step + 1, done, started });
+    }
   }
 }
 
@@ -202,6 +208,16 @@ function isComplete({ finishReason }: Answer): boolean {
   return finishReason.unified === 'stop' || finishReason.unified === 'tool-calls';
 }
 
+/** Whether the turn continues after its answer, because the person has written to the agent meanwhile. */
+function rewrites(turn: AgentTurn, answer: Answer, calls: readonly CompletedCall[]): boolean {
+  const { task, state } = turn;
+  const isAnswer = isComplete(answer) && calls.length === 0 && textOf(answer).trim() !== '';
+  if (!isAnswer || state.rewrites >= (task.rewrites ?? 0) || !hasNewAdvice(turn)) return false;
+  state.rewrites++;
+  state.isRewriting = true;
+  return true;
+}
+
 const hasNextStep = (answer: Answer, calls: readonly CompletedCall[]) => isComplete(answer) && calls.length > 0;
 
 function conclude(
@@ -241,31 +257,4 @@ function conclude(
     { key: `${task.turnId}.end`, record: recordAnswer(answer) },
   );
   return answer;
-}
-
-/** Returns the user's new messages to this agent since the last step; on a replay, those that the recorded step included. */
-function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
-  const { agent, log, state } = turn;
-  const recorded = log.record(nextCallKey(turn));
-  const advice = log.signals.advice(agent.name);
-  const known = recorded === undefined ? advice.length : (readRecord(recorded).advice ?? advice.length);
-  const news = advice.slice(state.advice, known);
-  state.advice = known;
-  return news.map(textMessage);
-}
-
-/**
- * Returns other agents' new messages to this one since its prompt was built or its last step; on a replay, those that the
- * recorded step included.
- */
-function messagesFor(turn: AgentTurn): LanguageModelV4Message[] {
-  const { agent, log, state, team } = turn;
-  if (!team) return [];
-  const sent = log.notes.slice(team.notes).filter(({ to }) => to === agent.name);
-  const recorded = log.record(nextCallKey(turn));
-  // Versions that did not record the number included no messages.
-  const known = recorded === undefined ? sent.length : (readRecord(recorded).messages ?? 0);
-  const news = sent.slice(state.messages, known);
-  state.messages = known;
-  return news.map((message) => textMessage(noteText(message)));
 }

@@ -6,6 +6,9 @@ export interface TurnState {
   advice: number;
   /** Number of other agents' messages already included in a request. */
   messages: number;
+  /** How often the agent has been asked to write its answer again, since the user had written meanwhile, and whether it is about to be. */
+  rewrites: number;
+  isRewriting: boolean;
   /** Whether the agent was told that its time is almost over. */
   late: boolean;
   /** Number of conversation messages at the beginning of its requests, after the system text. */

@@ -24,6 +24,7 @@ const en = {
 
   finish: 'Answer now',
   finishing: 'Finishing…',
+  askNext: 'Ask it as the next question',
 
   // Completed actions
   said: (by: string) => `${by}:`,
@@ -57,6 +58,7 @@ const fr: typeof en = {
   toNobody: 'Pas de messages pendant le travail',
   finish: 'Répondre maintenant',
   finishing: 'Conclusion en cours…',
+  askNext: 'En faire la prochaine question',
   said: (by) => `${by} :`,
   told: (agent) => `Vous à ${agent}`,
   added: (agent) => `Vous avez ajouté ${agent}, à partir du prochain tour.`,

@@ -1,5 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '@/lib/core/json';
+import { isTurnNotice } from '@/lib/core/turn-notices';
 import { parseJson, readToolUses, type ToolUse } from '../calls/desk';
 import { LONGEST_QUESTION } from '../language/tokens';
 import { type Element, readElements } from './read-tags';
@@ -32,9 +33,14 @@ export interface Prompt {
   uses: Map<string, ToolUse>;
 }
 
+/** Tags around what the person has written while an agent works: no words of the person. */
+const FROM_PERSON = /<\/?from_the_person[^<>]*>/g;
+
 /** The text of a user's message; empty for others. */
 export function textOf(message: LanguageModelV4Message | undefined): string {
-  return message?.role === 'user' ? message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n') : '';
+  if (message?.role !== 'user') return '';
+  const text = message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+  return text.replace(FROM_PERSON, '');
 }
 
 /**
@@ -80,7 +86,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
       ...prompt
         .slice(start + 1)
         .map(textOf)
-        .filter(Boolean),
+        .filter((text) => text !== '' && !isTurnNotice(text)),
     ]
       .join('\n')
       .slice(0, LONGEST_QUESTION),

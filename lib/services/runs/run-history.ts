@@ -4,6 +4,7 @@ import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import { type ReadLabels, RUN_LABELS } from '@/lib/core/run-labels';
+import { messagesDuring } from './messages-during';
 import { unansweredRuns, withUnanswered } from './unanswered-runs';
 
 const PAGE = 1000;
@@ -20,7 +21,7 @@ interface RunHistory extends ReadLabels {
  * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, or before the run
  * that it retries (of a very long conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
  * while the run is unfinished.
- * In place of the answer that a stopped run has not given, there is what it had found.
+ * What the user wrote while a run worked follows its question. In place of the answer that a stopped run has not given, there is what it had found.
  * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read, and
  * of those whose findings are given instead.
  * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
@@ -45,7 +46,16 @@ export async function runHistory(
       return [runId, { ...findings, reports: [...findings.reports, ...reports] }] as const;
     }),
   );
-  const own = conversationHistory(withUnanswered(before, new Map(instead)), new Map([...found, ...instead]));
+  const findings = [...found, ...instead];
+  const said = await messagesDuring(
+    runs,
+    run.userId,
+    findings.map(([runId]) => runId),
+  );
+  const own = conversationHistory(
+    withUnanswered(before, new Map(instead)),
+    new Map(findings.map(([runId, one]) => [runId, { ...one, said: said.get(runId) }])),
+  );
   // The origin of the given messages is unknown.
   const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {

@@ -5,12 +5,12 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { isFinishing, wantsAnswer } from '../is-finishing';
+import { Finish, noticeFinish } from '../finish';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
 import { hasTime } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
-import { SYNTHESIZER } from './coordinators';
+import { PLANNER, SYNTHESIZER } from './coordinators';
 import { createGapCheck, type GapCheck } from './gap-check';
 import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
@@ -61,13 +61,13 @@ export class Dispatcher {
   private added = 0;
   /** Why the work ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
-  /** The person wants the answer now. */
-  private finishing = false;
+  private readonly finish: Finish;
 
   constructor(context: RunContext, deps: StrategyDeps, input: DispatchInput) {
     this.context = context;
     this.deps = deps;
     this.input = input;
+    this.finish = new Finish(context);
     this.gapsIn = createGapCheck(input.specialists.flatMap(({ name, gap }) => (gap ? [{ ...gap, agent: name }] : [])));
     this.request = { question: context.question, material: input.material, parts: context.parts, conversation: [] };
   }
@@ -84,7 +84,7 @@ export class Dispatcher {
     }
     await this.closeGaps();
     this.noticeLate(await this.newlyAdded(SYNTHESIS), 'added.late');
-    this.noticeFinish();
+    noticeFinish(context, phrase('finishedEarly'));
     // By now, everything has been read: the check need not wait for the log.
     const read = Promise.allSettled([context.sources()]);
     const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
@@ -122,14 +122,14 @@ export class Dispatcher {
     return plan.needsIteration;
   }
 
-  /** Sends specialists out again if the plan, a failure, a weak result or a person asks for it. Returns whether any were sent. */
+  /** Sends specialists out again if the plan, a failure, a weak result, a message that nobody has read or a person asks for it. Returns whether any were sent. */
   private async followUp(iteration: number, isPlanned: boolean): Promise<boolean> {
     const { context, deps, input, request, reports, missing } = this;
     const specialists = input.specialists.filter(({ name }) => !this.out.has(name));
     const phase = followUpPhase(iteration);
     const added = await this.newlyAdded(phase);
-    const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete());
-    if (!(asksPlanner || added.length > 0) || (await this.finishes(phase)) || !(await this.mayGoOn(phase))) return false;
+    const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete() || (await this.hasUnread(phase)));
+    if (!(asksPlanner || added.length > 0) || (await this.finish.before(phase)) || !(await this.mayGoOn(phase))) return false;
     this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
@@ -143,6 +143,13 @@ export class Dispatcher {
     });
   }
 
+  /** Whether the person has written what no model has read, and the planner can read it. */
+  private async hasUnread(phase: string): Promise<boolean> {
+    const { context } = this;
+    if (!context.about(PLANNER).answersInForm) return false;
+    return context.step(`${phase}.unread`, z.boolean(), async () => context.unread().some(({ agent }) => agent === undefined));
+  }
+
   /** Whether a specialist failed, other than by a person, or reported little. */
   private isIncomplete(): boolean {
     const { confidenceThreshold } = this.input.config;
@@ -154,7 +161,7 @@ export class Dispatcher {
   private async closeGaps(): Promise<void> {
     const { context, request } = this;
     const gaps = this.gapsIn(request.question, this.tasks).filter(({ agent }) => !this.out.has(agent));
-    if (gaps.length === 0 || (await this.finishes(GAP_CHECK)) || !(await this.mayGoOn(GAP_CHECK))) return;
+    if (gaps.length === 0 || (await this.finish.before(GAP_CHECK)) || !(await this.mayGoOn(GAP_CHECK))) return;
     const tasks = withTurns(GAP_CHECK, gaps);
     const found = gaps.map(({ tool, words, references }, n) => ({ ...(tasks[n] as Task), tool, words, references }));
     await context.phase(
@@ -206,19 +213,6 @@ export class Dispatcher {
     this.added += late.length;
     const message = phrase('addedLate', { agents: late.join(', ') });
     this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
-  }
-
-  /** Whether the person wants the answer before what would follow. */
-  private async finishes(next: string): Promise<boolean> {
-    this.finishing ||= await isFinishing(this.context, next);
-    return this.finishing;
-  }
-
-  /** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
-  private noticeFinish(): void {
-    if (!wantsAnswer(this.context)) return;
-    const message = phrase('finishedEarly');
-    this.context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
   }
 
   private async mayGoOn(phase: string): Promise<boolean> {

@@ -8,11 +8,12 @@ import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { isFinishing, wantsAnswer } from '../is-finishing';
+import { Finish, noticeFinish } from '../finish';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Assignment, assignmentOf, type LeadDecision } from './assignment';
+import { awaitedMembers } from './awaited-members';
 import { type Brief, fallbackBrief, type Member } from './brief';
 import { callLines } from './call-lines';
 import { SUMMARIZER } from './coordinators';
@@ -62,13 +63,13 @@ export class MultiAgentOrchestrator {
   private readonly quiet = new QuietMembers();
   /** The lead's decision after the last round. */
   private decision: LeadDecision | undefined;
-  /** The person wants the answer now. */
-  private finishing = false;
+  private readonly finish: Finish;
 
   constructor(context: RunContext, deps: StrategyDeps, plan: TeamPlan) {
     this.context = context;
     this.deps = deps;
     this.plan = plan;
+    this.finish = new Finish(context);
     this.brief = fallbackBrief(context.question, plan.team);
   }
 
@@ -85,9 +86,14 @@ export class MultiAgentOrchestrator {
     for (let round = 1; round <= plan.rounds; round++) {
       const added = await this.newlyAdded(round);
       const quiet = await this.quietIn(round, members);
-      const playing = [...new Set([...members, ...added])].filter((name) => !resting.includes(name) && !quiet.includes(name));
-      if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round)) || playing.length === 0) break;
-      noticeRest(context, quiet, round);
+      const away = [...resting, ...quiet];
+      const mayRest = away.length > 0 || (this.nothingNew && plan.endEarly);
+      const awaited = mayRest ? await awaitedMembers(context, round, { members, resting: away }) : [];
+      const isAway = (name: string) => away.includes(name) && !awaited.includes(name);
+      const playing = [...new Set([...members, ...added])].filter((name) => !isAway(name));
+      const isWanted = added.length + awaited.length > 0;
+      if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round, isWanted)) || playing.length === 0) break;
+      noticeRest(context, quiet.filter(isAway), round);
       members = await this.withJoined(members, added);
       const { result, out, failed } = await this.playRound(round, { members, playing });
       this.history.push(result);
@@ -96,7 +102,7 @@ export class MultiAgentOrchestrator {
       resting = await this.restingAfter(round, members);
     }
     this.noticeLate(await this.newlyAdded(plan.rounds + 1), 'joined.late');
-    this.noticeFinish();
+    if (this.history.length > 0) noticeFinish(context, phrase('finishedAfterRound', { round: this.history.length }));
     const outcome = await this.summarize();
     // An agent can also be added while the summary is written. Nothing depends on it any more, so this is no step.
     this.noticeLate(addedAgents(context).slice(this.joined), 'joined.during-summary');
@@ -236,7 +242,7 @@ export class MultiAgentOrchestrator {
     const { context, deps, stopped } = this;
     const { lead, rounds, endEarly } = this.plan;
     const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
-    if (lead === undefined || isLast || (await this.finishes(`r${round}.lead`))) return [];
+    if (lead === undefined || isLast || (await this.finish.before(`r${round}.lead`))) return [];
     const decision = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
     this.decision = decision;
     return members.filter((name) => !decision.playing.includes(name));
@@ -268,25 +274,12 @@ export class MultiAgentOrchestrator {
     return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
-  /** Whether the person wants the answer before what would follow. */
-  private async finishes(next: string): Promise<boolean> {
-    this.finishing ||= await isFinishing(this.context, next);
-    return this.finishing;
-  }
-
-  /** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
-  private noticeFinish(): void {
-    const { context, history } = this;
-    if (history.length === 0 || !wantsAnswer(context)) return;
-    const message = phrase('finishedAfterRound', { round: history.length });
-    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
-  }
-
-  private async mayGoOn(round: number): Promise<boolean> {
+  /** `isWanted`: the person has added an agent, or written what no model has read. */
+  private async mayGoOn(round: number, isWanted: boolean): Promise<boolean> {
     const { context } = this;
     const { rounds } = this.plan;
-    if (this.stopped || (this.history.length > 0 && (await this.finishes(`r${round}`)))) return false;
-    if (this.nothingNew && this.plan.endEarly) {
+    if (this.stopped || (this.history.length > 0 && (await this.finish.before(`r${round}`)))) return false;
+    if (this.nothingNew && this.plan.endEarly && !isWanted) {
       const message = phrase('nothingNew', { round, rounds });
       context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);
       return false;

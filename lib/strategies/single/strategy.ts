@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
-import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
+import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
 import type { StrategyEntry } from '../entry';
-import { wantsAnswer } from '../is-finishing';
+import { noticeFinish } from '../finish';
 import { announceMaterial, attachedTexts, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
@@ -21,6 +21,9 @@ const input = z
     form: z.custom<Json>((form) => 'input' in givenSchema(form)).optional(),
   })
   .strict();
+
+/** How often the answer is written again because the person has written meanwhile. */
+const REWRITES = 3;
 
 function createSingle(deps: StrategyDeps) {
   return defineStrategy({
@@ -43,13 +46,10 @@ function createSingle(deps: StrategyDeps) {
         ),
         history: await context.history(),
         schema: schemaOf(form),
+        rewrites: REWRITES,
         ...lastTime(context, agent),
       });
-      // Nothing depends on it, so this is no step.
-      if (wantsAnswer(context)) {
-        const message = phrase('finishedEarly');
-        context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
-      }
+      noticeFinish(context, phrase('finishedEarly'));
       if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
       const { text: written, finishReason, steps, toolCalls } = asked.result;
       const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;

@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import { messageFields, phrase } from '@/lib/core/phrase';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -680,6 +681,30 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByText('· sent', { exact: false })).toBeNull());
     expect(run.getAllByText('Only this year.')).toHaveLength(1);
     await expectNoAxeViolations();
+  });
+
+  test('names a message that no agent has read, which can be made the next question', async () => {
+    const runs = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
+    const { user, sent } = await showGoing({ 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) });
+    const script = going();
+    script.say('signal_received', {
+      key: 'control.1',
+      kind: 'note',
+      agent: 'contract-reader',
+      text: 'Only\nthis year.',
+      when: '',
+    });
+    const unread = messageFields(phrase('messageUnread', { text: 'Only\nthis year.' }));
+    script.say('notice', { kind: 'skipped', ...unread, agent: 'contract-reader', signal: 'control.1' }).end('completed', 'So.');
+    act(() => void FakeEventSource.latest().send(script.events));
+    await screen.findByText(/^No agent read your message/);
+    // It is shown once, by itself.
+    expect(screen.queryByRole('button', { name: 'Left out' })).toBeNull();
+    await expectNoAxeViolations();
+    await user.click(await screen.findByRole('button', { name: 'Ask it as the next question' }));
+    expect(field().value).toBe('Only\nthis year.');
+    expect(document.activeElement).toBe(field());
+    expect(sent()).toEqual([]);
   });
 
   test('restores a note that came too late for its run', async () => {

@@ -490,6 +490,17 @@ describe('a follow-up', () => {
     expect(asked.at(-1)?.turnId).toBe('synthesizer');
   });
 
+  test('is planned when the person has written what no model has read, if the planner can read it', async () => {
+    const turns = ({ turnId }: AskTask): Turn =>
+      turnId === 'planner' ? BOTH : turnId === 'planner.2' ? planOf([]) : turnId === 'synthesizer' ? answer : found('x');
+    const { asked } = await play({ turns, unread: [{}] });
+    expect(asked.map(({ turnId }) => turnId)).toContain('planner.2');
+    const { asked: others } = await play({ turns, unread: [{ agent: 'words' }] });
+    expect(others.map(({ turnId }) => turnId)).not.toContain('planner.2');
+    const { dataOf } = await play({ turns, unread: [{}], agents: { planner: { answersInForm: false } } });
+    expect(dataOf('follow_up_planned')).toEqual([]);
+  });
+
   test('is left out with the gap check when the person wants the answer now, and a notice says so', async () => {
     const interventions: Intervention[] = [];
     const { dataOf, asked, outcome } = await play({
