@@ -204,7 +204,9 @@ describe('a call of an MCP tool', () => {
     await approve(runId, request);
     await until(() => calls.includes('write'));
     await restart();
-    expect(outcomesOf(await eventsOf(runId))).toEqual(['The connection to MCP server (Desk) was lost.']);
+    expect(outcomesOf(await eventsOf(runId))).toEqual([
+      'The connection to MCP server (Desk) was lost. It is not known whether this was carried out: look before you repeat it.',
+    ]);
     expect(calls).toEqual(['look', 'look', 'write']);
   });
 
