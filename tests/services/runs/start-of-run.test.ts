@@ -81,7 +81,7 @@ async function statementsOf(userId: string, names: readonly string[]): Promise<{
   return { first: await start(), later: await start() };
 }
 
-test('eight agents of a user, with prompts, a memory and todos, add at most one round trip to the start of a run', async () => {
+test('eight agents of a user, with prompts, a memory and todos, add at most one round trip to the start of a first run, and one more to later ones', async () => {
   const { id: userId } = await newUser(stores);
   const own = Array.from({ length: 8 }, (_, n) => `own-${n}`);
   for (const name of own) await newAgent(userId, name);
@@ -89,7 +89,8 @@ test('eight agents of a user, with prompts, a memory and todos, add at most one 
   const ours = await statementsOf(userId, own);
   expect(builtin.later).toBeGreaterThan(0);
   expect(ours.first - builtin.first).toBeLessThanOrEqual(1);
-  expect(ours.later - builtin.later).toBeLessThanOrEqual(1);
+  // Their definitions belong to the conversation (decision 42), and those of built-in agents are stored once.
+  expect(ours.later - builtin.later).toBeLessThanOrEqual(2);
 });
 
 test("a user's agent is one object for all runs until the agent or one of its prompts is saved", async () => {
