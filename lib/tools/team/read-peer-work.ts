@@ -11,17 +11,12 @@ export const readPeerWork = defineTool({
   name: 'readPeerWork',
   family: 'team',
   description:
-    'Reads reports of the other agents of the team: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: those of the agent and round you name, or of every round those that said something new, oldest first. While end is less than reportLength, call it again with agent, round, and start set to end; unfinished says why an agent had to stop.',
+    'Reads reports of the other agents of the team: what your prompt shows only in part, or what has come in since. Returns {source, reports: [{agent, round, start, end, reportLength, report}]}: those you name, or all that said something new. While end is less than reportLength, call again with agent, round, and start set to end; unfinished says why an agent had to stop.',
   access: 'read',
   teamOnly: true,
   input: z.strictObject({
     agent: z.string().max(100).optional().describe('One agent; all others when left out'),
-    round: z
-      .int()
-      .min(1)
-      .max(100)
-      .optional()
-      .describe('One round; the reports of all rounds that said something new when left out'),
+    round: z.int().min(1).max(100).optional().describe('One round; all when left out'),
     start: z.int().min(0).default(0).describe('Character to read from, 0 for the beginning'),
     length: z.int().min(1).max(8000).default(4000).describe('Characters to read, 1 to 8000'),
   }),
