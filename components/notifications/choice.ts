@@ -20,14 +20,14 @@ export function watchNotifyChoice(listener: () => void): () => void {
   };
 }
 
-/** Stores a value of the user of this tab, and tells whoever watches. */
+/** Stores a value for the user of this tab, and calls the listeners. */
 export function storeOfUser(prefix: string, value: string): void {
   const user = userOfTab();
   if (user !== undefined) writeStored(prefix + user, value);
   for (const listener of listeners) listener();
 }
 
-/** Reads a value of the user of this tab. */
+/** Returns the stored value of the user of this tab; null if there is none. */
 export function storedOfUser(prefix: string): string | null {
   const user = userOfTab();
   return user === undefined ? null : readStored(prefix + user);

@@ -35,7 +35,7 @@ export function useRunsChoice() {
     shown.current = query;
     setChoice(withoutEmpty(next));
     const address = query === '' ? window.location.pathname : `?${query}`;
-    // Each filter is a step of the browser's history; further letters of the words are not.
+    // Choosing a filter adds an entry to the browser's history. Typing more of the search words changes the last entry.
     if (choice.q && next.q && choice.q !== next.q) window.history.replaceState(null, '', address);
     else window.history.pushState(null, '', address);
   }

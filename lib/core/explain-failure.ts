@@ -4,8 +4,8 @@ const MAX_CAUSES = 5;
 const MAX_MESSAGE = 200;
 
 /**
- * Explains in one line, to the person at the terminal, why a process could not start. Only of an outage of the database are the causes named: a
- * full disk or a refused connection is for nobody else.
+ * Explains in one line, to the person at the terminal, why a process could not start. If the database is unavailable, the line includes the cause,
+ * such as a full disk or a refused connection, which is shown to nobody else.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

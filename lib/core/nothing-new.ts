@@ -110,10 +110,10 @@ function withoutMarks(sentence: Sentence): Sentence {
 
 const ROUNDS: ReadonlySet<string> = new Set(['round', 'tour', 'runde', 'ronda']);
 
-/** Whether all that a sentence tells is the number of a round: "Round 2". */
-function isNumberOfRound(sentence: Sentence, told: Sentence): boolean {
-  const [number = ''] = told;
-  return told.length === 1 && /^\d{1,2}$/.test(number) && ROUNDS.has(sentence[sentence.indexOf(number) - 1] ?? '');
+/** Whether the number of a round is the only word that is left of a sentence: "Round 2". */
+function isNumberOfRound(sentence: Sentence, left: Sentence): boolean {
+  const [number = ''] = left;
+  return left.length === 1 && /^\d{1,2}$/.test(number) && ROUNDS.has(sentence[sentence.indexOf(number) - 1] ?? '');
 }
 
 /** Whether all words are in the other sentence, in the same order. */

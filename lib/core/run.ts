@@ -25,7 +25,7 @@ export interface RunLimits {
   failurePolicy: FailurePolicy;
   /** Whether the author of the answer is asked once more about each paragraph with a wrong quote. */
   correctQuotes?: boolean;
-  /** Whether its agents receive nothing of what was said in the conversation before it. */
+  /** Whether its agents receive no earlier messages of the conversation. */
   withoutHistory?: boolean;
   /** Maximum number of model calls in a turn, instead of each agent's own; omitted: the agent's own. */
   maxSteps?: number;

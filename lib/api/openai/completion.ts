@@ -34,8 +34,8 @@ export interface CompletionRequest {
 }
 
 /**
- * Characters in all messages: about 250,000 tokens. The newest one may have as many, since nobody types it: programs put what they have found
- * and read into it.
+ * Maximum number of characters in all messages together, about 250,000 tokens. It applies to the newest message, too: programs put search
+ * results and files into it.
  */
 export const MOST_HISTORY = 1_000_000;
 const asked = clientMessagesUpTo(MOST_HISTORY);

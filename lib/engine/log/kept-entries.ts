@@ -6,7 +6,7 @@ import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 /** Events of the earlier run itself. */
 const OF_RUN: ReadonlySet<LogEntry['type']> = new Set(['run_start', 'run_end', 'provider_wait_start', 'provider_wait_end']);
 const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thinking', 'agent_tool_progress']);
-/** Keys of notices about messages that nobody had read at the end of the run begin with it: a retry may read them. */
+/** Prefix of the keys of notices about unread messages. A retry does not keep these notices, since its agents may read the messages. */
 export const UNREAD = 'unread.';
 /** Kinds of signals with a person's message to the agents. A retry keeps them, whenever they were sent. */
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);

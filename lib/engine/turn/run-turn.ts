@@ -104,7 +104,7 @@ const OF_THE_OPERATOR: ReadonlySet<AgentFailureCode> = new Set([
   'connection_lost',
 ]);
 
-/** Logs why a turn failed, without its message, which may contain what a model or a server has said. */
+/** Logs why a turn failed, by its code only: the message may quote a model or a server. */
 function sayFailure(log: Log | undefined, facts: { run: string; agent: string; model?: string; code: AgentFailureCode }): void {
   if (isByPerson(facts.code)) return;
   if (OF_THE_OPERATOR.has(facts.code)) log?.warn(facts, 'agent failed');

@@ -60,7 +60,7 @@ export interface CallerParts {
   alone?: boolean;
   /** The run is refused unless this one is the newest of its conversation. */
   follows?: string;
-  /** Whether its agents receive nothing of what was said in the conversation before it. */
+  /** Whether its agents receive no earlier messages of the conversation. */
   withoutHistory?: boolean;
 }
 

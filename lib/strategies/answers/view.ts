@@ -35,7 +35,7 @@ export function answererOf(view: RunView): TurnView | undefined {
 }
 
 /** The words of the answer while it is written, without its tags. */
-export const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
+const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
 
 /** The answer with the link that it cites; while it is written, its words so far. */
 export function saidAnswer(view: RunView): string {
