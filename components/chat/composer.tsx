@@ -20,6 +20,7 @@ import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { isSendKey } from '../ui/is-send-key';
+import { Problem } from '../ui/problem';
 import { isInside } from '../ui/use-drop';
 import { Recipient } from './recipient';
 import { STOP_SLOT } from './run-slot';
@@ -193,11 +194,9 @@ export function Composer(props: ComposerProps) {
           ))}
         </ul>
       )}
-      {problem !== undefined && (
-        <p id={noteId} role="alert" className="mx-auto w-full max-w-[76ch] px-4 pt-2 text-danger text-xs">
-          {problem}
-        </p>
-      )}
+      <Problem id={noteId} className="mx-auto w-full max-w-[76ch] px-4 pt-2">
+        {problem}
+      </Problem>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Problem } from '../ui/problem';
 import { readEarlier } from './conversation-query';
 
 interface EarlierRunsProps {
@@ -36,11 +37,7 @@ export function EarlierRuns({ conversationId, first }: EarlierRunsProps) {
       <Button ref={button} variant="ghost" size="sm" busy={read.isPending} onClick={() => read.mutate()}>
         {text.chat.earlier}
       </Button>
-      {read.isError && (
-        <p role="alert" className="text-danger text-xs">
-          {read.error.message}
-        </p>
-      )}
+      <Problem>{read.error?.message}</Problem>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
+import { Problem } from '../ui/problem';
 import { ConnectionFields } from './connection-fields';
 import { changedValues, type FieldValues, fieldsFor } from './provider-fields';
 import type { useConnection } from './use-connection';
@@ -53,11 +54,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
           secretHint={words.keepSecret}
           problems={{ ...refused, ...(name.trim() === '' && { name: words.nameMissing }) }}
         />
-        {edit.error && !told && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {edit.error.message}
-          </p>
-        )}
+        {edit.error && !told && <Problem>{edit.error.message}</Problem>}
         <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
       </form>
     </GuardedDialog>

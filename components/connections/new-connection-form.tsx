@@ -10,6 +10,7 @@ import { useWords } from '../i18n/text-provider';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
+import { Problem } from '../ui/problem';
 import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
 import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
@@ -101,11 +102,7 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
         }}
       />
       {isSignedInto && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
-      {create.error && !told && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {create.error.message}
-        </p>
-      )}
+      {create.error && !told && <Problem>{create.error.message}</Problem>}
       <DialogFooter>
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" variant="primary" busy={create.isPending || signIn.isPending}>

@@ -8,6 +8,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import { passagesQuery } from './file-queries';
 import { PassageResult } from './passage-result';
 
@@ -65,9 +66,9 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
         </Button>
       </form>
       {asked !== '' && query.isError && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
+        <Problem>
           {words.searchFailed} {query.error.message}
-        </p>
+        </Problem>
       )}
       {asked !== '' && query.data && (
         <div role="status" className="text-muted-foreground text-xs">

@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
+import { Problem } from '../ui/problem';
 import { ConflictNotice } from './conflict-notice';
 import { ItemMenu } from './item-menu';
 import { itemWords } from './item-words';
@@ -82,9 +83,9 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
           {!isReadOnly && (
             <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
               {failure && (
-                <p role="alert" className="wrap-anywhere min-w-0 flex-1 text-danger text-sm">
+                <Problem className="min-w-0 flex-1 text-sm">
                   {Object.keys(editor.fields).length > 0 ? words.fieldsFailed : `${words.saveFailed} ${failure.message}`}
-                </p>
+                </Problem>
               )}
               {isDirty && !isNew && <Badge tone="warning">{words.unsaved}</Badge>}
               <Button

@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { Group } from '../ui/group';
 import { IconButton } from '../ui/icon-button';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import { useListFocus } from '../ui/use-list-focus';
 import { useProblemBox } from '../ui/use-problem-box';
 import { readValue, showValue } from './variable-text';
@@ -75,11 +76,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
             />
           </div>
         ))}
-        {error && (
-          <p role="alert" className="text-danger text-xs">
-            {error}
-          </p>
-        )}
+        <Problem>{error}</Problem>
         <div>
           <Button size="sm" onClick={() => update([...rows, { id: nextId, name: '', value: '' }])}>
             <Plus aria-hidden="true" />

@@ -8,6 +8,7 @@ import { Dialog, DialogFooter } from '../ui/dialog';
 import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import type { Offer } from './offers';
 import type { Trigger } from './trigger';
 
@@ -53,11 +54,7 @@ export function FillIn({ offer: { title, description, origin, fields }, kind, bu
               )}
             </Field>
           ))}
-          {error && (
-            <p role="alert" className="wrap-anywhere text-danger text-sm">
-              {error.message}
-            </p>
-          )}
+          <Problem className="text-sm">{error?.message}</Problem>
           <DialogFooter>
             <Button type="submit" variant="primary" busy={busy}>
               {words.use[kind]}

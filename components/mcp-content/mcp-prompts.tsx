@@ -10,6 +10,7 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { LoadFailed } from '../ui/load-failed';
+import { Problem } from '../ui/problem';
 import { matching, promptOffersQuery } from './offers';
 
 /** The prompts of the person's MCP servers, read-only, each with its origin. */
@@ -24,9 +25,9 @@ export default function McpPrompts({ search, onClearSearch }: { search: string; 
   return (
     <>
       {problems.map((problem) => (
-        <p key={problem} role="alert" className="wrap-anywhere pb-3 text-danger text-sm">
+        <Problem key={problem} className="pb-3 text-sm">
           {problem}
-        </p>
+        </Problem>
       ))}
       {offers.length === 0 && problems.length === 0 && (
         <EmptyState icon={<ScrollText />} title={words.emptyTitle} text={words.emptyText} />

@@ -9,6 +9,7 @@ import { attachedText } from '../attached/attached-text';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
+import { Problem } from '../ui/problem';
 import { FillIn } from './fill-in';
 import { matching, type Offer, promptOffersQuery, resourceOffersQuery } from './offers';
 import type { OnKey, Trigger } from './trigger';
@@ -152,9 +153,9 @@ export default function Suggestions({ trigger, listId, onActive, onKey, onReadin
         ))}
       </div>
       {problems.map((problem) => (
-        <p key={problem} role="alert" className="wrap-anywhere px-2.5 py-1.5 text-danger text-xs">
+        <Problem key={problem} className="px-2.5 py-1.5">
           {problem}
-        </p>
+        </Problem>
       ))}
     </div>
   );

@@ -9,6 +9,7 @@ import { api } from '../api';
 import { newKey } from '../ask/new-key';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Problem } from '../ui/problem';
 
 interface RetryRunProps {
   runId: string;
@@ -45,11 +46,7 @@ export default function RetryRun({ runId, isCancelled, onRetried }: RetryRunProp
       <p id={hintId} className="text-muted-foreground text-xs">
         {isCancelled ? words.continueHint : words.retryHint}
       </p>
-      {retry.error && (
-        <p role="alert" className="w-full wrap-anywhere text-danger text-xs">
-          {retry.error.message}
-        </p>
-      )}
+      <Problem className="w-full">{retry.error?.message}</Problem>
     </div>
   );
 }

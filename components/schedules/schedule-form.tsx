@@ -14,6 +14,7 @@ import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
 import { useFieldProblems } from '../use-field-problems';
@@ -111,11 +112,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
             />
           )}
         </Field>
-        {save.error && Object.keys(refused?.fields ?? {}).length === 0 && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {save.error.message}
-          </p>
-        )}
+        {save.error && Object.keys(refused?.fields ?? {}).length === 0 && <Problem>{save.error.message}</Problem>}
         <DialogActions busy={save.isPending}>{schedule ? ui.save : words.submit}</DialogActions>
       </form>
     </GuardedDialog>

@@ -15,6 +15,7 @@ import { Field } from '../ui/field';
 import { Group } from '../ui/group';
 import { Input } from '../ui/input';
 import { Label } from '../ui/label';
+import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 
 const DAYS = [30, 90, 365];
@@ -77,11 +78,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
               {words.scope[scope]}
             </Checkbox>
           ))}
-          {scopes.length === 0 && (
-            <p role="alert" className="text-danger text-xs">
-              {words.scopeMissing}
-            </p>
-          )}
+          {scopes.length === 0 && <Problem>{words.scopeMissing}</Problem>}
         </Group>
       </div>
       {scopes.includes('ask') && (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
@@ -12,20 +12,18 @@ import { ChangePassword } from './change-password';
 import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
-import { MessageRedaction } from './message-redaction';
 import { Notifications } from './notifications';
 import { Passkeys } from './passkeys/passkeys';
 import { Profile } from './profile';
-import { QuoteCorrection } from './quote-correction';
 import { Sessions } from './sessions';
+import { SettingSwitch } from './setting-switch';
 import { SettingsSkeleton } from './settings-skeleton';
-import { TeamChoice } from './team-choice';
 import { TimeZone } from './time-zone';
 import { TwoFactor } from './two-factor/two-factor';
 import { Webhooks } from './webhooks/webhooks';
-import { WordChanges } from './word-changes';
 
 export function SettingsPage() {
+  const text = useText();
   const words = useWords(settings);
   const query = useQuery(meQuery);
   return (
@@ -39,10 +37,36 @@ export function SettingsPage() {
             <TimeZone {...user.settings} />
             <Notifications />
             <DefaultModel chosen={user.settings.model} models={models} />
-            {multi.enabled && <TeamChoice confirms={user.settings.confirmTeam ?? false} />}
-            <MessageRedaction redacts={user.settings.redactMessages ?? false} />
-            <QuoteCorrection corrects={user.settings.correctQuotes ?? false} />
-            <WordChanges atOnce={user.settings.applyWordsAtOnce ?? false} />
+            {multi.enabled && (
+              <SettingSwitch
+                name="confirmTeam"
+                settings={user.settings}
+                title={words.teams}
+                label={text.chat.confirmTeam}
+                hint={words.confirmTeamHint}
+              />
+            )}
+            <SettingSwitch
+              name="redactMessages"
+              settings={user.settings}
+              title={words.personalData}
+              label={words.redactMessages}
+              hint={words.redactMessagesHint}
+            />
+            <SettingSwitch
+              name="correctQuotes"
+              settings={user.settings}
+              title={words.quotes}
+              label={words.correctQuotes}
+              hint={words.correctQuotesHint}
+            />
+            <SettingSwitch
+              name="applyWordsAtOnce"
+              settings={user.settings}
+              title={words.wordChanges}
+              label={words.applyWordsAtOnce}
+              hint={words.applyWordsAtOnceHint}
+            />
             {user.hasPassword && <ChangePassword email={user.email} />}
             {user.hasPassword && <TwoFactor email={user.email} />}
             <Passkeys email={user.email} hasPassword={user.hasPassword} />

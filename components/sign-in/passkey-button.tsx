@@ -8,6 +8,7 @@ import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { isRefusal, requestPasskey } from '../passkey-browser';
 import { Button } from '../ui/button';
+import { Problem } from '../ui/problem';
 import { type SignInOutcome, trySignIn } from './try-sign-in';
 
 /** Signs in with a passkey that the user chooses in the browser's dialog. Says nothing when they close it. */
@@ -54,11 +55,7 @@ export function PasskeyButton({ next }: { next: string }) {
         <Fingerprint aria-hidden="true" />
         {words.passkey}
       </Button>
-      {problem && (
-        <p role="alert" className="text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem className="text-sm">{problem}</Problem>
     </>
   );
 }

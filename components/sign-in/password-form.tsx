@@ -7,6 +7,7 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import { CodeField } from './code-field';
 import { type SignInOutcome, trySignIn } from './try-sign-in';
 import { useSecondsLeft } from './use-seconds-left';
@@ -60,8 +61,8 @@ export function PasswordForm({ next }: { next: string }) {
           </Field>
         </>
       )}
-      {outcome?.status === 'refused' && <Problem>{words.wrong}</Problem>}
-      {outcome?.status === 'unreachable' && <Problem>{words.unreachable}</Problem>}
+      {outcome?.status === 'refused' && <Problem className="text-sm">{words.wrong}</Problem>}
+      {outcome?.status === 'unreachable' && <Problem className="text-sm">{words.unreachable}</Problem>}
       {outcome?.status === 'limited' &&
         (wait > 0 ? (
           <>
@@ -87,13 +88,5 @@ export function PasswordForm({ next }: { next: string }) {
         </Button>
       )}
     </form>
-  );
-}
-
-function Problem({ children }: { children: string }) {
-  return (
-    <p role="alert" className="text-danger text-sm">
-      {children}
-    </p>
   );
 }

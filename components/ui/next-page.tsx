@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 import { cn } from './cn';
+import { Problem } from './problem';
 
 interface NextPageProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> {
   /** An infinite TanStack query. */
@@ -24,11 +25,7 @@ export function NextPage({ query, onMore = query.fetchNextPage, className, ...bu
   if (!query.hasNextPage) return null;
   return (
     <div className={cn('flex flex-col items-center gap-2', className)}>
-      {query.isFetchNextPageError && (
-        <p role="alert" className="text-danger text-sm">
-          {query.error?.message}
-        </p>
-      )}
+      {query.isFetchNextPageError && <Problem className="text-sm">{query.error?.message}</Problem>}
       <Button {...button} busy={query.isFetchingNextPage} onClick={() => void onMore()}>
         {ui.showMore}
       </Button>

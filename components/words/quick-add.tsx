@@ -7,6 +7,7 @@ import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 
 const SEPARATORS = [' – ', ' — ', ' - ', ' = ', '\t'];
 
@@ -48,9 +49,9 @@ export function QuickAdd({ onAdd }: { onAdd(word: { term: string; meaning: strin
         {words.add}
       </Button>
       {field && (
-        <p id={id} role="alert" className="w-full text-danger text-xs">
+        <Problem id={id} className="w-full">
           {words.fieldLimit(words.columns[field], format.number(WORD_LIMITS[field]))}
-        </p>
+        </Problem>
       )}
     </form>
   );

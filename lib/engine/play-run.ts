@@ -3,8 +3,9 @@ import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import { isOffline } from '@/lib/core/models';
+import { notice } from '@/lib/core/notice';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { messageFields, phrase, reasonFields } from '@/lib/core/phrase';
+import { phrase, reasonFields } from '@/lib/core/phrase';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { type RunOutcome, RunStopped } from '@/lib/core/strategy';
 import { UNREAD } from './log/kept-entries';
@@ -47,8 +48,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     const strategy = ports.findStrategy(run.strategy);
     if (!strategy) throw new Error(`no strategy is called "${run.strategy}"`);
     if (isOffline(run.model)) {
-      const message = phrase('offlineModel');
-      log.append({ type: 'notice', data: { kind: 'offline_model', ...messageFields(message) } }, { key: 'offline_model' });
+      log.append(notice('offline_model', phrase('offlineModel')), { key: 'offline_model' });
     }
     const providerWait = new ProviderWait(log, clock, providerWaitMs);
     const setup = new RunSetup(log, ports);
@@ -88,8 +88,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
   function end(outcome: Omit<RunOutcome, 'status'> & Pick<EventData<'run_end'>, 'status'>): void {
     for (const [signal, { text, agent }] of log.signals.unread()) {
       const message = phrase('messageUnread', { text: digest(text, UNREAD_TOKENS).text });
-      const data = { kind: 'skipped', ...messageFields(message), agent, signal } as const;
-      log.append({ type: 'notice', data }, { key: `${UNREAD}${signal}` });
+      log.append(notice('skipped', message, { agent, signal }), { key: `${UNREAD}${signal}` });
     }
     log.append(
       { type: 'run_end', data: { ...outcome, usage: { ...log.usage }, ms: used + Date.now() - started } },

@@ -2,8 +2,9 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/attempts';
 import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable } from '@/lib/core/errors';
+import { notice } from '@/lib/core/notice';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { messageFields, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { ClaimedRun } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
@@ -186,9 +187,9 @@ export class RunHost {
 }
 
 function noticeKept({ log }: LiveRun): void {
-  log.append({ type: 'notice', data: { kind: 'resumed', ...messageFields(phrase('keptOfEarlier')) } }, { key: 'kept' });
+  log.append(notice('resumed', phrase('keptOfEarlier')), { key: 'kept' });
 }
 
 function noticeResumed({ log }: LiveRun): void {
-  log.append({ type: 'notice', data: { kind: 'resumed', ...messageFields(phrase('resumed')) } });
+  log.append(notice('resumed', phrase('resumed')));
 }

@@ -4,8 +4,9 @@ import { sharedWords } from '@/lib/citations/shared-words';
 import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/citations/wrong-paragraphs';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { describeError } from '@/lib/core/describe-error';
+import { notice } from '@/lib/core/notice';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from './ask-with-policy';
@@ -111,7 +112,7 @@ function restOf({ start, end, quotes }: WrongParagraph, answer: string): string 
 
 function notCorrected(context: RunContext, agent: string, key: string): void {
   const message = phrase('paragraphNotCorrected');
-  context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message), agent } }, key);
+  context.emit(notice('warning', message, { agent }), key);
 }
 
 /** Returns undefined when the check fails: the answer stays as it is. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageFields, type Phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import type { Phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
 /** The person's request for the answer before the work is done, as far as a run has decided about it. */
@@ -21,7 +22,7 @@ export class Finish {
 /** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
 export function noticeFinish(context: RunContext, message: Phrase): void {
   if (!wantsAnswer(context)) return;
-  context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'finish');
+  context.emit(notice('warning', message), 'finish');
 }
 
 function wantsAnswer(context: RunContext): boolean {

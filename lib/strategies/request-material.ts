@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
 import { partsOf } from '@/lib/core/conversation-history';
 import type { MessageContent, PartReference } from '@/lib/core/message';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { TextFile } from '@/lib/core/read-file-part';
 import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
 import type { RunContext } from '@/lib/core/strategy';
@@ -65,11 +66,10 @@ export function announceMaterial(
 ): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;
-    context.emit({ type: 'notice', data: { kind: 'skipped', message } }, 'client.left');
+    context.emit(notice('skipped', message), 'client.left');
   }
   if (redacted !== undefined) {
-    const message = phrase('valuesRedacted', redacted);
-    context.emit({ type: 'notice', data: { kind: 'redacted', ...messageFields(message) } }, 'client.redacted');
+    context.emit(notice('redacted', phrase('valuesRedacted', redacted)), 'client.redacted');
   }
   if (files.length === 0 && !context.parts.some(({ type }) => type === 'image')) return;
   context.mark('private');

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
@@ -76,11 +77,7 @@ export function ArgumentsField({ input, onChange, error }: ArgumentsFieldProps) 
           {words.notRows}
         </p>
       )}
-      {error && (
-        <p id={problem} role="alert" className="wrap-anywhere text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <Problem id={problem}>{error}</Problem>
     </Group>
   );
 }

@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../shell/leave-guard';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog-actions';
+import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
@@ -126,11 +127,7 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
           </ul>
         </details>
       )}
-      {add.error && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {refusal('name') ?? add.error.message}
-        </p>
-      )}
+      {add.error && <Problem>{refusal('name') ?? add.error.message}</Problem>}
       <DialogActions busy={add.isPending} disabled={picked.length === 0} onClick={() => add.mutate(picked)}>
         {words.importChosen(picked.length)}
       </DialogActions>

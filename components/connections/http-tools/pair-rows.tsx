@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { IconButton } from '../../ui/icon-button';
 import { Input } from '../../ui/input';
+import { Problem } from '../../ui/problem';
 import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import type { Pair } from './tool-draft';
@@ -66,11 +67,7 @@ export function PairRows({ label, hint, addLabel, pairs, onChange, error }: Pair
         </div>
       </div>
       <p className="text-muted-foreground text-xs">{hint}</p>
-      {error && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </Group>
   );
 }

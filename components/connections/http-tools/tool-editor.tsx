@@ -13,6 +13,7 @@ import { GuardedDialog } from '../../shell/guarded-dialog';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogFooter } from '../../ui/dialog';
+import { Problem } from '../../ui/problem';
 import { refreshHttpTools } from './http-tool-queries';
 import { RequestFields } from './request-fields';
 import { type DraftProblem, definitionOf, draftOf, type ToolDraft, withoutEmptyPairs } from './tool-draft';
@@ -87,11 +88,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
       <form onSubmit={submit} noValidate className="grid gap-4">
         <ToolFields {...fields} />
         <RequestFields {...fields} />
-        {save.error && !isShown && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {save.error.message}
-          </p>
-        )}
+        {save.error && !isShown && <Problem>{save.error.message}</Problem>}
         <DialogFooter>
           <Button className="mr-auto" onClick={() => setTried(read())}>
             <Play aria-hidden="true" />

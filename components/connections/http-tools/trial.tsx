@@ -13,6 +13,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
 import { jsonText, readJson } from './tool-draft';
@@ -105,11 +106,7 @@ export function Trial({ connection, definition }: TrialProps) {
         </Button>
         {isWriting && <p className="min-w-0 flex-1 text-warning text-xs">{words.tryWrites}</p>}
       </div>
-      {attempt.error && !isAtField && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {describe(attempt.error)}
-        </p>
-      )}
+      {attempt.error && !isAtField && <Problem>{describe(attempt.error)}</Problem>}
       {attempt.data && <TrialAnswer answer={attempt.data} />}
     </Group>
   );

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { FormDialogContent } from '../../ui/form-dialog-content';
 import { PagedList } from '../../ui/paged-list';
+import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
@@ -75,11 +76,7 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
             {words.chosen(picked.length)}
           </p>
         </div>
-        {confirm.error && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {confirm.error.message}
-          </p>
-        )}
+        <Problem>{confirm.error?.message}</Problem>
         <DialogActions busy={confirm.isPending} disabled={picked.length === 0} onClick={() => confirm.mutate(picked)}>
           {words.confirmChosen(picked.length)}
         </DialogActions>

@@ -10,6 +10,7 @@ import { refreshLibrary } from '../../library/library-queries';
 import { meQuery } from '../../queries';
 import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog-actions';
+import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { useFieldProblems } from '../../use-field-problems';
 import { ProposalNotes } from './proposal-notes';
@@ -102,11 +103,7 @@ export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: Pr
       <p role="status" className="text-muted-foreground text-xs">
         {words.chosen(chosen.length)}
       </p>
-      {make.error && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {make.error.message}
-        </p>
-      )}
+      <Problem>{make.error?.message}</Problem>
       <DialogActions busy={make.isPending} disabled={chosen.length === 0} className="h-auto min-h-9 whitespace-normal">
         {answer.team.id === null ? words.create(chosen.length) : words.save(chosen.length)}
       </DialogActions>

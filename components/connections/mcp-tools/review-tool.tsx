@@ -11,6 +11,7 @@ import { WordDiff } from '../../diff/word-diff';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
+import { Problem } from '../../ui/problem';
 import { toast } from '../../ui/toast';
 import { refreshMcpTools, sendReview } from './mcp-tool-queries';
 
@@ -73,11 +74,7 @@ export default function ReviewTool({ tool: { id, name, definition }, found, conn
           )}
         </div>
         {found.readOnly && <p className="text-muted-foreground text-xs">{words.acceptHint}</p>}
-        {accept.error && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {accept.error.message}
-          </p>
-        )}
+        <Problem>{accept.error?.message}</Problem>
         <DialogFooter>
           <DialogClose asChild>
             <Button>{ui.cancel}</Button>

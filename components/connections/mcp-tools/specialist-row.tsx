@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { ListField } from '../../ui/list-field';
+import { Problem } from '../../ui/problem';
 import { Textarea } from '../../ui/textarea';
 
 type Content = ProposedSpecialist['content'];
@@ -97,14 +98,7 @@ export function SpecialistRow({ row: { status, content, isChosen }, onChoose, on
           </div>
         )}
       </Disclosure>
-      {[errorOf('definition.tools'), errorOf('version')].map(
-        (error) =>
-          error && (
-            <p key={error} role="alert" className="wrap-anywhere text-danger text-xs">
-              {error}
-            </p>
-          ),
-      )}
+      {[errorOf('definition.tools'), errorOf('version')].map((error) => error && <Problem key={error}>{error}</Problem>)}
     </li>
   );
 }

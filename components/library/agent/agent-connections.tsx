@@ -7,6 +7,7 @@ import { connectionsQuery } from '../../queries';
 import { Checkbox } from '../../ui/checkbox';
 import { FailedLine } from '../../ui/failed-line';
 import { Group } from '../../ui/group';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { useProblemBox } from '../../ui/use-problem-box';
 
@@ -60,11 +61,7 @@ export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentC
           ))}
         </Group>
       )}
-      {error && (
-        <p role="alert" className="text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </div>
   );
 }

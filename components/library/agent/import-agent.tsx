@@ -11,6 +11,7 @@ import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../../ui/dialog';
+import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { useFieldProblems } from '../../use-field-problems';
 import { importedQuery } from '../library-queries';
@@ -59,11 +60,7 @@ export function ImportAgent() {
       </Button>
       <Dialog open={open && !reading.isPending} onOpenChange={setOpen}>
         <DialogContent title={data ? words.importTitle(data.content.title) : words.importFailed} className="max-w-2xl">
-          {error && (
-            <p role="alert" className="wrap-anywhere text-danger text-sm">
-              {error.message}
-            </p>
-          )}
+          <Problem className="text-sm">{error?.message}</Problem>
           {data && (
             <>
               <Problems {...data} />

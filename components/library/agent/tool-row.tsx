@@ -5,6 +5,7 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 
 const CHOICES = ['off', 'ask', 'on'] as const;
@@ -44,11 +45,7 @@ export function ToolRow({ name, tool, isLoading = false, choice, onChange, isRea
         ) : (
           !isLoading && <p className="text-warning text-xs">{words.toolUnknown}</p>
         )}
-        {error && (
-          <p role="alert" className="text-danger text-xs">
-            {error}
-          </p>
-        )}
+        <Problem>{error}</Problem>
       </div>
       <Segmented
         aria-label={title}

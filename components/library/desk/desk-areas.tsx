@@ -6,6 +6,7 @@ import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
+import { Problem } from '../../ui/problem';
 import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { PlaceButtons } from '../place-buttons';
@@ -58,11 +59,7 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
             />
           </Group>
         ))}
-        {own && (
-          <p role="alert" className="text-danger text-xs">
-            {own}
-          </p>
-        )}
+        <Problem>{own}</Problem>
         {!isReadOnly && (
           <div>
             <Button size="sm" onClick={() => set([...areas, NEW])}>

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
+import { Problem } from '../../ui/problem';
 import { Skeleton } from '../../ui/skeleton';
 import { useProblemBox } from '../../ui/use-problem-box';
 
@@ -30,11 +31,7 @@ export function DeskDocuments({ chosen, onChange, isReadOnly, error }: DeskDocum
       ) : (
         <OwnDocuments chosen={chosen} onChange={onChange} />
       )}
-      {error && (
-        <p role="alert" className="text-danger text-xs">
-          {error}
-        </p>
-      )}
+      <Problem>{error}</Problem>
     </Group>
   );
 }

@@ -7,6 +7,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { ListField } from '../../ui/list-field';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { useProblemBox } from '../../ui/use-problem-box';
 import type { DeskFieldsProps } from './desk-fields';
@@ -44,11 +45,7 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
             {words.pageLanguage[one]}
           </Checkbox>
         ))}
-        {errorOf('pageLanguages') && (
-          <p role="alert" className="text-danger text-xs">
-            {errorOf('pageLanguages')}
-          </p>
-        )}
+        <Problem>{errorOf('pageLanguages')}</Problem>
       </Group>
       <div className="grid gap-1.5">
         <span className="font-medium text-sm">{words.unknownLanguage}</span>

@@ -7,6 +7,7 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery, recipientsQuery } from '../../queries';
 import { IconButton } from '../../ui/icon-button';
+import { Problem } from '../../ui/problem';
 import { useDebounced } from '../../ui/use-debounced';
 import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
@@ -65,11 +66,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
           </ul>
         )}
         {names.length === 0 && <p className="text-muted-foreground text-sm">{words.noMembers}</p>}
-        {error && (
-          <p role="alert" className="text-danger text-xs">
-            {error}
-          </p>
-        )}
+        <Problem>{error}</Problem>
         {!isReadOnly && (
           <div>
             <Picker

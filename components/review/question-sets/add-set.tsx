@@ -13,6 +13,7 @@ import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { FormDialogContent } from '../../ui/form-dialog-content';
 import { Input } from '../../ui/input';
+import { Problem } from '../../ui/problem';
 import { AddedSet } from './added-set';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
@@ -86,11 +87,7 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
                 <p>{words.privacy}</p>
               </div>
             </div>
-            {adding.error && (
-              <p role="alert" className="wrap-anywhere text-danger text-sm">
-                {adding.error.message}
-              </p>
-            )}
+            <Problem className="text-sm">{adding.error?.message}</Problem>
             <DialogActions disabled={!file || title.trim() === ''} busy={adding.isPending}>
               {words.upload}
             </DialogActions>

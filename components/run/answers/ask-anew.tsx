@@ -10,6 +10,7 @@ import { api } from '../../api';
 import { newKey } from '../../ask/new-key';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { Problem } from '../../ui/problem';
 
 /** Asks the question of a reused answer again, in a new conversation and without reuse. */
 export function AskAnew({ desk, question }: { desk: string; question: string }) {
@@ -33,11 +34,7 @@ export function AskAnew({ desk, question }: { desk: string; question: string }) 
         <RotateCcw aria-hidden="true" />
         {words.askAnew}
       </Button>
-      {ask.error && (
-        <p role="alert" className="wrap-anywhere text-danger">
-          {ask.error.message}
-        </p>
-      )}
+      <Problem>{ask.error?.message}</Problem>
     </div>
   );
 }

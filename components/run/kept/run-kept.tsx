@@ -10,6 +10,7 @@ import { DOCUMENTS } from '../../files/file-queries';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
+import { Problem } from '../../ui/problem';
 
 interface RunKeptProps {
   view: RunView;
@@ -80,11 +81,7 @@ function FileRow({ file: { fileId, name, version, length }, author }: { file: Fi
           </Button>
         )}
       </div>
-      {save.error && (
-        <p role="alert" className="basis-full text-danger text-xs">
-          {save.error.message}
-        </p>
-      )}
+      <Problem className="basis-full">{save.error?.message}</Problem>
       <p role="status" className="sr-only">
         {saved && words.saved(saved.name)}
       </p>

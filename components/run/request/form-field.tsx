@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
+import { Problem } from '../../ui/problem';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 
@@ -53,11 +54,7 @@ export function FormField({ field, draft, error, onDraft }: FormFieldProps) {
           </Checkbox>
         ))}
         {field.description && <p className="text-muted-foreground text-xs">{field.description}</p>}
-        {error && (
-          <p role="alert" className="text-danger text-xs">
-            {error}
-          </p>
-        )}
+        <Problem>{error}</Problem>
       </Group>
     );
   }

@@ -6,6 +6,7 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
+import { Problem } from '../../ui/problem';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { StatusLine } from '../activity-line';
@@ -83,11 +84,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
           <StatusLine>{runsHere ? text.request.runsHere : text.request.sent}</StatusLine>
         ) : (
           <RequestName value={nameOf(runId, key)}>
-            {stand.state === 'refused' && (
-              <p role="alert" className="wrap-anywhere text-danger text-xs">
-                {stand.problem}
-              </p>
-            )}
+            {stand.state === 'refused' && <Problem>{stand.problem}</Problem>}
             {kind === 'approval' && <ApprovalCard {...card} mode={mode} onMode={onMode} />}
             {kind === 'question' && <QuestionCard {...card} />}
             {kind === 'client_tool' && !choosesTeam && <ClientToolCard {...card} />}

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
+import { Problem } from '../../ui/problem';
 import { useAgentTitle } from '../agent-title';
 import { useAnswerDraft } from '../signals/use-answer-draft';
 
@@ -49,11 +50,7 @@ export default function TeamCard({ request, busy, onAnswer }: TeamCardProps) {
           <Play aria-hidden="true" />
           {words.startTeam}
         </Button>
-        {problem !== undefined && (
-          <p role="alert" className="text-danger text-xs">
-            {problem}
-          </p>
-        )}
+        <Problem>{problem}</Problem>
       </div>
     </form>
   );

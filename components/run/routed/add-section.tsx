@@ -7,6 +7,7 @@ import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { Problem } from '../../ui/problem';
 import { newId } from '../../words/new-id';
 import { wordLibraryQuery } from '../../words/word-queries';
 import { commandFor, type Target } from './command-for';
@@ -47,11 +48,7 @@ export function AddSection({ view, section, about }: { view: RunView; section: S
         <Plus aria-hidden="true" />
         <span className="truncate">{about.kind === 'word' ? words.addToWord : words.addToFolder}</span>
       </Button>
-      {add.error && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
-          {add.error.message}
-        </p>
-      )}
+      <Problem>{add.error?.message}</Problem>
     </>
   );
 }

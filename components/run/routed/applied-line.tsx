@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/text-provider';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
+import { Problem } from '../../ui/problem';
 import { newId } from '../../words/new-id';
 import { useReplayedAt } from '../replay/replayed-at';
 import { useNow } from '../use-now';
@@ -62,11 +63,7 @@ export function AppliedLine({ applied }: { applied: RoutedView['applied'][number
           {words.undoLater}
         </Link>
       )}
-      {undo.error && (
-        <p role="alert" className="w-full wrap-anywhere text-danger">
-          {undo.error.message}
-        </p>
-      )}
+      <Problem className="w-full">{undo.error?.message}</Problem>
     </div>
   );
 }

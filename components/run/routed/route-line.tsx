@@ -7,6 +7,7 @@ import type { RunView } from '@/lib/run-view/types';
 import { routedView } from '@/lib/strategies/routed/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { Problem } from '../../ui/problem';
 import { useStartWordRun } from './use-start-word-run';
 
 /** Who answers and why, with a way to ask the other one instead. */
@@ -38,11 +39,7 @@ export function RouteLine({ view }: { view: RunView }) {
           {words.askInstead[other]}
         </Button>
       )}
-      {start.error && (
-        <p role="alert" className="w-full wrap-anywhere text-danger">
-          {start.error.message}
-        </p>
-      )}
+      <Problem className="w-full">{start.error?.message}</Problem>
     </div>
   );
 }

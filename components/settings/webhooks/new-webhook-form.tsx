@@ -13,6 +13,7 @@ import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
 import { Label } from '../../ui/label';
+import { Problem } from '../../ui/problem';
 import { webhooksQuery } from './webhook-queries';
 
 export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): void }) {
@@ -67,11 +68,7 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
               {words.events[event]}
             </Checkbox>
           ))}
-          {events.length === 0 && (
-            <p role="alert" className="text-danger text-xs">
-              {words.eventsMissing}
-            </p>
-          )}
+          {events.length === 0 && <Problem>{words.eventsMissing}</Problem>}
         </Group>
       </div>
       <div className="grid gap-0.5">

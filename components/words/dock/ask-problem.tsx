@@ -7,6 +7,7 @@ import { startProblem } from '../../chat/start-problem';
 import { useText, useWords } from '../../i18n/text-provider';
 import { useNow } from '../../run/use-now';
 import { Button } from '../../ui/button';
+import { Problem } from '../../ui/problem';
 
 interface AskProblemProps {
   error: Error;
@@ -25,9 +26,7 @@ export function AskProblem({ error, at, onRetry }: AskProblemProps) {
   const isLimited = error instanceof ApiError && error.code === 'rate_limited';
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-xs">
-      <p role="alert" className="min-w-0 flex-1 basis-48 wrap-anywhere text-danger">
-        {isLimited ? error.message : startProblem(error, text)}
-      </p>
+      <Problem className="min-w-0 flex-1 basis-48">{isLimited ? error.message : startProblem(error, text)}</Problem>
       <Button size="sm" disabled={left > 0} onClick={onRetry}>
         <RotateCcw aria-hidden="true" />
         {left > 0 ? words.retryIn(text.format.duration(left * 1000)) : text.ui.retry}

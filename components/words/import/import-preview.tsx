@@ -8,6 +8,7 @@ import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { DialogFooter } from '../../ui/dialog';
+import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { newId } from '../new-id';
 import { type Fields, ImportColumns } from './import-columns';
@@ -50,11 +51,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       {preview.format !== 'lines' && preview.columns.length > 1 && (
         <ImportColumns columns={preview.columns} fields={fields} onChange={onColumns} />
       )}
-      {problem && (
-        <p role="alert" className="wrap-anywhere text-danger text-sm">
-          {problem}
-        </p>
-      )}
+      <Problem className="text-sm">{problem}</Problem>
       <ImportRows rows={rows} />
       {found > 0 && (
         <div className="flex flex-wrap items-center gap-3">

@@ -7,6 +7,7 @@ import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
+import { Problem } from '../../ui/problem';
 import { Select } from '../../ui/select';
 import { newId } from '../new-id';
 import { storeRatings } from './store-ratings';
@@ -77,9 +78,9 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
         ))}
       </ul>
       {storing.error && (
-        <p role="alert" className="wrap-anywhere text-danger text-xs">
+        <Problem>
           {words.notStored}: {storing.error.message}
-        </p>
+        </Problem>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button

@@ -2,8 +2,9 @@ import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
+import { notice } from '@/lib/core/notice';
 import { outputTokens } from '@/lib/core/output-tokens';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { ConnectedModel } from '../ports';
 import { wait } from '../wait';
@@ -88,10 +89,7 @@ export function journalledCalls(
     const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted, record));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
-      log.append(
-        { type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } },
-        { key: `${keyOf(id)}.differs` },
-      );
+      log.append(notice('warning', message, words), { key: `${keyOf(id)}.differs` });
     }
     return record;
   }

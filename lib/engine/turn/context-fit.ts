@@ -1,7 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
 import { promptBudget } from '@/lib/core/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
-import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import { densityOf, imagesIn, messageTokens, toolTokens } from './context-use';
 import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
@@ -140,8 +141,7 @@ export class ContextFit {
   /** Reports a kind of cut once per run and agent. */
   private sayCut(what: keyof FittedPrompt['omitted'], message: Phrase): void {
     const { log, words, agent } = this.turn;
-    const data = { kind: 'cut' as const, ...messageFields(message), ...words };
-    log.appendOnce({ type: 'notice', data }, `context.${what}.${agent.name}`);
+    log.appendOnce(notice('cut', message, words), `context.${what}.${agent.name}`);
   }
 
   private warnOfClipping(needed: number, { tokens, howToRaise }: { tokens: number; howToRaise: string }): void {
@@ -156,15 +156,11 @@ export class ContextFit {
   private warnOfGuess(tokens: number): void {
     const { log, words, agent } = this.turn;
     const message = phrase('windowUnknown', { model: agent.model.id, tokens });
-    const data = { kind: 'warning' as const, ...messageFields(message), ...words };
-    log.appendOnce({ type: 'notice', data }, `context.window.${agent.model.id}`);
+    log.appendOnce(notice('warning', message, words), `context.window.${agent.model.id}`);
   }
 
   private notice(kind: 'cut' | 'warning', message: Phrase): void {
     const { log, task, words } = this.turn;
-    log.append(
-      { type: 'notice', data: { kind, ...messageFields(message), ...words } },
-      { key: `${task.turnId}.context.${++this.notices}` },
-    );
+    log.append(notice(kind, message, words), { key: `${task.turnId}.context.${++this.notices}` });
   }
 }

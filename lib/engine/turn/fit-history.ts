@@ -4,8 +4,9 @@ import { planHistory } from '@/lib/core/context-pipeline';
 import type { ContextPipeline } from '@/lib/core/context-step';
 import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
+import { notice } from '@/lib/core/notice';
 import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import { tag } from '@/lib/core/tag';
 import { estimateTokens } from '@/lib/core/tokens';
 import { type Summarise, summariseHistory } from './summarise-history';
@@ -111,8 +112,7 @@ function journal(turn: AgentTurn, { history, plan }: { history: readonly History
   const { log, task, agent, words } = turn;
   const { from, most, summary } = plan;
   const key = `${task.turnId}.context`;
-  const addNotice = (suffix: string, message: Phrase) =>
-    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${key}.${suffix}` });
+  const addNotice = (suffix: string, message: Phrase) => log.append(notice('cut', message, words), { key: `${key}.${suffix}` });
   const model = agent.model.id;
   const covers = summary?.covers ?? 0;
   const last = history[covers - 1];

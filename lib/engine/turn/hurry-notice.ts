@@ -1,6 +1,7 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { Json } from '@/lib/core/json';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import { HURRY } from '@/lib/core/turn-notices';
 import { textMessage } from './messages';
 import { type AgentTurn, nextCallKey } from './turn';
@@ -26,7 +27,7 @@ export function hurryNotice(turn: AgentTurn, step: number): LanguageModelV4Messa
     log.append({ type: 'step_done', data: {} }, { key, record: { ...hurry } });
   } else {
     const message = phrase('timeAlmostOver');
-    log.append({ type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } }, { key, record: step });
+    log.append(notice('warning', message, words), { key, record: step });
   }
   return [textMessage(HURRY[hurry.by])];
 }

@@ -5,7 +5,8 @@ import { partsOf } from '@/lib/core/conversation-history';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import type { MessageContent } from '@/lib/core/message';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import { estimateTokens } from '@/lib/core/tokens';
 import { withLimit } from '@/lib/core/turn-time';
 import type { ConnectedModel, ModelCall } from '../ports';
@@ -47,7 +48,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     { key: `${task.turnId}.start`, record: task.earlier?.length },
   );
   [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {
-    log.append({ type: 'notice', data: { kind: 'warning', message, ...words } }, { key: `${task.turnId}.warning.${n}` });
+    log.append(notice('warning', message, words), { key: `${task.turnId}.warning.${n}` });
   });
 
   turn.work.hurryAt(log.signals.finish);
@@ -96,7 +97,7 @@ function modelCallOf(turn: AgentTurn): ModelCall {
     },
     onRetry({ reason, waitMs }) {
       const message = phrase('tryingAgain', { why: reason, ms: waitMs });
-      log.append({ type: 'notice', data: { kind: 'retry', ...messageFields(message), ...words } });
+      log.append(notice('retry', message, words));
     },
   };
 }
@@ -246,7 +247,7 @@ function conclude(
   };
   if (finishReason === 'length') {
     const message = phrase('answerAtTokenLimit');
-    log.append({ type: 'notice', data: { kind: 'cut', ...messageFields(message), ...words } }, { key: `${task.turnId}.cut` });
+    log.append(notice('cut', message, words), { key: `${task.turnId}.cut` });
   }
   const { toolCalls, usage } = answer;
   log.append(

@@ -4,7 +4,8 @@ import { equalCap } from '@/lib/core/context-pipeline';
 import { coveredCount } from '@/lib/core/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import { tag } from '@/lib/core/tag';
 import { estimateTokens } from '@/lib/core/tokens';
 import { textMessage } from './messages';
@@ -102,8 +103,5 @@ function promptFor(messages: readonly HistoryMessage[], before: string | undefin
 
 function noticeFailure({ log, task, words }: AgentTurn, { userMessage }: AgentFailed): void {
   const message = phrase('summaryFailed', { why: userMessage });
-  log.append(
-    { type: 'notice', data: { kind: 'warning', ...messageFields(message), ...words } },
-    { key: `${task.turnId}.context.failed` },
-  );
+  log.append(notice('warning', message, words), { key: `${task.turnId}.context.failed` });
 }

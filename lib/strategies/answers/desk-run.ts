@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AskTask } from '@/lib/core/agent-task';
 import { isOffline } from '@/lib/core/models';
-import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import type { Phrase, UserMessage } from '@/lib/core/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Redactor } from '@/lib/guards/redaction/redactor';
@@ -56,5 +57,5 @@ export async function askInForm<T>(
 
 /** Tells the reader that something was done otherwise than planned. */
 export function notify({ context }: DeskRun, key: string, message: Phrase): void {
-  context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(message) } }, key);
+  context.emit(notice('fallback', message), key);
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ModelEvaluation } from '@/lib/core/answer-evaluation';
 import { describeError } from '@/lib/core/describe-error';
 import type { GivenAnswer } from '@/lib/core/kept-answer';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 import { evaluateByModel } from './evaluate-by-model';
@@ -31,7 +32,7 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
   });
   context.emit({ type: 'answer_kept', data: { isKept } }, 'answer.kept.event');
   if (!isKept) {
-    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(phrase('answerNotKept')) } }, 'answer.kept.notice');
+    context.emit(notice('warning', phrase('answerNotKept')), 'answer.kept.notice');
     return;
   }
   const after = evaluation === 'async' ? await evaluateByModel(run, answer) : undefined;

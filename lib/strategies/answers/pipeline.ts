@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { supportSentences } from '@/lib/citations/support-sentences';
 import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
-import { type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { checkQuestion } from './check-question';
 import type { DeskRun } from './desk-run';
@@ -177,8 +178,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   }
 
   function failed(why: UserMessage): RunOutcome {
-    const message: Phrase = phrase('noAnswerWritten');
-    context.emit({ type: 'notice', data: { kind: 'warning', message: reasonFields(why).reason } }, 'answer.failed');
-    return { status: 'failed', answer: '', ...reasonFields(message) };
+    context.emit(notice('warning', why), 'answer.failed');
+    return { status: 'failed', answer: '', ...reasonFields(phrase('noAnswerWritten')) };
   }
 }

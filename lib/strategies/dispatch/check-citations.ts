@@ -2,7 +2,8 @@ import { settleCitation } from '@/lib/citations/settle-citation';
 import type { Citation, NumberedSource } from '@/lib/core/citation';
 import { describeError } from '@/lib/core/describe-error';
 import type { EventData } from '@/lib/core/events';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import { type RunContext, RunStopped } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../deps';
 import { rereadSources, type SourceNow } from './reread-sources';
@@ -31,7 +32,7 @@ export async function checkCitations(context: RunContext, deps: StrategyDeps, { 
     if (aborted && !(reason instanceof RunStopped && reason.why === 'deadline')) throw error;
     if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, describeError(error));
     const message = phrase('citationCheckUnfinished');
-    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'citations.unfinished');
+    context.emit(notice('warning', message), 'citations.unfinished');
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageFields, type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
 import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
@@ -103,7 +104,7 @@ export class Dispatcher {
     const question = resolveChoice(context.question, answer);
     if (question === undefined) return { question: context.question, conversation };
     const message = phrase('choiceRead', { choice: context.question, question });
-    context.emit({ type: 'notice', data: { kind: 'warning', ...messageFields(message) } }, 'choice');
+    context.emit(notice('warning', message), 'choice');
     return { question, conversation };
   }
 
@@ -212,7 +213,7 @@ export class Dispatcher {
     if (late.length === 0) return;
     this.added += late.length;
     const message = phrase('addedLate', { agents: late.join(', ') });
-    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
+    this.context.emit(notice('skipped', message), key);
   }
 
   private async mayGoOn(phase: string): Promise<boolean> {
@@ -220,7 +221,7 @@ export class Dispatcher {
     if (this.stopped) return false;
     if (await hasTime(context, `${phase}.go`)) return true;
     this.stopped = phrase('noTimeForPhase', { phase });
-    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `${phase}.cut`);
+    context.emit(notice('cut', this.stopped), `${phase}.cut`);
     return false;
   }
 

@@ -1,4 +1,5 @@
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { PLANNER } from './coordinators';
 import type { PlannedTask } from './dispatch-plan';
@@ -17,7 +18,7 @@ export function limitTasks(
   if (byAgent.size > 0) {
     const agents = [...byAgent].map(([agent, { length }]) => (length > 1 ? `${agent} (${length})` : agent)).join(', ');
     const message = phrase('tasksOverLimit', { most, agents });
-    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(message), agent: PLANNER } }, key);
+    context.emit(notice('cut', message, { agent: PLANNER }), key);
   }
   return tasks.filter((task) => kept.has(task));
 }

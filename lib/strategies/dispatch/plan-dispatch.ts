@@ -1,5 +1,6 @@
 import { matchName } from '@/lib/core/match-name';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -38,7 +39,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
     ...memberTime(context, PLANNER),
   });
   if ('failed' in asked) {
-    notice(context, 'plan.rules', messageFields(phrase('planByRules', { why: asked.failed.userMessage })));
+    noticeFallback(context, 'plan.rules', phrase('planByRules', { why: asked.failed.userMessage }));
     return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   }
   const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
@@ -53,7 +54,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   const known = knownTasks(context, plan.agents, { specialists, key: 'plan' });
   const agents = limitTasks(context, known, { most: MAX_TASKS, key: 'plan.cut' });
   if (agents.length > 0) return { ...plan, agents, by: 'planner' };
-  if (!choice) notice(context, 'plan.empty', messageFields(phrase('emptyPlan')));
+  if (!choice) noticeFallback(context, 'plan.empty', phrase('emptyPlan'));
   return byRules(planning);
 }
 
@@ -74,7 +75,7 @@ export async function planFollowUp(
     ...memberTime(context, PLANNER),
   });
   if ('failed' in asked) {
-    notice(context, `${turnId}.none`, messageFields(phrase('noFollowUp', { why: asked.failed.userMessage })));
+    noticeFallback(context, `${turnId}.none`, phrase('noFollowUp', { why: asked.failed.userMessage }));
     return { reasoning: '', agents: [] };
   }
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
@@ -91,11 +92,11 @@ function knownTasks(
   const found = tasks.map(({ agent, ...task }) => ({ ...task, given: agent, agent: matchName(names, agent) }));
   const unknown = new Set(found.flatMap(({ agent, given }) => (agent === undefined ? [given] : [])));
   if (unknown.size > 0) {
-    notice(context, `${key}.unknown`, messageFields(phrase('unknownSpecialists', { agents: [...unknown].join(', ') })));
+    noticeFallback(context, `${key}.unknown`, phrase('unknownSpecialists', { agents: [...unknown].join(', ') }));
   }
   return found.flatMap(({ agent, task, priority }) => (agent === undefined ? [] : [{ agent, task, priority }]));
 }
 
-function notice(context: RunContext, key: string, message: ReturnType<typeof messageFields>): void {
-  context.emit({ type: 'notice', data: { kind: 'fallback', ...message, agent: PLANNER } }, key);
+function noticeFallback(context: RunContext, key: string, message: Phrase): void {
+  context.emit(notice('fallback', message, { agent: PLANNER }), key);
 }

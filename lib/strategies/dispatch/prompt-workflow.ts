@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { matchName } from '@/lib/core/match-name';
-import { messageFields, phrase, type UserMessage } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { RUN_LABELS } from '@/lib/core/run-labels';
 import type { RunContext } from '@/lib/core/strategy';
@@ -48,7 +49,7 @@ const filled = z.union([
  */
 export async function listWorkflows(context: RunContext, specialists: readonly Specialist[]): Promise<PromptWorkflow[]> {
   const { workflows, problems } = await context.step('plan.workflows', listed, () => context.workflows.list(specialists));
-  for (const [n, problem] of problems.entries()) notice(context, problem, `plan.workflows.${n}`);
+  for (const [n, problem] of problems.entries()) noticeFallback(context, problem, `plan.workflows.${n}`);
   const offered = workflows.slice(0, MOST_WORKFLOWS);
   for (const { origin } of offered) if (origin !== undefined) context.mark('untrusted', origin);
   return offered;
@@ -70,10 +71,10 @@ export async function openWorkflow(
   const { tasks, left } = 'problem' in fetched ? NO_TASKS : tasksOfWorkflow(fetched.text, fetched.tools, specialists);
   if ('problem' in fetched || tasks.length === 0) {
     const why = 'problem' in fetched ? fetched.problem : phrase('workflowNamesNoTool');
-    notice(context, phrase('workflowFailed', { name: choice.name, why }), 'plan.workflow.failed');
+    noticeFallback(context, phrase('workflowFailed', { name: choice.name, why }), 'plan.workflow.failed');
     return undefined;
   }
-  if (left.length > 0) notice(context, phrase('workflowToolsLeft', { tools: left.join(', ') }), 'plan.workflow.left');
+  if (left.length > 0) noticeFallback(context, phrase('workflowToolsLeft', { tools: left.join(', ') }), 'plan.workflow.left');
   for (const label of fetched.labels) context.mark(label, fetched.origin);
   const { name, values, text } = fetched;
   return { workflow: { name, arguments: values, text }, tasks };
@@ -123,6 +124,6 @@ function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: WorkflowCho
   return { values, missing: wanted.filter(({ name, required }) => required && !(name in values)).map(({ name }) => name) };
 }
 
-function notice(context: RunContext, said: UserMessage, key: string): void {
-  context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(said), agent: PLANNER } }, key);
+function noticeFallback(context: RunContext, said: UserMessage, key: string): void {
+  context.emit(notice('fallback', said, { agent: PLANNER }), key);
 }

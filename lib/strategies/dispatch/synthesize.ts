@@ -1,4 +1,5 @@
-import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -39,10 +40,7 @@ export async function synthesize(
     const finished = reports.filter(({ partial }) => partial === undefined);
     if (finished.length === 0) return failed(missing);
     const message = phrase('noSynthesis');
-    context.emit(
-      { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: SYNTHESIZER } },
-      'synthesis.fallback',
-    );
+    context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
     const answer = finished.map(({ agent, text }) => `## ${agent}\n\n${text}`).join('\n\n');
     return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
   }

@@ -1,4 +1,5 @@
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -31,7 +32,7 @@ export async function askLead(
   const asked = await askWithPolicy(context, deps, task);
   if ('failed' in asked) {
     const message = phrase('noLeadDecision', { agent: lead, why: asked.failed.userMessage });
-    context.emit({ type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: lead } }, `${turnId}.fallback`);
+    context.emit(notice('fallback', message, { agent: lead }), `${turnId}.fallback`);
     return { playing: members, tasks: {} };
   }
   const { another, reason, agents, tasks: given = [] } = schema.parse(asked.result.object);

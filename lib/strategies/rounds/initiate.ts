@@ -1,5 +1,6 @@
 import type { HistoryMessage } from '@/lib/core/agent-task';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
@@ -47,10 +48,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   });
   if ('failed' in asked) {
     const message = phrase('noBrief', { why: asked.failed.userMessage });
-    context.emit(
-      { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: INITIATOR } },
-      'initiator.fallback',
-    );
+    context.emit(notice('fallback', message, { agent: INITIATOR }), 'initiator.fallback');
   }
   const object = 'failed' in asked ? undefined : asked.result.object;
   const brief = object === undefined ? fallbackBrief(context.question, team) : toBrief(briefSchema(names).parse(object));

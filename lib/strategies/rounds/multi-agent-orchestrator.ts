@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
-import { inEnglish, messageFields, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult } from '@/lib/core/round-result';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
@@ -127,7 +128,7 @@ export class MultiAgentOrchestrator {
     if (added.length === 0) return;
     this.joined += added.length;
     const message = phrase('joinedLate', { agents: added.join(', ') });
-    this.context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, key);
+    this.context.emit(notice('skipped', message), key);
   }
 
   /** `members`: the whole team, including members not in this round. `out`: members excluded from later rounds. */
@@ -208,10 +209,7 @@ export class MultiAgentOrchestrator {
       if (answer === undefined)
         return this.fail('No agent of the team finished its report, and the summarizer could not answer.');
       const message = phrase('noSummary');
-      context.emit(
-        { type: 'notice', data: { kind: 'fallback', ...messageFields(message), agent: 'summarizer' } },
-        'summarizer.fallback',
-      );
+      context.emit(notice('fallback', message, { agent: 'summarizer' }), 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer, ...this.reason() });
     }
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
@@ -281,12 +279,12 @@ export class MultiAgentOrchestrator {
     if (this.stopped || (this.history.length > 0 && (await this.finish.before(`r${round}`)))) return false;
     if (this.nothingNew && this.plan.endEarly && !isWanted) {
       const message = phrase('nothingNew', { round, rounds });
-      context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message) } }, `r${round}.early`);
+      context.emit(notice('skipped', message), `r${round}.early`);
       return false;
     }
     if (await hasTime(context, `r${round}.go`)) return true;
     this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
-    context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(this.stopped) } }, `r${round}.cut`);
+    context.emit(notice('cut', this.stopped), `r${round}.cut`);
     return false;
   }
 }

@@ -1,4 +1,5 @@
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Prompt } from './assemble-prompt';
 
@@ -6,5 +7,5 @@ import type { Prompt } from './assemble-prompt';
 export function noticeCut(context: RunContext, { left, isReadable }: Prompt, turnId: string, agent: string): void {
   if (left === 0) return;
   const message = phrase(isReadable ? 'digestReadable' : 'digestUnseen', { characters: left });
-  context.emit({ type: 'notice', data: { kind: 'cut', ...messageFields(message), agent, turnId } }, `${turnId}.digest`);
+  context.emit(notice('cut', message, { agent, turnId }), `${turnId}.digest`);
 }

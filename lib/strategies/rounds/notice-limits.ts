@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
 /** What the limits of the server left out of a team that was asked for. */
@@ -19,10 +20,10 @@ export type TeamCut = z.output<typeof teamCut>;
 
 /** Emits a notice for each limit of the server that makes the team smaller than it was asked for. */
 export function noticeLimits(context: RunContext, { agents, rounds }: TeamCut): void {
-  if (agents) notice(context, 'skipped', phrase('agentsOverLimit', { agents: agents.names.join(', '), most: agents.most }));
-  if (rounds) notice(context, 'cut', phrase('roundsOverLimit', rounds));
+  if (agents) noticeLimit(context, 'skipped', phrase('agentsOverLimit', { agents: agents.names.join(', '), most: agents.most }));
+  if (rounds) noticeLimit(context, 'cut', phrase('roundsOverLimit', rounds));
 }
 
-function notice(context: RunContext, kind: 'skipped' | 'cut', message: Phrase): void {
-  context.emit({ type: 'notice', data: { kind, ...messageFields(message) } }, `limit.${kind}`);
+function noticeLimit(context: RunContext, kind: 'skipped' | 'cut', message: Phrase): void {
+  context.emit(notice(kind, message), `limit.${kind}`);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { notice } from '@/lib/core/notice';
+import { phrase } from '@/lib/core/phrase';
 import type { Note } from '@/lib/core/shared-context';
 import type { RunContext } from '@/lib/core/strategy';
 import { sharesNews } from './nothing-new';
@@ -68,7 +69,7 @@ export class QuietMembers {
 export function noticeRest(context: Pick<RunContext, 'emit'>, members: readonly string[], round: number): void {
   for (const agent of members) {
     const message = phrase('memberRests', { round });
-    context.emit({ type: 'notice', data: { kind: 'skipped', ...messageFields(message), agent } }, `r${round}.${agent}.rests`);
+    context.emit(notice('skipped', message, { agent }), `r${round}.${agent}.rests`);
   }
 }
 

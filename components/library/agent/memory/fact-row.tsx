@@ -11,6 +11,7 @@ import { useText, useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
+import { Problem } from '../../../ui/problem';
 import { RelativeTime } from '../../../ui/relative-time';
 import { Textarea } from '../../../ui/textarea';
 import { toast } from '../../../ui/toast';
@@ -61,11 +62,7 @@ export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact
             aria-invalid={change.isError || undefined}
             onChange={({ target }) => setDraft(target.value)}
           />
-          {change.error && (
-            <p role="alert" className="text-danger text-xs">
-              {change.error.message}
-            </p>
-          )}
+          <Problem>{change.error?.message}</Problem>
           <div className="flex justify-end gap-2">
             <Button size="sm" onClick={close}>
               {ui.cancel}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { isSendKey } from '../../../ui/is-send-key';
 import { Link } from '../../../ui/link';
+import { Problem } from '../../../ui/problem';
 import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
 import { useMedia } from '../../../ui/use-media';
@@ -146,16 +147,8 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
             )}
           </form>
         )}
-        {start.error && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {startProblem(start.error, text)}
-          </p>
-        )}
-        {keep.error && (
-          <p role="alert" className="text-danger text-xs">
-            {keep.error.message}
-          </p>
-        )}
+        {start.error && <Problem>{startProblem(start.error, text)}</Problem>}
+        <Problem>{keep.error?.message}</Problem>
         {test.conversationId !== undefined && !test.kept && (
           <div className="flex flex-wrap gap-2">
             <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate(test.conversationId ?? '')}>

@@ -9,6 +9,7 @@ import { useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { Problem } from '../../../ui/problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { libraryApi } from '../../library-queries';
 import { ScenarioBlocks } from '../scenario-blocks';
@@ -91,11 +92,7 @@ export function OwnScenario({ deskId, area, name, scenario, override, draft, onC
           </Button>
         )}
         {blocks !== null && !isComplete && <p className="text-muted-foreground text-xs">{words.problem}</p>}
-        {save.error && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {save.error.message}
-          </p>
-        )}
+        <Problem>{save.error?.message}</Problem>
       </div>
       {isPreviewed && (
         <Suspense fallback={<Skeleton className="h-40" />}>

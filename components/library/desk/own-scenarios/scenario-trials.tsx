@@ -6,6 +6,7 @@ import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';
 import { ListField } from '../../../ui/list-field';
+import { Problem } from '../../../ui/problem';
 import { TrialRow } from './trial-row';
 import { useTrials } from './use-trials';
 
@@ -40,11 +41,7 @@ export default function ScenarioTrials({ deskId, area, blocks, examples }: Scena
         <Button size="sm" busy={start.isPending} disabled={!isReady} onClick={() => start.mutate({ questions, blocks })}>
           {words.start}
         </Button>
-        {start.error && (
-          <p role="alert" className="wrap-anywhere text-danger text-xs">
-            {start.error.message}
-          </p>
-        )}
+        <Problem>{start.error?.message}</Problem>
       </div>
       {trials.length > 0 && (
         <ul aria-label={words.results} className="grid gap-3">
