@@ -67,7 +67,8 @@ async function tests(name, ...projects) {
 async function again(files, ...projects) {
   if (files.length === 0) return;
   console.log(`\nFailed beside other work, run again alone:\n${files.join('\n')}`);
-  await step('failed tests once more', ...jest(...projects), '--runInBand', '--runTestsByPath', ...files);
+  // Components leave React's scheduler behind, which would keep a process that runs them itself.
+  await step('failed tests once more', ...jest(...projects), '--runInBand', '--forceExit', '--runTestsByPath', ...files);
   console.log(`\nUNSTABLE, passed only when nothing ran beside them:\n${files.join('\n')}`);
 }
 

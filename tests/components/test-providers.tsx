@@ -19,7 +19,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { PathnameContext, SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { attachedStore } from '@/components/attached/attached-store';
 import { uploadQueue } from '@/components/files/upload-queue';
@@ -85,6 +85,8 @@ export function TestProviders({ children, language = 'en', locale, at = '/chat',
         },
       }),
   );
+  // A request that is tried again later would be seen by the tests of another file.
+  useEffect(() => () => client.clear(), [client]);
   const [defaultRouter] = useState(fakeRouter);
   const [path = '/', search] = at.split('?');
   return (
