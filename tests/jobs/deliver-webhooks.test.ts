@@ -225,6 +225,8 @@ describe('delivering webhooks', () => {
     expect(hanging.sent()).toHaveLength(1);
     await looking.close();
     await done;
+    // The deliverers of later tests would wait for it.
+    hanging.answerWith((response) => response.end());
   }, 30_000);
 
   test('an address gets one delivery at a time, in the order of their events', async () => {
