@@ -32,7 +32,7 @@ export function RunFilters({ choice, typed, onType, onFilter, onClear, found }: 
   const words = useWords(runs);
   const { rated } = useWords(ratingWords);
   return (
-    <FilterBar search={{ label: words.search, value: typed, onChange: onType }} found={found}>
+    <FilterBar search={{ label: words.search, value: typed, onChange: onType }} found={found} isSearchApart>
       <Filter
         label={words.status}
         any={words.anyStatus}

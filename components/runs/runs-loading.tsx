@@ -12,7 +12,7 @@ export function RunsLoading() {
   return (
     <Page>
       <PageHeader title={words.title} description={words.description} />
-      <Skeleton className="mb-10 h-[11.25rem] rounded-lg sm:h-21 lg:h-9" />
+      <Skeleton className="mb-10 h-[11.25rem] rounded-lg sm:h-33 lg:h-21" />
       <RunListSkeleton />
     </Page>
   );
