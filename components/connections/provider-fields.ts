@@ -32,6 +32,17 @@ const hasAddress = ({ server = '' }: FieldValues) => server === '';
 const hasMcpSignIn = (values: FieldValues) => hasAddress(values) && values.auth === 'oauth';
 const hasMcpKey = (values: FieldValues) => hasAddress(values) && values.auth === 'key';
 
+const keyIn: ProviderField = {
+  ...{ field: 'keyIn', label: 'keyIn', hint: 'keyInHint', required: false, secret: false },
+  choices: [
+    { value: 'header', label: 'keyInHeader' },
+    { value: 'query', label: 'keyInQuery' },
+  ],
+};
+const keyName: ProviderField = {
+  ...{ field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+};
+
 const otherData: ProviderField = {
   ...{ field: 'otherData', label: 'otherData', hint: 'otherDataHint', required: false, secret: false },
   choices: [
@@ -50,14 +61,8 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
   http: [
     { ...url, label: 'apiUrl', hint: 'apiUrlHint', required: true },
     { ...key, hint: 'httpKeyHint', required: false },
-    {
-      ...{ field: 'keyIn', label: 'keyIn', hint: 'keyInHint', required: false, secret: false },
-      choices: [
-        { value: 'header', label: 'keyInHeader' },
-        { value: 'query', label: 'keyInQuery' },
-      ],
-    },
-    { field: 'keyName', label: 'keyName', hint: 'keyNameHint', required: false, secret: false, isUrl: false },
+    keyIn,
+    keyName,
     otherData,
   ],
   mcp: [
@@ -71,10 +76,8 @@ const providerFields: Record<Provider, readonly ProviderField[]> = {
       ],
     },
     { ...key, hint: 'mcpKeyHint', applies: hasMcpKey },
-    {
-      ...{ field: 'keyName', label: 'headerName', hint: 'headerNameHint', required: false, secret: false, isUrl: false },
-      applies: hasMcpKey,
-    },
+    { ...keyIn, applies: hasMcpKey },
+    { ...keyName, applies: hasMcpKey },
     {
       ...{ field: 'clientId', label: 'clientId', hint: 'clientIdHint', required: false, secret: false, isUrl: false },
       applies: hasMcpSignIn,

@@ -86,12 +86,11 @@ export interface ConnectionSettings {
    * connection does not change it.
    */
   handle?: string;
-  /** HTTP APIs: where requests carry the key, and under which name; omitted without a key. */
+  /** HTTP APIs and MCP servers: where requests carry the key, and under which name; omitted without a key. */
   keyIn?: 'header' | 'query';
+  keyName?: string;
   /** MCP servers: the name of one of the operator's programs, in place of an address. */
   server?: string;
-  /** MCP servers: the header that carries the key. */
-  keyName?: string;
   /** MCP servers: how requests are authenticated. */
   auth?: McpAuth;
   /** MCP servers: the client that the person has registered for the sign-in; omitted: one is registered for each sign-in. */
@@ -174,6 +173,7 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
       auth: z.enum(MCP_AUTH).default('none'),
       /** Needed for `auth: 'key'`; left out otherwise. */
       key: httpKey.optional(),
+      keyIn: z.enum(['header', 'query']).default('header'),
       keyName: headerName.default('Authorization'),
       /** For `auth: 'oauth'`; left out when the server registers clients itself. */
       clientId: clientText.optional(),

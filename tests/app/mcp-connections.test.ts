@@ -35,6 +35,7 @@ const NAMES = [
   'swapped',
   'hostile',
   'many',
+  'queried',
 ] as const;
 
 type Fake = Awaited<ReturnType<typeof fakeMcpServer>>;
@@ -197,7 +198,7 @@ describe('an MCP connection', () => {
     await expect(connect('Wiki', servers.wiki)).rejects.toThrow('does not accept the key');
     await expect(connect('Wiki', servers.wiki, { auth: 'key' })).rejects.toThrow('"key":"is needed"');
     const connection = await connect('Wiki', servers.wiki, { auth: 'key', key: KEY });
-    expect(connection.settings).toEqual({ url, auth: 'key', keyName: 'Authorization', handle: 'wiki' });
+    expect(connection.settings).toEqual({ url, auth: 'key', keyIn: 'header', keyName: 'Authorization', handle: 'wiki' });
     expect((await offered('wiki')).map(({ name }) => name)).toEqual(['wiki__search', 'wiki__write']);
     expect(await (await ada.visit('/api/connections')).text()).not.toContain('wiki-0123456789');
     await confirmRead(connection, 'search');
@@ -208,6 +209,24 @@ describe('an MCP connection', () => {
     const patch = { method: 'PATCH', json: { url: servers.elsewhere.url } };
     const moved = await ada.visit(`/api/connections/${connection.id}`, patch);
     expect([moved.status, servers.elsewhere.asked]).toEqual([400, []]);
+  });
+
+  test('keeps the query of its address, and a key that goes in a query parameter, which nobody sees', async () => {
+    const url = `${servers.queried.url}?project_ref=abc`;
+    const secret = 's3cret-0123456789';
+    const shown = { url: `${url}&api_key=${secret}` };
+    await expect(connect('Queried', shown)).rejects.toThrow('must not contain “api_key”, since it is shown');
+    expect(servers.queried.asked).toEqual([]);
+    const key = { auth: 'key', key: secret, keyIn: 'query', keyName: 'api_key' };
+    const connection = await connect('Queried', { url }, key);
+    expect(connection.settings).toEqual({ url, auth: 'key', keyIn: 'query', keyName: 'api_key', handle: 'queried' });
+    expect(await (await ada.visit('/api/connections')).text()).not.toContain(secret);
+    await confirmRead(connection, 'search');
+    await newAgent('querier', ['queried__search']);
+    const calls = [{ name: 'queried__search', arguments: { id: secret } }];
+    expect(await resultsFor('querier', calls)).toEqual([['queried__search', { text: 'search {"id":"•••"}' }]]);
+    const addresses = new Set(servers.queried.asked.map(({ path }) => path));
+    expect([...addresses]).toEqual([`/mcp?project_ref=abc&api_key=${secret}`]);
   });
 
   test('is nobody else’s', async () => {

@@ -1,8 +1,12 @@
 import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
+import { namesSecret } from '@/lib/core/names-secret';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 
 type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: ConnectionSecret };
+
+/** Names of query parameters that carry a secret, besides those that are secrets anywhere. */
+const SECRET_PARAMETER = /^(?:key|auth|authorization|sig|pwd|jwt|bearer)$|token$|(?:access|auth|private)[_-]?key|signature/i;
 
 const NOT_SIGNED_IN = { state: 'needs_sign_in', problem: null } as const;
 const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
@@ -44,7 +48,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
 }
 
 function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>): New {
-  const { url, server, auth, key, keyName, clientId, clientSecret, cacheMinutes } = request;
+  const { url, server, auth, key, keyIn, keyName, clientId, clientSecret, cacheMinutes } = request;
   if (server !== undefined && (url !== undefined || auth !== 'none')) throw wrong('server', 'needs no address, key or sign-in');
   if (auth === 'key' && !key) throw wrong('key', 'is needed');
   if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
@@ -53,10 +57,10 @@ function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>
   const chosen = { ...(cacheMinutes > 0 && { cacheMinutes }), ...trusting(request) };
   if (server !== undefined) return { settings: { server, auth, ...chosen }, secret: { provider: 'mcp' }, ...UNTESTED };
   if (url === undefined) throw wrong('url', 'is needed');
-  const common = { url: plainUrl(url), auth, ...chosen };
+  const common = { url: mcpUrl(url), auth, ...chosen };
   if (auth !== 'oauth')
     return {
-      settings: { ...common, ...(key && { keyName }) },
+      settings: { ...common, ...(key && { keyIn, keyName }) },
       secret: { provider: 'mcp', ...(key && { key }) },
       ...UNTESTED,
     };
@@ -93,6 +97,24 @@ function plainUrl(given: string): string {
   if (username || password || search || hash) throw wrong('url', 'must not contain a user name, password, query or fragment');
   return origin + pathname;
 }
+
+/**
+ * The address of an MCP server, whose query may choose a project or tools. Addresses are shown to the user, so a secret in the query is
+ * rejected: it is entered as the key, which is encrypted.
+ */
+function mcpUrl(given: string): string {
+  const { origin, pathname, username, password, search, searchParams, hash } = new URL(given);
+  if (username || password || hash) throw wrong('url', 'must not contain a user name, password or fragment');
+  const secret = [...searchParams.keys()].find(isSecret);
+  if (secret !== undefined)
+    throw wrong(
+      'url',
+      `must not contain “${secret}”, since it is shown: enter its value as a key that goes in a query parameter`,
+    );
+  return origin + pathname + search;
+}
+
+const isSecret = (parameter: string) => SECRET_PARAMETER.test(parameter) || namesSecret(parameter);
 
 /** The base URL of a model server, without trailing slashes, so that paths can be appended. */
 const serverUrl = (given: string) => plainUrl(given).replace(/(?<!\/)\/+$/, '');

@@ -123,13 +123,13 @@ export function openAdapters(deps: AdapterDeps) {
     /** Opens an MCP server, with one session for all users of the connection. */
     async mcp(connection: Connection): Promise<OpenMcpServer> {
       if (connection.provider !== 'mcp') throw wrongKind(connection);
-      const { url, server, auth, keyName } = connection.settings;
+      const { url, server, auth, keyIn, keyName } = connection.settings;
       const signedIn = { store, secrets, label: sourceLabel(connection) };
       const { secret, version } = await (auth === 'oauth' ? readSignIn(connection, signedIn) : secretOf(connection));
       const tokens = auth === 'oauth' ? sourceOf(mcpTokenStore(connection, { store, secrets, oauth: mcpOAuth })) : undefined;
       // A refresh of the tokens must not end the session that needed it.
       const signIn = 'grant' in secret ? secret.grant?.signedInAt : undefined;
-      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, server, auth, keyName]), () =>
+      return pools.use(connection.id, JSON.stringify([signIn ?? version, url, server, auth, keyIn, keyName]), () =>
         openMcp(connection, { secret, tokens, allowPrivate, stdioServers, asks }),
       );
     },

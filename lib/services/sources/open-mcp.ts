@@ -23,11 +23,11 @@ interface McpAccess {
 export function openMcp(connection: Connection, access: McpAccess): OpenMcpServer {
   const { secret, tokens, allowPrivate, stdioServers, asks } = access;
   const label = sourceLabel(connection);
-  const { url = '', server: name, keyName = 'Authorization' } = connection.settings;
+  const { url = '', server: name, keyIn = 'header', keyName = 'Authorization' } = connection.settings;
   if (name !== undefined)
     return mcpServer({ label, open: stdioServers.sessionsOf({ name, label, asks, connectionId: connection.id }) });
-  const key = 'key' in secret ? secret.key : undefined;
-  const headers = key === undefined ? {} : { [keyName]: key };
-  const server = mcpServer({ label, open: () => openHttpSession({ label, url, headers, tokens, allowPrivate, asks }) });
-  return maskResults(server, () => key ?? tokens?.latest());
+  const value = 'key' in secret ? secret.key : undefined;
+  const key = value === undefined ? undefined : { in: keyIn, name: keyName, value };
+  const server = mcpServer({ label, open: () => openHttpSession({ label, url, key, tokens, allowPrivate, asks }) });
+  return maskResults(server, () => value ?? tokens?.latest());
 }

@@ -1,4 +1,5 @@
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/sdk/types.js';
+import { namesSecret } from '@/lib/core/names-secret';
 import type { FormField, QuestionForm } from '@/lib/core/question-form';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 
@@ -10,9 +11,6 @@ const MAX_LABEL = 300;
 const MAX_NAME = 200;
 /** Limit of the whole form, in characters of JSON, since events and the Inbox contain it. */
 const MAX_FORM = 100_000;
-
-/** Words in the name or title of a text field that asks for a secret, without spaces. “Secretary” is not one of them. */
-const SECRETS = /password|passphrase|passwort|motdepasse|secret(?!ar[iíy])|apikey|accesstoken|credential/;
 
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];
 
@@ -28,20 +26,12 @@ export function elicitedForm({ message, requestedSchema }: ElicitRequestFormPara
   for (const [name, asked] of entries) {
     const field = fieldOf(asked);
     const options = 'options' in field ? field.options : [];
-    if (asked.type === 'string' && namesSecret(name, asked.title)) return undefined;
+    if (asked.type === 'string' && namesSecret(`${name} ${asked.title ?? ''}`.slice(0, 2 * MAX_LABEL))) return undefined;
     if (name.length > MAX_NAME || name === '__proto__' || options.length > MAX_OPTIONS) return undefined;
     fields.push({ ...field, name, required: required.includes(name), ...shown(asked) });
   }
   const form = { message: cut(message, MAX_MESSAGE), fields };
   return JSON.stringify(form).length > MAX_FORM ? undefined : form;
-}
-
-function namesSecret(name: string, title = ''): boolean {
-  const words = `${name} ${title}`
-    .slice(0, 2 * MAX_LABEL)
-    .toLowerCase()
-    .replace(/[\s_-]/g, '');
-  return SECRETS.test(words);
 }
 
 function shown({ title, description }: Asked): Pick<FormField, 'title' | 'description'> {

@@ -1,6 +1,7 @@
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ToolFailed } from '@/lib/core/errors';
+import type { HttpKey } from '@/lib/core/http-key';
 import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { TokenSource } from '../oauth/token-source';
@@ -11,7 +12,7 @@ import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSess
 export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   url: string;
   /** Sent with every request to the origin of the URL. */
-  headers: Readonly<Record<string, string>>;
+  key?: HttpKey;
   /** Tokens of a sign-in, also for this origin only. */
   tokens?: TokenSource;
   /** `host:port` of private addresses that users may connect. */
@@ -42,7 +43,7 @@ function isOlder(error: unknown): boolean {
   return status >= 400 && status < 500 && ![401, 403, 429].includes(status);
 }
 
-async function open(kind: 'streamable' | 'sse', { url, headers, tokens, allowPrivate, ...options }: HttpSessionOptions) {
+async function open(kind: 'streamable' | 'sse', { url, key, tokens, allowPrivate, ...options }: HttpSessionOptions) {
   const address = new URL(url);
   let session: McpSession | undefined;
   let early: OutboundFailed | undefined;
@@ -62,9 +63,10 @@ async function open(kind: 'streamable' | 'sse', { url, headers, tokens, allowPri
   const fetch: typeof guarded.fetch = (given, init) => {
     const target = new URL(given);
     if (target.origin !== address.origin) return guarded.fetch(target, init);
-    const all = new Headers(init?.headers);
-    for (const [name, value] of Object.entries(headers)) all.set(name, value);
-    return toServer(target, { ...init, headers: all });
+    const headers = new Headers(init?.headers);
+    if (key?.in === 'header') headers.set(key.name, key.value);
+    if (key?.in === 'query') target.searchParams.set(key.name, key.value);
+    return toServer(target, { ...init, headers });
   };
   const transport =
     kind === 'streamable' ? new StreamableHTTPClientTransport(address, { fetch }) : new SSEClientTransport(address, { fetch });

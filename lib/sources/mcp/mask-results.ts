@@ -10,6 +10,8 @@ export function maskResults(server: OpenMcpServer, keyInUse: () => string | unde
   return {
     ...server,
     listTools: (signal) => withMaskedFailure(server.listTools(signal)),
+    listPrompts: (signal) => withMaskedFailure(server.listPrompts(signal)),
+    listResources: (signal) => withMaskedFailure(server.listResources(signal)),
     call: ({ onProgress, onQuestion, ...call }) =>
       masked(
         server.call({

@@ -395,17 +395,20 @@ describe('adding a connection', () => {
     expect(dialog.queryByLabelText('API key')).toBeNull();
     await user.type(dialog.getByLabelText('Address of the server'), 'https://mcp.example.com/mcp');
     await user.click(dialog.getByRole('combobox', { name: 'Authentication' }));
-    await user.click(await screen.findByRole('option', { name: 'Key in a header' }));
+    await user.click(await screen.findByRole('option', { name: 'Key' }));
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     dialog.getByText('This field is required.');
     await user.type(dialog.getByLabelText('API key'), 'Bearer s3cret');
     await user.click(dialog.getByRole('combobox', { name: 'Reuse results' }));
     await user.click(await screen.findByRole('option', { name: 'For an hour' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Where the key goes' }));
+    await user.click(await screen.findByRole('option', { name: 'In a query parameter' }));
+    await user.type(dialog.getByLabelText('Name of the header or parameter'), 'api_key');
     await user.click(dialog.getByRole('button', { name: 'Connect' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()[0]?.body).toEqual({
       ...{ provider: 'mcp', name: 'MCP server', url: 'https://mcp.example.com/mcp' },
-      ...{ auth: 'key', key: 'Bearer s3cret', cacheMinutes: 60 },
+      ...{ auth: 'key', key: 'Bearer s3cret', keyIn: 'query', keyName: 'api_key', cacheMinutes: 60 },
     });
   });
 

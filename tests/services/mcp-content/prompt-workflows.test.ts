@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 function openWiki(): OpenMcpServer {
-  const options = { label: 'Wiki', url: fake.url, headers: {}, allowPrivate: [fake.host] };
+  const options = { label: 'Wiki', url: fake.url, allowPrivate: [fake.host] };
   return mcpServer({ label: 'Wiki', open: () => openHttpSession(options) });
 }
 

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import type { HttpKey } from '@/lib/core/http-key';
 import type { McpCall } from '@/lib/core/ports/mcp';
 import type { ToolProgress } from '@/lib/core/tool';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { everythingServer } from '../../fakes/everything-server';
 import { fakeMcpServer } from '../../fakes/mcp-server';
+
+const KEY: HttpKey = { in: 'header', name: 'Authorization', value: 'Bearer k' };
 
 const closing: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -19,8 +22,8 @@ async function fake(...options: Parameters<typeof fakeMcpServer>) {
 }
 
 /** A client of a server, as connections create it. */
-function clientOf({ url, host }: { url: string; host: string }, { headers = {} } = {}) {
-  const options = { label: 'Wiki', url, headers, allowPrivate: [host] };
+function clientOf({ url, host }: { url: string; host: string }, { key }: { key?: HttpKey } = {}) {
+  const options = { label: 'Wiki', url, key, allowPrivate: [host] };
   const client = mcpServer({ label: 'Wiki', open: () => openHttpSession(options) });
   closing.push(client);
   const listOnce = () => client.listTools(new AbortController().signal);
@@ -45,11 +48,27 @@ describe('an MCP server over streamable HTTP', () => {
       tools: [{ name: 'search', description: 'Finds', inputSchema: object }],
       authorization: 'Bearer k',
     });
-    const { list, call } = clientOf(server, { headers: { authorization: 'Bearer k' } });
+    const { list, call } = clientOf(server, { key: KEY });
     expect(await list()).toMatchObject([{ name: 'search', description: 'Finds', inputSchema: object, readOnly: false }]);
     expect(await call('search', { q: 1 })).toEqual({ text: 'search {"q":1}' });
     expect(server.sessions).toBe(1);
   });
+
+  test.each([false, true])(
+    'receives the query of its address and a key in it with every request (older protocol: %s)',
+    async (sse) => {
+      const server = await fake({ tools: [{ name: 'search', inputSchema: object }], sse });
+      const url = `${server.url}?project_ref=abc&tools=a,b`;
+      const { call } = clientOf({ url, host: server.host }, { key: { in: 'query', name: 'api_key', value: 's3 cret' } });
+      expect(await call('search')).toEqual({ text: 'search {}' });
+      const queries = server.asked.map(({ path }) => new URL(path, server.url).searchParams);
+      expect(queries.every((query) => query.get('api_key') === 's3 cret')).toBe(true);
+      // The older protocol's server says where messages go.
+      const own = queries.filter((query) => !query.has('sessionId'));
+      expect(own.length).toBeGreaterThan(sse ? 1 : 2);
+      expect(own.map((query) => [query.get('project_ref'), query.get('tools')])).toEqual(own.map(() => ['abc', 'a,b']));
+    },
+  );
 
   test('that rejects the key is unreached, and the message says so', async () => {
     const { list } = clientOf(await fake({ authorization: 'Bearer k' }));
@@ -101,7 +120,7 @@ describe('an MCP server over streamable HTTP', () => {
     const { createServer } = await import('node:http');
     const redirecting = createServer((_, response) => response.writeHead(307, { location: thief.url }).end());
     await new Promise<void>((resolve) => redirecting.listen(Number(moved.host.split(':')[1]), '127.0.0.1', resolve));
-    const options = { label: 'Wiki', url: moved.url, headers: { authorization: 'Bearer k' } };
+    const options = { label: 'Wiki', url: moved.url, key: KEY };
     await expect(openHttpSession({ ...options, allowPrivate: [moved.host, thief.host] })).rejects.toBeInstanceOf(ToolFailed);
     redirecting.close();
     expect(thief.asked).toEqual([]);

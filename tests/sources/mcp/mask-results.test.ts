@@ -35,10 +35,11 @@ describe('the key of a connection', () => {
     const refuse = async () => {
       throw new SourceUnreached(`It refuses ${KEY}`, { mayBeDone: true });
     };
-    const server = maskResults({ call: refuse, listTools: refuse } as unknown as OpenMcpServer, () => KEY);
+    const server = maskResults({ call: refuse, listTools: refuse, listPrompts: refuse } as unknown as OpenMcpServer, () => KEY);
     const { signal } = new AbortController();
     const masked = { name: 'ToolFailed', message: 'It refuses •••', mayBeDone: true };
     await expect(server.listTools(signal)).rejects.toMatchObject(masked);
+    await expect(server.listPrompts(signal)).rejects.toMatchObject(masked);
     await expect(server.call({ name: 'look', args: {}, repeatable: false, signal })).rejects.toMatchObject(masked);
   });
 });

@@ -63,7 +63,7 @@ function processOf(
     signInNeeded: async ({ message }) => void kept.ended.push(message),
   };
   const tokens = createTokenSources()(store);
-  const options = { label: 'Wiki', url: server.url, headers: {}, tokens, allowPrivate: hosts, onToolsChanged() {} };
+  const options = { label: 'Wiki', url: server.url, tokens, allowPrivate: hosts, onToolsChanged() {} };
   const client = mcpServer({ label: 'Wiki', open: () => openHttpSession(options) });
   closing.push(client);
   return {

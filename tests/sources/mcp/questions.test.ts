@@ -31,7 +31,7 @@ async function asking(params: Params, { asks = true, call }: { asks?: boolean; c
       return { content: [{ type: 'text', text: 'Booked' }] };
     },
   });
-  const open = () => openHttpSession({ label: 'Rooms', url: server.url, headers: {}, allowPrivate: [server.host], asks });
+  const open = () => openHttpSession({ label: 'Rooms', url: server.url, allowPrivate: [server.host], asks });
   const client = mcpServer({ label: 'Rooms', open });
   closing.push(server, client);
   const book = (more: Partial<McpCall> = {}) =>
