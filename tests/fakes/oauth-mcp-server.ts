@@ -4,13 +4,14 @@ import { oauthServer } from './oauth-server';
 
 /**
  * An MCP server that accepts only tokens of its own authorization server, at another origin. `resource` replaces properties of its metadata
- * (RFC 9728), `challenge` the address of the metadata in its rejections.
+ * (RFC 9728), `challenge` the address of the metadata in its rejections; `hosted` is metadata of an authorization server at its own origin.
  */
 export async function oauthMcpServer({ path, ...options }: { path?: string } & Parameters<typeof fakeMcpServer>[0] = {}) {
   const authorization = await oauthServer({ path });
   const state = {
     resource: {} as Record<string, unknown>,
     challenge: undefined as string | undefined,
+    hosted: undefined as Record<string, unknown> | undefined,
     /** Rejects accepted tokens with 403. */
     forbids: false,
     /** Where it sends every request. */
@@ -28,6 +29,10 @@ export async function oauthMcpServer({ path, ...options }: { path?: string } & P
     if (url === place && state.names !== 'nothing') {
       const metadata = { resource: server.url, authorization_servers: [authorization.issuer], ...state.resource };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(metadata));
+      return true;
+    }
+    if (url === '/.well-known/oauth-authorization-server' && state.hosted) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(state.hosted));
       return true;
     }
     if (url.startsWith('/.well-known/')) {

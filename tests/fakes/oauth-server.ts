@@ -203,6 +203,7 @@ export async function oauthServer({ path = '' }: { path?: string } = {}) {
     issuer,
     host,
     state,
+    metadata,
     /** Adds a client that was registered by hand. */
     addClient: (id: string, client: Client) => void clients.set(id, client),
     accepts: (token: string, resource: string) =>

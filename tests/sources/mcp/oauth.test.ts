@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
 import type { OAuthGrant } from '@/lib/core/oauth-grant';
+import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { type AuthorizationResponse, type McpSignIn, mcpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
@@ -127,6 +128,75 @@ describe('signing in to an MCP server', () => {
     },
   );
 
+  test('accepts an issuer that ends with a slash where another address has none', async () => {
+    const w = await world({ path: '/tenant' });
+    w.state.resource.authorization_servers = [`${w.authorization.issuer}/`];
+    expect(await w.signIn()).toMatchObject({ issuer: w.authorization.issuer });
+  });
+
+  test('accepts the issuer of a whole server for one of its tenants, as Atlassian names it', async () => {
+    const w = await world({ path: '/tenant' });
+    const issuer = `http://${w.authorization.host}`;
+    w.authorization.state.metadata.issuer = issuer;
+    await expect(w.signIn()).rejects.toBeInstanceOf(ToolFailed);
+    expect(formsOf(w, '/token')).toEqual([]);
+    w.authorization.state.iss = issuer;
+    expect(await w.signIn()).toMatchObject({ issuer });
+  });
+
+  test('accepts the issuer of another server that receives all secrets, as Slack and Salesforce name it', async () => {
+    const w = await world();
+    w.state.resource.authorization_servers = [`http://${w.server.host}`];
+    w.state.hosted = w.authorization.metadata();
+    expect(await w.signIn()).toMatchObject({ issuer: w.authorization.issuer });
+    // Who claims to be another server learns neither codes nor tokens.
+    for (const endpoint of ['token_endpoint', 'registration_endpoint', 'revocation_endpoint', 'authorization_endpoint']) {
+      w.state.hosted = { ...w.authorization.metadata(), [endpoint]: `http://${w.server.host}/${endpoint}` };
+      await expect(w.begin()).rejects.toThrow(`its sign-in server names another one (${w.authorization.issuer}).`);
+    }
+  });
+
+  test.each([
+    ['login.wiki.test', 'wiki.test', true],
+    ['wiki.test', 'login.wiki.test', true],
+    ['login.wiki.test', 'login.notes.test', false],
+    ['xwiki.test', 'wiki.test', false],
+  ])('lets the page of %s be on the host of the metadata, %s: %s', async (named, found, isAccepted) => {
+    const w = await world();
+    const at = (host: string) => `http://${host}:${w.server.host.split(':')[1]}`;
+    const hosts = [...w.hosts, ...[named, found].map((host) => at(host).slice('http://'.length))];
+    const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }];
+    const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, resolve });
+    w.state.resource.authorization_servers = [at(found)];
+    w.state.hosted = {
+      ...w.authorization.metadata(),
+      ...{ issuer: at(named), token_endpoint: `${at(named)}/token`, authorization_endpoint: `${at(found)}/authorize` },
+      ...{ registration_endpoint: `${at(named)}/register`, revocation_endpoint: undefined },
+    };
+    const begun = mcpOAuth({ redirectUri, allowPrivate: hosts, fetch }).begin({
+      label: 'Wiki',
+      url: w.server.url,
+      clientId: 'mine',
+    });
+    if (isAccepted) expect((await begun).url).toMatch(`${at(found)}/authorize?`);
+    else await expect(begun).rejects.toThrow(/names another one/);
+  });
+
+  test('works with an address with a query, of which only the server knows the rest', async () => {
+    const w = await world();
+    const url = `${w.server.url}?project_ref=a`;
+    for (const names of ['challenge', 'path'] as const) {
+      w.state.names = names;
+      expect(await w.signIn({ url })).toMatchObject({ url, resource: w.server.url });
+    }
+    w.state.names = 'nothing';
+    w.state.hosted = w.authorization.metadata();
+    const kept = { grant: await w.signIn({ url }), ended: [] };
+    expect(kept.grant).toMatchObject({ url, resource: w.server.url });
+    await processOf({ ...w, server: { url } }, kept).call(1);
+    expect(w.server.asked.at(-1)?.path).toBe('/mcp?project_ref=a');
+  });
+
   test.each([
     ['client_secret_basic', undefined],
     ['client_secret_post', ['client_secret_post']],
@@ -189,7 +259,20 @@ describe('a sign-in fails with a sentence', () => {
     [
       'the metadata is for another issuer',
       (w) => Object.assign(w.authorization.state.metadata, { issuer: 'https://other.example' }),
-      /cannot be read/,
+      /names another one \(https:\/\/other\.example\)/,
+    ],
+    [
+      'the metadata is for another tenant',
+      (w) => Object.assign(w.authorization.state.metadata, { issuer: `http://${w.authorization.host}/other` }),
+      /names another one/,
+    ],
+    [
+      'the metadata is for a tenant of another server',
+      (w) => {
+        w.state.hosted = { ...w.authorization.metadata(), issuer: `http://${w.authorization.host}/tenant` };
+        return Object.assign(w.state.resource, { authorization_servers: [`http://${w.server.host}`] });
+      },
+      /names another one/,
     ],
     ['the issuer is no address', (w) => Object.assign(w.authorization.state.metadata, { issuer: 'nobody' }), /cannot be read/],
     [

@@ -1,8 +1,11 @@
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
+import { isRecord } from '@/lib/core/is-record';
+import { parseJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
+import { isAcceptedIssuer } from './accepted-issuer';
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';
 
@@ -26,8 +29,8 @@ const serverMetadata = z.object({
 });
 
 /**
- * Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery), which must be for this issuer, support PKCE, and have
- * addresses that requests and browsers may be sent to. @throws {ToolFailed}; errors of oauth4webapi
+ * Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery), which must name an accepted issuer, support PKCE, and
+ * have addresses that requests and browsers may be sent to. @throws {ToolFailed}; errors of oauth4webapi
  */
 export async function serverMetadataOf(
   issuer: string,
@@ -41,14 +44,26 @@ export async function serverMetadataOf(
     // Some servers answer unknown paths with a page.
     const isJson = response.headers.get('content-type')?.includes('json');
     if (response.status < 500 && !(response.ok && isJson)) continue;
-    const metadata = serverMetadata.parse(await oauth.processDiscoveryResponse(expected, response));
+    const named = await issuerIn(response);
+    const metadata = serverMetadata.parse(await oauth.processDiscoveryResponse(named ?? expected, response));
     checkAddresses(metadata, requests.allowPrivate);
+    if (!isAcceptedIssuer(expected, metadata))
+      throw new ToolFailed(
+        phrase('signInImpossible', { source: label, why: `its sign-in server names another one (${metadata.issuer}).` }),
+      );
     if (metadata.code_challenge_methods_supported.includes('S256')) return metadata;
     throw new ToolFailed(
       phrase('signInImpossible', { source: label, why: 'its sign-in server does not support PKCE with S256.' }),
     );
   }
   throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInUndescribed', { host: expected.host }) }));
+}
+
+/** The issuer that metadata names. The library gets it as the expected one, since it accepts no other. */
+async function issuerIn(response: Response): Promise<URL | undefined> {
+  const metadata = parseJson(await response.clone().text());
+  if (!isRecord(metadata) || typeof metadata.issuer !== 'string') return undefined;
+  return URL.parse(metadata.issuer) ?? undefined;
 }
 
 /** Where an issuer's metadata may be, in the order of MCP ("Authorization Server Metadata Discovery"). */

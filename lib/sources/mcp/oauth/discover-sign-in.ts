@@ -30,7 +30,8 @@ const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 /**
  * Finds out how to sign in to an MCP server (MCP, "Authorization"): its protected resource metadata (RFC 9728), named by its rejection of a
  * request or at the well-known address, then the metadata of its authorization server (RFC 8414, OpenID Connect Discovery). A server without
- * resource metadata is its own authorization server, as in MCP 2025-03-26.
+ * resource metadata is its own authorization server, as in MCP 2025-03-26; its resource is its address without the query (RFC 8707,
+ * section 2: "SHOULD NOT include a query component").
  * @throws {ToolFailed}; errors of oauth4webapi
  */
 export async function discoverSignIn(
@@ -41,7 +42,8 @@ export async function discoverSignIn(
   const challenge = await challengeOf(server, requests);
   const described = await resourceMetadata({ label, server, named: challenge.resourceMetadataUrl }, requests);
   const metadata = await serverMetadataOf(described?.authorization_servers[0] ?? server.origin, { label, requests });
-  return { metadata, resource: described?.resource ?? server.href, scope: scopeOf(challenge.scope, described, metadata) };
+  const resource = described?.resource ?? server.origin + server.pathname;
+  return { metadata, resource, scope: scopeOf(challenge.scope, described, metadata) };
 }
 
 /** Sends a first request without a token, since its rejection names the metadata and the scopes. */
@@ -73,7 +75,8 @@ async function resourceMetadata(
     );
   const wellKnown = '/.well-known/oauth-protected-resource';
   const path = server.pathname === '/' ? '' : server.pathname;
-  const places = named ? [named] : [new URL(wellKnown + path + server.search, server), new URL(wellKnown, server)];
+  const paths = new Set([path + server.search, path, '']);
+  const places = named ? [named] : [...paths].map((one) => new URL(wellKnown + one, server));
   for (const place of places) {
     const found = await getJson(place, requests);
     if (found === undefined) continue;
