@@ -3,7 +3,10 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Ser
 import { json } from 'node:stream/consumers';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import {
+  StreamableHTTPServerTransport,
+  type StreamableHTTPServerTransportOptions,
+} from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import {
   CallToolRequestSchema,
   type CallToolResult,
@@ -43,6 +46,8 @@ interface FakeOptions {
   fill?(name: string, values: Record<string, string>): Promise<GetPromptResult>;
   /** The only accepted value of the authorization header. */
   authorization?: string;
+  /** Options of streamable HTTP: answers as JSON, or events that can be replayed. */
+  answers?: Pick<StreamableHTTPServerTransportOptions, 'enableJsonResponse' | 'eventStore'>;
   /** Speaks only the older HTTP with SSE. */
   sse?: boolean;
   /** Answers a request before the MCP server does; returns whether it has. */
@@ -55,7 +60,7 @@ const echo = async ({ name, args }: FakeCall): Promise<CallToolResult> => ({
 
 /** An MCP server on the loopback, made with the official SDK, that can be restarted and whose tools can change. */
 export async function fakeMcpServer(options: FakeOptions = {}) {
-  const { tools = [], call = echo, prompts, fill, authorization, sse = false, front } = options;
+  const { tools = [], call = echo, prompts, fill, authorization, answers, sse = false, front } = options;
   let offered = tools;
   const initialized = new Set<string>();
   let sessions = new Map<string, { server: Server; transport: StreamableHTTPServerTransport | SSEServerTransport }>();
@@ -110,6 +115,7 @@ export async function fakeMcpServer(options: FakeOptions = {}) {
       return;
     }
     const transport = new StreamableHTTPServerTransport({
+      ...answers,
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (created) => void sessions.set(created, { server, transport }),
     });

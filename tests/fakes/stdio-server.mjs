@@ -13,9 +13,21 @@ const child = mode === 'stubborn' ? spawn('sleep', ['600'], { stdio: 'inherit' }
 const reply = (id, result) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id, result })}\n`);
 const text = (value) => ({ content: [{ type: 'text', text: value }] });
 
+let waiting;
+
 const tools = {
   pids: (id) => reply(id, text(JSON.stringify([process.pid, child?.pid].filter(Boolean)))),
   large: (id) => reply(id, text('x'.repeat(50 * 1_048_576))),
+  largeWithIdLast(id) {
+    process.stdout.write(`${JSON.stringify({ result: text('x'.repeat(9 * 1_048_576)), jsonrpc: '2.0', id })}\n`);
+  },
+  wait(id) {
+    waiting = id;
+  },
+  release(id) {
+    reply(waiting, text('waited'));
+    reply(id, text('released'));
+  },
   endless: () => process.stdout.write('x'.repeat(1_048_576), () => tools.endless()),
   crash: () => process.exit(1),
   chatter(id) {

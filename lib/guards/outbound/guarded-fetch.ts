@@ -5,6 +5,7 @@ import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
 import { isNeverSent } from './never-sent';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget } from './parse-target';
+import { streamOf } from './stream-of';
 import { USER_AGENT } from './user-agent';
 
 const CONNECT_MS = 5_000;
@@ -93,19 +94,6 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedF
       for (const agent of Object.values(agents)) agent.destroy();
     },
   };
-}
-
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }
 
 function total(): (chunk: Buffer) => number {

@@ -8,6 +8,7 @@ import type { TokenSource } from '../oauth/token-source';
 import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
+import { failingAlone } from './oversized-answers';
 
 export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   url: string;
@@ -48,9 +49,10 @@ async function open(kind: 'streamable' | 'sse', { url, key, tokens, allowPrivate
   let session: McpSession | undefined;
   let early: OutboundFailed | undefined;
 
-  // The SDK resumes the stream of streamable HTTP's GET by itself; without the others, calls would wait for ever.
+  // The SDK resumes the stream of streamable HTTP's GET by itself, and an answer to a POST that is too large fails its own request; without
+  // the others, calls would wait for ever.
   const onBroken = (failure: OutboundFailed, method: string) => {
-    if (kind === 'streamable' && method === 'GET' && failure.code !== 'too_large') return;
+    if (kind === 'streamable' && (method === 'GET') !== (failure.code === 'too_large')) return;
     early = failure;
     void session?.fail(failure);
   };
@@ -69,7 +71,9 @@ async function open(kind: 'streamable' | 'sse', { url, key, tokens, allowPrivate
     return toServer(target, { ...init, headers });
   };
   const transport =
-    kind === 'streamable' ? new StreamableHTTPClientTransport(address, { fetch }) : new SSEClientTransport(address, { fetch });
+    kind === 'streamable'
+      ? new StreamableHTTPClientTransport(address, { fetch: failingAlone(fetch) })
+      : new SSEClientTransport(address, { fetch });
   try {
     session = await openMcpSession({ ...options, transport, onClose: guarded.close });
     return session;

@@ -27,6 +27,7 @@ export class SessionLost extends SourceUnreached {
  */
 const SESSION_UNKNOWN = [400, 404];
 const MAX_EXCERPT = 300;
+const ASK_FOR_LESS = 'Ask for less at once: a narrower filter, fewer fields or a smaller page.';
 
 /**
  * Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. `isClosed`: whether the session has
@@ -41,7 +42,9 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
   if (error.code === ErrorCode.ConnectionClosed && isClosed)
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
   if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error, mayBeDone: true });
-  return new ToolFailed(errorText(error.message.replace(/^MCP error -?\d+: /, '')), { cause: error });
+  const said = error.message.replace(/^MCP error -?\d+: /, '');
+  if (isRecord(error.data) && error.data.tooLarge === true) return tooLarge(said, error);
+  return new ToolFailed(errorText(said), { cause: error });
 }
 
 function statusFailure(status: number, error: unknown, label: string): ToolFailed {
@@ -73,8 +76,12 @@ function isTimeLimit({ code, data }: McpError): boolean {
   return code === ErrorCode.RequestTimeout && isRecord(data) && 'timeout' in data;
 }
 
+function tooLarge(said: string, cause: Error): ToolFailed {
+  return new ToolFailed(`${errorText(said)} ${ASK_FOR_LESS}`, { cause, mayBeDone: true });
+}
+
 function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
-  if (error.code === 'too_large') return new ToolFailed(error.userMessage, { cause: error, mayBeDone: true });
+  if (error.code === 'too_large') return tooLarge(error.message, error);
   if (error.code === 'broken')
     return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
   return new SourceUnreached(`${label} cannot be reached: ${error.message}`, { cause: error });

@@ -1,11 +1,11 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
-import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { mcpFailure, SessionLost } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 import { stdioLog } from './stdio-log';
 import type { ProcessEnd, StdioProcess } from './stdio-process';
-import { stdioTransport } from './stdio-transport';
+import { stdioTransport, tooLarge } from './stdio-transport';
 
 /** The first start of a command may install a package. */
 const CONNECT_MS = 60_000;
@@ -36,7 +36,7 @@ export async function openStdioSession({ name, start, log, ...options }: StdioSe
   let session: McpSession | undefined;
   let early: OutboundFailed | undefined;
   const onTooLarge = () => {
-    early = new OutboundFailed('too_large', `The response is larger than ${MAX_MESSAGE_BYTES / 1_048_576} MB.`);
+    early = tooLarge(MAX_MESSAGE_BYTES);
     void (session?.fail(early) ?? transport.close());
   };
   const transport = stdioTransport(server, { label, maxBytes: MAX_MESSAGE_BYTES, onTooLarge });

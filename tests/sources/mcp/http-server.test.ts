@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import type { EventStore } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { HttpKey } from '@/lib/core/http-key';
 import type { McpCall } from '@/lib/core/ports/mcp';
@@ -41,6 +43,20 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 const object = { type: 'object' };
+
+/** Keeps the events of all streams, so that they can be replayed. */
+function eventStore(): EventStore {
+  const events: { stream: string; message: JSONRPCMessage }[] = [];
+  return {
+    storeEvent: async (stream, message) => String(events.push({ stream, message })),
+    async replayEventsAfter(last, { send }) {
+      const stream = events[Number(last) - 1]?.stream ?? '';
+      for (const [n, event] of events.entries())
+        if (n >= Number(last) && event.stream === stream) await send(String(n + 1), event.message);
+      return stream;
+    },
+  };
+}
 
 describe('an MCP server over streamable HTTP', () => {
   test('lists its tools and answers calls in one session, with the header of the connection', async () => {
@@ -250,6 +266,35 @@ describe('an MCP server over streamable HTTP', () => {
     const { call } = clientOf(server);
     await expect(call('large')).rejects.toThrow('The response is larger than 8 MB.');
     expect(await call('small')).toEqual({ text: 'ok' });
+  });
+
+  test.each([
+    ['events', () => ({})],
+    ['events that can be replayed', () => ({ eventStore: eventStore() })],
+    ['JSON', () => ({ enableJsonResponse: true })],
+  ])('whose answer is too large fails that call alone, and says what to do (%s)', async (_, answers) => {
+    let answer = () => {};
+    const server = await fake({
+      answers: answers(),
+      async call({ name }) {
+        if (name === 'large') return { content: [{ type: 'text', text: 'x'.repeat(9 * 1_048_576) }] };
+        await new Promise<void>((resolve) => (answer = resolve));
+        return { content: [{ type: 'text', text: 'written' }] };
+      },
+    });
+    const { call } = clientOf(server);
+    const writing = call('write');
+    await until(() => server.calls.length === 1);
+    await expect(call('large')).rejects.toMatchObject({
+      ...{ name: 'ToolFailed', mayBeDone: true },
+      message: 'The response is larger than 8 MB. Ask for less at once: a narrower filter, fewer fields or a smaller page.',
+    });
+    answer();
+    expect(await writing).toEqual({ text: 'written' });
+    expect([server.sessions, server.calls.map(({ name }) => name)]).toEqual([1, ['write', 'large']]);
+    // The answer is not asked for again.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(server.asked.filter(({ headers }) => headers['last-event-id'] !== undefined)).toEqual([]);
   });
 
   test('announces that its tools have changed', async () => {

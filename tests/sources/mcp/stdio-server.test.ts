@@ -142,6 +142,20 @@ describe('an MCP server over standard input and output', () => {
     },
   );
 
+  test.each(['large', 'largeWithIdLast'])(
+    'whose answer is too large fails that call alone, and says what to do (%s)',
+    async (tool) => {
+      const { call } = clientOf(misbehaving());
+      const waiting = call('wait');
+      await expect(call(tool)).rejects.toMatchObject({
+        message: 'The response is larger than 8 MB. Ask for less at once: a narrower filter, fewer fields or a smaller page.',
+        mayBeDone: true,
+      });
+      expect(await call('release')).toEqual({ text: 'released' });
+      expect(await waiting).toEqual({ text: 'waited' });
+    },
+  );
+
   test('may write other lines, of which those to standard error are logged within limits', async () => {
     const { call, logged } = clientOf(misbehaving());
     expect(await call('chatter')).toEqual({ text: 'done' });

@@ -1,0 +1,47 @@
+import { ErrorCode, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { isRecord } from '@/lib/core/is-record';
+import { parseJson } from '@/lib/core/json-schema/read-json';
+import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { streamOf } from '@/lib/guards/outbound/stream-of';
+
+type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
+
+/** The event id of an answer that was given up, with which the SDK asks for the rest. */
+const GIVEN_UP = 'roundtable-answer-too-large';
+
+/**
+ * Wraps the `fetch` of streamable HTTP so that an event stream with an answer that is too large ends with an error for its request. The SDK
+ * would report such a stream to nobody, and ask for its rest again and again.
+ */
+export function failingAlone(fetch: Fetch): Fetch {
+  return async (address, init = {}) => {
+    if (new Headers(init.headers).get('last-event-id') === GIVEN_UP) return new Response(null, { status: 405 });
+    const response = await fetch(address, init);
+    const id = requestIn(init.body);
+    const isEvents = response.headers.get('content-type')?.startsWith('text/event-stream');
+    if (id === undefined || !isEvents || !response.body) return response;
+    const { status, headers } = response;
+    return new Response(streamOf(orError(response.body, id)), { status, headers });
+  };
+}
+
+function requestIn(body: RequestInit['body']): RequestId | undefined {
+  const message = typeof body === 'string' ? parseJson(body) : undefined;
+  const id = isRecord(message) && 'method' in message ? message.id : undefined;
+  return typeof id === 'string' || typeof id === 'number' ? id : undefined;
+}
+
+/** The events, of which the last one may be broken off, and then the error. */
+async function* orError(events: AsyncIterable<Uint8Array>, id: RequestId): AsyncGenerator<Uint8Array> {
+  try {
+    yield* events;
+  } catch (error) {
+    if (!(error instanceof OutboundFailed) || error.code !== 'too_large') throw error;
+    yield new TextEncoder().encode(`\n\nid: ${GIVEN_UP}\ndata: ${JSON.stringify(tooLargeAnswer(id, error))}\n\n`);
+  }
+}
+
+/** The error that a request is answered with when its answer is too large. */
+export function tooLargeAnswer(id: RequestId, { message }: Error) {
+  return { jsonrpc: '2.0', id, error: { code: ErrorCode.InternalError, message, data: { tooLarge: true } } } as const;
+}
