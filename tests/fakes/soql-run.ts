@@ -81,6 +81,8 @@ interface Path {
 function resolve(org: Org, object: FakeObject, name: string, soql: string): Path {
   const [first = '', ...rest] = name.split('.');
   const relation = object.fields.find(({ relationshipName }) => relationshipName?.toLowerCase() === first.toLowerCase());
+  if (rest.length > 0 && relation?.referenceTo && relation.referenceTo.length > 1)
+    return ofAny(org, relation, rest.join('.'), soql);
   if (rest.length > 0 && relation?.referenceTo) {
     const target = objectNamed(org, relation.referenceTo.at(-1) ?? '');
     const far = resolve(org, target, rest.join('.'), soql);
@@ -91,14 +93,32 @@ function resolve(org: Org, object: FakeObject, name: string, soql: string): Path
     return { name: `${relation.relationshipName}.${far.name}`, field: far.field, read };
   }
   const field = object.fields.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (!field || !org.sees(object.name, field.name)) {
-    throw new SalesforceError(
-      400,
-      'INVALID_FIELD',
-      `\n${soql.slice(0, 60)}\n       ^\nERROR at Row:1:Column:8\nNo such column '${name}' on entity '${object.name}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name. Please reference your WSDL or the describe call for the appropriate names.`,
-    );
-  }
+  if (!field || !org.sees(object.name, field.name)) throw noColumn(name, object.name, soql);
   return { name: field.name, field, read: (row) => row[field.name] ?? null };
+}
+
+function noColumn(name: string, entity: string, soql: string): SalesforceError {
+  return new SalesforceError(
+    400,
+    'INVALID_FIELD',
+    `\n${soql.slice(0, 60)}\n       ^\nERROR at Row:1:Column:8\nNo such column '${name}' on entity '${entity}'. If you are attempting to use a custom field, be sure to append the '__c' after the custom field name. Please reference your WSDL or the describe call for the appropriate names.`,
+  );
+}
+
+/** Fields of the object Name, which stands for a record of one of several objects. */
+const OF_ANY = ['Id', 'Name', 'Type', 'FirstName', 'LastName', 'Title', 'Email', 'Phone', 'Alias', 'Username', 'ProfileId'];
+
+function ofAny(org: Org, relation: FakeField, name: string, soql: string): Path {
+  const own = OF_ANY.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (!own) throw noColumn(name, 'Name', soql);
+  const read = (row: Row) => {
+    for (const target of relation.referenceTo ?? []) {
+      const pointed = org.rows[target]?.find(({ Id }) => Id === row[relation.name]);
+      if (pointed) return own === 'Type' ? target : (pointed[own] ?? null);
+    }
+    return null;
+  };
+  return { name: `${relation.relationshipName}.${own}`, field: { ...relation, name: own, type: 'string' }, read };
 }
 
 /** `{attributes, Name, Account: {attributes, Name}}` */

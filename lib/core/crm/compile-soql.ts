@@ -59,7 +59,11 @@ type Selected = Pick<Soql, 'columns'> & { list: string; tail: string; isOneRow: 
 /** Without an order, records are sorted by id, so that `after` can continue after the last one. */
 function plainSelect({ fields, order, after }: CrmQuery, known: Known): Selected {
   if (order && after !== undefined) throw new ToolFailed('Leave out the order when "after" is given.');
-  const names = [...new Set(fields.map((field) => known(field).name))];
+  const wanted = fields.map(known);
+  // An amount means nothing without its currency.
+  const names = [
+    ...new Set(wanted.flatMap(({ name, currency }) => (currency === undefined ? name : [name, identifier(currency)]))),
+  ];
   const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
   const columns = names.map((name) => ({ key: name, name }));
   return { list: names.join(', '), tail: ` ORDER BY ${by}`, isOneRow: false, columns };

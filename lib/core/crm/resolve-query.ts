@@ -8,6 +8,8 @@ export type DescribeObject = (object: string) => Promise<Described>;
 export interface ResolvedField {
   name: string;
   field: CrmField;
+  /** For an amount in a CRM with several currencies: the path of its currency's code. */
+  currency?: string;
 }
 
 /** The names used in a query, as spelled in the CRM's own metadata: no other names reach the compiled text. */
@@ -46,19 +48,47 @@ async function resolvePath(object: Described, path: string, describe: DescribeOb
   const prefix: string[] = [];
   let at = object;
   for (const step of steps.slice(0, -1)) {
-    const reference = at.fields.find((field) => field.referenceTo !== undefined && same(relationshipOf(field), step));
-    if (reference?.referenceTo === undefined) throw unknown(at, step);
+    const reference = at.fields.find((field) => isReference(field) && same(relationshipOf(field), step));
+    if (!reference) throw unknown(at, step);
     prefix.push(relationshipOf(reference));
-    at = await describe(reference.referenceTo);
+    at = reference.referenceTo === undefined ? oneOfSeveral(at, reference) : await describe(reference.referenceTo);
   }
   const last = steps.at(-1) ?? '';
   const field = at.fields.find((candidate) => same(candidate.name, last));
   if (!field) throw unknown(at, last);
-  return { name: [...prefix, field.name].join('.'), field };
+  const currency = field.type === 'currency' ? at.fields.find(({ name }) => name === 'CurrencyIsoCode') : undefined;
+  const pathOf = ({ name }: CrmField) => [...prefix, name].join('.');
+  return { name: pathOf(field), field, ...(currency && { currency: pathOf(currency) }) };
 }
 
+/**
+ * What is known of a record that may belong to several objects: the fields of Salesforce's object Name (Object Reference, "Name"), without
+ * those about sign-in and rights.
+ */
+function oneOfSeveral({ name: object }: Described, reference: CrmField): Described {
+  const { name, referenceToAny: objects = [], cannot } = reference;
+  if (cannot?.includes('follow'))
+    throw new ToolFailed(
+      `${relationshipOf(reference)} of ${object} may be a record that this connection cannot see: ${objects.join(', ')}. Read ${name}, and query an object that it can see by Id.`,
+    );
+  return { name: `${relationshipOf(reference)} (one of ${objects.join(', ')})`, fields: FIELDS_OF_ANY };
+}
+
+const FIELDS_OF_ANY: CrmField[] = [
+  { name: 'Id', label: 'Record ID', type: 'id' },
+  { name: 'Name', label: 'Name', type: 'string' },
+  { name: 'Type', label: 'Name of the object', type: 'string' },
+  { name: 'FirstName', label: 'First name, of people', type: 'string' },
+  { name: 'LastName', label: 'Last name, of people', type: 'string' },
+  { name: 'Title', label: 'Title, of users', type: 'string' },
+  { name: 'Email', label: 'Email, of users', type: 'email' },
+  { name: 'Phone', label: 'Phone, of users', type: 'phone' },
+];
+
+const isReference = ({ referenceTo, referenceToAny }: CrmField) => referenceTo !== undefined || referenceToAny !== undefined;
+
 function unknown({ name, fields }: Described, field: string): ToolFailed {
-  const paths = fields.filter(({ referenceTo }) => referenceTo).map((reference) => `${relationshipOf(reference)}.<field>`);
+  const paths = fields.filter(isReference).map((reference) => `${relationshipOf(reference)}.<field>`);
   return new ToolFailed(
     `${name} has no field "${field}" that this connection can see. Its fields are ${[...fields.map((one) => one.name), ...paths].join(', ')}.`,
   );

@@ -19,6 +19,8 @@ export interface CrmField {
     | 'textarea';
   /** For `reference`: name of the object it points to. */
   referenceTo?: string;
+  /** For `reference`, in place of `referenceTo`: names of several objects, of one of which it points to a record. */
+  referenceToAny?: string[];
   /**
    * For `reference`: prefix of paths to fields of the referenced object, such as `Account` in `Account.Name`. Default: the
    * field's name without `Id`.
@@ -31,7 +33,7 @@ export interface CrmField {
   /** Whether this person may change the field. */
   updateable?: boolean;
   /** Operations that the CRM does not support for this field. */
-  cannot?: ('filter' | 'sort' | 'group' | 'aggregate')[];
+  cannot?: ('filter' | 'sort' | 'group' | 'aggregate' | 'follow')[];
 }
 
 export interface CrmObject {
@@ -92,6 +94,8 @@ export interface CrmRecords {
   total: number | null;
   /** With aggregates: there are more rows than `limit`. */
   truncated?: true;
+  /** What has to be known to understand the figures. */
+  note?: string;
   records: Record<string, Json>[];
 }
 

@@ -49,8 +49,7 @@ function toCrmField(field: Field): CrmField | undefined {
     type,
     ...(type === 'reference' &&
       target.length > 0 && {
-        // Owners are users or queues; conditions valid for both are valid for a user.
-        referenceTo: target.includes('User') ? 'User' : target[0],
+        ...(target.length === 1 ? { referenceTo: target[0] } : { referenceToAny: target.toSorted(usersFirst) }),
         ...(field.relationshipName && { relationship: field.relationshipName }),
       }),
     ...(type === 'picklist' && { values: (field.picklistValues ?? []).filter(({ active }) => active).map(({ value }) => value) }),
@@ -59,6 +58,9 @@ function toCrmField(field: Field): CrmField | undefined {
     ...(cannot.length > 0 && { cannot }),
   };
 }
+
+/** Most owners are users. */
+const usersFirst = (a: string, b: string) => Number(b === 'User') - Number(a === 'User');
 
 /** Whether an object holds business records: no history, shares, feeds, settings and the like. */
 export function isForPeople(object: DescribeGlobalSObjectResult): boolean {

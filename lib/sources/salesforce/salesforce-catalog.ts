@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { CrmObject } from '@/lib/core/ports/crm';
+import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import type { DescribeCache } from './describe-cache';
 import { isForPeople, toCrmObject } from './describe-object';
 import { isSecurityObject } from './offered-objects';
@@ -58,8 +58,17 @@ export function salesforceCatalog(
 
   async function fieldsOf(object: string): Promise<Omit<CrmObject, 'count'>> {
     const name = await named(object);
-    return kept(`fields ${name}`, async () => toCrmObject(await ask((connection) => connection.describe(name))));
+    const found = await kept(`fields ${name}`, async () => toCrmObject(await ask((connection) => connection.describe(name))));
+    return { ...found, fields: allowed ? found.fields.map((field) => followable(field, allowed)) : found.fields };
   }
+
+  /** The currency to which Salesforce converts amounts before it calculates with them. */
+  const corporateCurrency = () =>
+    kept('currency', async () => {
+      const text = 'SELECT IsoCode FROM CurrencyType WHERE IsCorporate = true LIMIT 1';
+      const found = await unlessRefused(ask((connection) => connection.query<{ IsoCode: string }>(text)));
+      return found?.records[0]?.IsoCode ?? null;
+    });
 
   /** Salesforce's own estimate, for many objects at once; not every user may read it. */
   async function estimates(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -73,6 +82,7 @@ export function salesforceCatalog(
   return {
     everyObject,
     fieldsOf,
+    corporateCurrency,
     forget: () => describes.forget(view),
 
     async list() {
@@ -96,4 +106,10 @@ export function salesforceCatalog(
       return { ...found, count };
     },
   };
+}
+
+/** The name of a record would tell about objects that are hidden. Groups are queues, whose names are harmless. */
+function followable(field: CrmField, allowed: ReadonlySet<string>): CrmField {
+  const isHidden = field.referenceToAny?.some((name) => name !== 'Group' && !allowed.has(name.toLowerCase()));
+  return isHidden ? { ...field, cannot: [...(field.cannot ?? []), 'follow'] } : field;
 }

@@ -1,10 +1,17 @@
 import type { Connection } from 'jsforce';
 import { changeableField, compareChanges } from '@/lib/core/crm/compare-changes';
 import { compileSoql } from '@/lib/core/crm/compile-soql';
-import { resolveQuery } from '@/lib/core/crm/resolve-query';
+import { type ResolvedQuery, resolveQuery } from '@/lib/core/crm/resolve-query';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import type { Crm, CrmChangeResult, CrmQuery, CrmRecords } from '@/lib/core/ports/crm';
+import {
+  aggregateName,
+  type Crm,
+  type CrmAggregate,
+  type CrmChangeResult,
+  type CrmQuery,
+  type CrmRecords,
+} from '@/lib/core/ports/crm';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { toChangeResult } from './change-result';
 import { flatten } from './records';
@@ -51,12 +58,23 @@ export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
     if (aggregates.length > 0) {
       const found = await session.ask((connection) => rows(connection, soql.overText, limit + 1), signal);
       const shown = found.slice(0, limit);
-      return { ...answer(shown), total: shown.length, ...(found.length > limit && { truncated: true }) };
+      const note = await noteOn(resolved, aggregates);
+      return { ...answer(shown), total: shown.length, ...(found.length > limit && { truncated: true }), ...(note && { note }) };
     }
     const found = await session.ask((connection) => rows(connection, soql.text, limit), signal);
     if (after === undefined && found.length < limit) return { ...answer(found), total: found.length };
     const counted = await unlessRefused(session.ask((connection) => connection.query(soql.countText), signal));
     return { ...answer(found), total: counted?.totalSize ?? null };
+  }
+
+  /** Salesforce converts amounts in several currencies before it calculates with them (SOQL reference, "convertCurrency()"). */
+  async function noteOn({ fields }: ResolvedQuery, aggregates: readonly CrmAggregate[]): Promise<string | undefined> {
+    const amounts = aggregates.filter(
+      ({ function: name, field }) => !name.startsWith('count') && field && fields.get(field.toLowerCase())?.currency,
+    );
+    if (amounts.length === 0) return undefined;
+    const currency = (await catalog.corporateCurrency()) ?? 'its corporate currency, whose code cannot be read';
+    return `This Salesforce has several currencies: ${amounts.map(aggregateName).join(', ')} are in ${currency}, converted by Salesforce, also when grouped by CurrencyIsoCode. Conditions on amounts compare plain numbers, whatever their currency.`;
   }
 
   async function read(object: string, ids: readonly string[], fields: readonly string[], signal?: AbortSignal) {

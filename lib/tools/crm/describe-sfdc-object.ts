@@ -39,7 +39,11 @@ export const describeSFDCObject = defineTool({
       object: name,
       label,
       count,
-      fields: fields.map(({ referenceTo = null, values = null, ...field }) => ({ ...field, referenceTo, values })),
+      fields: fields.map(({ referenceTo, referenceToAny, values = null, ...field }) => ({
+        ...field,
+        referenceTo: referenceTo ?? referenceToAny ?? null,
+        values,
+      })),
     };
   },
 });

@@ -13,6 +13,132 @@ const where = (field: string, operator: CrmCondition['operator'], value?: CrmCon
 });
 const paths = ({ salesforce }: World) => salesforce.state.asked.map(({ path }) => path.replace(/^\/services\/data\/v[\d.]+/, ''));
 
+/** The sample with tasks, each about a person and a thing. */
+function withTasks() {
+  const field = (name: string, type: string, more = {}) => ({
+    name,
+    label: name,
+    type,
+    updateable: true,
+    filterable: true,
+    ...more,
+  });
+  const who = { relationshipName: 'Who', referenceTo: ['Contact', 'Lead'] };
+  const what = { relationshipName: 'What', referenceTo: ['Account', 'Opportunity'] };
+  const contact = {
+    name: 'Contact',
+    label: 'Contact',
+    fields: ['Id', 'Name', 'Department'].map((name) => field(name, 'string')),
+  };
+  const fields = [
+    ...[field('Id', 'id'), field('Subject', 'string')],
+    ...[field('WhoId', 'reference', who), field('WhatId', 'reference', what)],
+  ];
+  const task = (n: number, WhoId: string, WhatId: string) => ({ Id: fakeId('00T', n), Subject: `Call ${n}`, WhoId, WhatId });
+  return {
+    schema: [...sampleSchema(), contact, { name: 'Task', label: 'Task', fields }],
+    rows: {
+      ...sampleRows(),
+      Contact: [{ Id: fakeId('003', 0), Name: 'Ida Berg', Department: 'Sales' }],
+      Task: [task(0, fakeId('003', 0), fakeId('001', 1)), task(1, fakeId('00Q', 2), fakeId('006', 3))],
+    },
+  };
+}
+
+describe('a reference to records of several objects', () => {
+  test('is described with all of them, and followed to what is known of any record', async () => {
+    await using w = await signedIn(withTasks());
+    const { fields } = await w.crm.describe('Task');
+    expect(fields.find(({ name }) => name === 'WhoId')).toMatchObject({ referenceToAny: ['Contact', 'Lead'] });
+    const { records } = await ask(w, 'Task', ['Subject', 'Who.Name', 'Who.Type', 'What.Name', 'what.type']);
+    expect(records).toEqual([
+      { Subject: 'Call 0', 'Who.Name': 'Ida Berg', 'Who.Type': 'Contact', 'What.Name': 'Company 01', 'What.Type': 'Account' },
+      { Subject: 'Call 1', 'Who.Name': 'Lead 00002', 'Who.Type': 'Lead', 'What.Name': 'Deal 03', 'What.Type': 'Opportunity' },
+    ]);
+    expect((await ask(w, 'Task', ['Subject'], where('Who.Type', '=', 'Lead'))).total).toBe(1);
+  });
+
+  test('is not followed to a field of only one of them, and the message names the others', async () => {
+    await using w = await signedIn(withTasks());
+    await expect(ask(w, 'Task', ['Who.Department'])).rejects.toThrow(
+      /Who \(one of Contact, Lead\) has no field "Department".* Its fields are Id, Name, Type/,
+    );
+    expect(w.salesforce.state.asked.some(({ query }) => query.get('q')?.includes('Department'))).toBe(false);
+  });
+
+  test('is not followed while one of them is hidden from the agent', async () => {
+    await using w = await signedIn(withTasks());
+    const few = w.open({ objects: ['Task', 'Account', 'Contact', 'Lead'] });
+    const query = { object: 'Task', conditions: [], limit: 200 };
+    expect((await few.query({ ...query, fields: ['Who.Name', 'WhatId'] })).total).toBe(2);
+    await expect(few.query({ ...query, fields: ['What.Name'] })).rejects.toThrow(
+      'What of Task may be a record that this connection cannot see: Account, Opportunity. Read WhatId',
+    );
+    expect((await few.describe('Task')).fields.find(({ name }) => name === 'WhatId')?.cannot).toContain('follow');
+    expect((await w.open().describe('Task')).fields.find(({ name }) => name === 'WhatId')?.cannot ?? []).not.toContain('follow');
+  });
+});
+
+describe('a Salesforce with several currencies', () => {
+  function inCurrencies() {
+    const code = { name: 'CurrencyIsoCode', label: 'Currency', type: 'picklist', picklist: ['EUR', 'USD'], updateable: true };
+    const schema = sampleSchema().map((object) =>
+      ['Account', 'Opportunity'].includes(object.name)
+        ? { ...object, fields: [...object.fields, { ...code, filterable: true }] }
+        : object,
+    );
+    const rows = sampleRows();
+    for (const [n, row] of [...(rows.Account ?? []), ...(rows.Opportunity ?? [])].entries())
+      row.CurrencyIsoCode = n % 2 ? 'USD' : 'EUR';
+    const field = (name: string, type: string) => ({ name, label: name, type, updateable: false, filterable: true });
+    const types = {
+      name: 'CurrencyType',
+      label: 'Currency',
+      fields: [field('IsoCode', 'string'), field('IsCorporate', 'boolean')],
+    };
+    const CurrencyType = [
+      { IsoCode: 'USD', IsCorporate: false },
+      { IsoCode: 'EUR', IsCorporate: true },
+    ];
+    return { schema: [...schema, types], rows: { ...rows, CurrencyType } };
+  }
+
+  test('has each amount with its currency, along references, too', async () => {
+    await using w = await signedIn(inCurrencies());
+    const { records } = await ask(w, 'Opportunity', ['Name', 'amount', 'Account.AnnualRevenue'], { limit: 2 });
+    expect(records).toEqual([
+      {
+        ...{ Name: 'Deal 00', Amount: 5000, CurrencyIsoCode: 'EUR' },
+        ...{ 'Account.AnnualRevenue': 1_000_000, 'Account.CurrencyIsoCode': 'EUR' },
+      },
+      {
+        ...{ Name: 'Deal 01', Amount: 10_000, CurrencyIsoCode: 'USD' },
+        ...{ 'Account.AnnualRevenue': 2_000_000, 'Account.CurrencyIsoCode': 'USD' },
+      },
+    ]);
+    expect((await ask(w, 'Opportunity', ['Name'], { limit: 1 })).records).toEqual([{ Name: 'Deal 00' }]);
+  });
+
+  test('says in which currency it has calculated', async () => {
+    await using w = await signedIn(inCurrencies());
+    const aggregates = [{ function: 'sum' as const, field: 'amount' }, { function: 'count' as const }];
+    const summed = await ask(w, 'Opportunity', [], { aggregates });
+    expect(summed.note).toMatch(/^This Salesforce has several currencies: sum\(amount\) are in EUR, converted by Salesforce/);
+    expect((await ask(w, 'Opportunity', [], { aggregates: [{ function: 'count' }] })).note).toBeUndefined();
+    const other = w.open({ view: 'connection-2' });
+    w.salesforce.failNext({ status: 400, errorCode: 'INVALID_TYPE', soql: /CurrencyType/ });
+    const { note } = await other.query({ object: 'Opportunity', fields: [], conditions: [], aggregates, limit: 1 });
+    expect(note).toContain('its corporate currency, whose code cannot be read');
+  });
+
+  test('with one currency needs neither', async () => {
+    await using w = await signedIn();
+    const aggregates = [{ function: 'sum' as const, field: 'Amount' }];
+    expect((await ask(w, 'Opportunity', [], { aggregates })).note).toBeUndefined();
+    expect(Object.keys((await ask(w, 'Opportunity', ['Amount'], { limit: 1 })).records[0] ?? {})).toEqual(['Amount']);
+  });
+});
+
 describe('describing a Salesforce', () => {
   test('business objects are listed with their number of records', async () => {
     await using w = await signedIn();
@@ -50,7 +176,8 @@ describe('describing a Salesforce', () => {
       relationship: 'Account',
       updateable: true,
     });
-    expect(field('OwnerId')).toMatchObject({ referenceTo: 'User', relationship: 'Owner' });
+    expect(field('OwnerId')).toMatchObject({ referenceToAny: ['User', 'Group'], relationship: 'Owner' });
+    expect(field('OwnerId')).not.toHaveProperty('referenceTo');
     expect(field('StageName')?.values).toEqual(['Prospecting', 'Negotiation', 'Closed Won', 'Closed Lost']);
     expect(field('Amount')).toMatchObject({ type: 'currency', updateable: true, cannot: ['group'] });
     expect(field('IsWon')?.updateable).toBeUndefined();
@@ -94,7 +221,7 @@ describe('describing a Salesforce', () => {
     for (const object of ['Opportunity', 'User', 'account/describe', '../limits', "Account' OR"]) {
       await expect(w.crm.describe(object)).rejects.toThrow(`There is no object "${object}"`);
     }
-    await expect(ask(w, 'Account', ['Owner.Name'])).rejects.toThrow('There is no object "User"');
+    await expect(ask(w, 'Account', ['Owner.Name'])).rejects.toThrow('a record that this connection cannot see: User, Group');
   });
 
   test('objects hidden from one agent are visible to another, with the same cache', async () => {

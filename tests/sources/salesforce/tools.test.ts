@@ -31,7 +31,7 @@ describe('tools on a Salesforce', () => {
     expect(await callTool(describeSFDCObject, { object: 'opportunity' }, { sources })).toMatchObject({
       object: 'Opportunity',
       fields: expect.arrayContaining([
-        expect.objectContaining({ name: 'OwnerId', type: 'reference', referenceTo: 'User', relationship: 'Owner' }),
+        expect.objectContaining({ name: 'OwnerId', type: 'reference', referenceTo: ['User', 'Group'], relationship: 'Owner' }),
       ]),
     });
   });
