@@ -6,6 +6,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { SecretInput } from '../ui/secret-input';
 import { Select } from '../ui/select';
+import { Textarea } from '../ui/textarea';
 import type { FieldValues, ProviderField } from './provider-fields';
 
 interface ConnectionFieldsProps {
@@ -30,7 +31,7 @@ export function ConnectionFields({ fields, name, onName, values, onValues, secre
           <Input {...control} value={name} maxLength={100} autoComplete="off" onChange={(event) => onName(event.target.value)} />
         )}
       </Field>
-      {fields.map(({ field, label, hint, secret, choices, isUrl = true }) => {
+      {fields.map(({ field, label, hint, secret, choices, isUrl = true, isLong = false }) => {
         const typed = {
           value: values[field] ?? '',
           onChange: ({ target }: { target: { value: string } }) => onValues({ ...values, [field]: target.value }),
@@ -47,6 +48,8 @@ export function ConnectionFields({ fields, name, onName, values, onValues, secre
                 />
               ) : secret ? (
                 <SecretInput {...control} {...typed} />
+              ) : isLong ? (
+                <Textarea {...control} {...typed} dir="ltr" spellCheck={false} autoComplete="off" className="font-mono text-xs" />
               ) : (
                 <Input {...control} {...typed} type={isUrl ? 'url' : 'text'} autoComplete="off" />
               )

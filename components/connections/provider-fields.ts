@@ -6,7 +6,18 @@ type Word = { [K in keyof Words]: Words[K] extends string ? K : never }[keyof Wo
 
 export interface ProviderField {
   /** Name of the field in the body of `POST /api/connections`. */
-  field: 'loginUrl' | 'url' | 'auth' | 'key' | 'keyIn' | 'keyName' | 'clientId' | 'clientSecret' | 'cacheMinutes' | 'otherData';
+  field:
+    | 'loginUrl'
+    | 'url'
+    | 'caCertificate'
+    | 'auth'
+    | 'key'
+    | 'keyIn'
+    | 'keyName'
+    | 'clientId'
+    | 'clientSecret'
+    | 'cacheMinutes'
+    | 'otherData';
   label: Word;
   hint: Word;
   required: boolean;
@@ -14,6 +25,8 @@ export interface ProviderField {
   secret: boolean;
   /** Whether it is an address. */
   isUrl?: boolean;
+  /** Whether it has several lines. */
+  isLong?: boolean;
   /** The possible values with their words; the first one is chosen until the user chooses. */
   choices?: readonly { value: string; label: Word }[];
   /** Whether the server expects a number. */
@@ -54,7 +67,13 @@ const otherData: ProviderField = {
 /** The settings of each provider besides a name. */
 const providerFields: Record<Provider, readonly ProviderField[]> = {
   salesforce: [{ field: 'loginUrl', label: 'loginUrl', hint: 'loginUrlHint', required: false, secret: false }],
-  postgres: [{ field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true }],
+  postgres: [
+    { field: 'url', label: 'postgresUrl', hint: 'postgresHint', required: true, secret: true },
+    {
+      ...{ field: 'caCertificate', label: 'caCertificate', hint: 'caCertificateHint', required: false, secret: false },
+      isLong: true,
+    },
+  ],
   searxng: [{ field: 'url', label: 'searxngUrl', hint: 'searxngHint', required: true, secret: false }],
   brave: [key],
   tavily: [key],

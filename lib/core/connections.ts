@@ -79,7 +79,9 @@ export interface ConnectionSettings {
   instanceUrl?: string;
   /** PostgreSQL: host, port, database and user of the URL, for display. */
   target?: string;
-  /** SearXNG, HTTP APIs, MCP servers and model backends; omitted for a backend at its maker's default address. */
+  /** PostgreSQL: certificates (PEM) of the authorities that may vouch for the server, in place of those that this server trusts. */
+  caCertificate?: string;
+  /** SearXNG, HTTP APIs, MCP servers (with their query) and model backends; omitted for a backend at its maker's default address. */
   url?: string;
   /**
    * Model backends: prefix of their models' ids, before the colon. HTTP APIs and MCP servers: prefix of their tools' names. Renaming the
@@ -129,6 +131,8 @@ const key = z.string().trim().min(1).max(500);
 const webAddress = z.url({ protocol: /^https?$/ });
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
+/** The bundle of one region of Amazon RDS has 10,000 characters. */
+const caCertificate = z.string().trim().max(50_000, 'at most 50,000 characters');
 const clientText = z.string().trim().min(1).max(500);
 /** Whether data of other sources may be sent without asking. */
 const otherData = z.enum(['ask', 'allow']);
@@ -146,6 +150,7 @@ export const newConnectionRequest = z.discriminatedUnion('provider', [
         .string()
         .max(2000)
         .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://'),
+      caCertificate: caCertificate.optional(),
     })
     .strict(),
   z.object({ provider: z.literal('searxng'), name, agents, url: webAddress }).strict(),
@@ -213,6 +218,7 @@ export const changeConnectionRequest = z
     cacheMinutes: cacheMinutes.optional(),
     otherData: otherData.optional(),
     loginUrl: z.string().max(2000).nullable().optional(),
+    caCertificate: caCertificate.nullable().optional(),
     /** The only objects, or schemas and tables, accessible to agents; null: all. */
     only: z.array(z.string().trim().min(1).max(130)).min(1, 'must contain at least one name').max(500).nullable().optional(),
   })

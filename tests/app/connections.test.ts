@@ -5,6 +5,7 @@ import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { viewOf } from '../fakes/fold';
+import { ADDRESS_CERTIFICATE, LOOPBACK_CERTIFICATE } from '../fakes/loopback-certificate';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
 import type { Person } from '../fakes/serve-product';
@@ -203,6 +204,45 @@ describe('a PostgreSQL connection', () => {
     expect(JSON.stringify([added, await all.connections(person)])).not.toContain('pw-of-reader');
     const { result } = await call(person, 'queryPostgres', { sql: 'SELECT name FROM sales.customers ORDER BY 1' });
     expect(result?.result).toMatchObject({ source: 'PostgreSQL (Warehouse)', rows: [['Acme Mills'], ['Birch']] });
+  });
+
+  test('trusts a server whose authority the user has named, until it is removed', async () => {
+    const person = await all.product.newPerson();
+    const json = { ...postgres(), url: all.stage.urlOf('reader', 'verify-full') };
+    const refused = await (await person.visit('/api/connections', { json })).json();
+    expect(refused).toMatchObject({ error: { fields: { url: expect.stringMatching(/certificate.*“CA certificate”/) } } });
+    const caCertificate = `The authority of this test:\r\n${ADDRESS_CERTIFICATE.cert.replaceAll('\n', '\r\n')}`;
+    const added = await all.add(person, { ...json, caCertificate });
+    expect(added).toMatchObject({ state: 'connected', facts: { tls: expect.stringMatching(/^TLSv1/) } });
+    expect(added.settings.caCertificate).toBe(ADDRESS_CERTIFICATE.cert.trim());
+    const query = { sql: 'SELECT name FROM sales.customers ORDER BY 1' };
+    expect((await call(person, 'queryPostgres', query)).result?.result).toMatchObject({ rows: [['Acme Mills'], ['Birch']] });
+
+    // The other one of URL and certificate is kept.
+    const other = await all.stage.makeRole('other_secure_reader', READER);
+    const moved = await change(person, added.id, { url: other.replace('sslmode=disable', 'sslmode=require') });
+    expect(moved).toMatchObject({
+      connection: { facts: { role: 'other_secure_reader' }, settings: { caCertificate: added.settings.caCertificate } },
+    });
+    const wrong = await change(person, added.id, { caCertificate: LOOPBACK_CERTIFICATE.cert });
+    expect(wrong).toMatchObject({ error: { fields: { url: expect.stringMatching(/cannot be verified/) } } });
+    expect(await change(person, added.id, { caCertificate: null })).toMatchObject({ error: { code: 'bad_request' } });
+    expect(await stateOf(person, added.id)).toMatchObject({ state: 'connected' });
+    const plain = await change(person, added.id, { url: all.postgresUrl('reader'), caCertificate: null });
+    expect(plain).toMatchObject({ connection: { state: 'connected', facts: { tls: 'off' } } });
+    expect(plain.connection.settings.caCertificate).toBeUndefined();
+  });
+
+  test.each([
+    ['no certificate', 'hello', /must contain a certificate in PEM format/],
+    ['a certificate that is cut', ADDRESS_CERTIFICATE.cert.slice(0, 300), /certificate 1 cannot be read/],
+    ['the key of the server', ADDRESS_CERTIFICATE.key, /contains a private key/],
+    ['one without TLS', ADDRESS_CERTIFICATE.cert, /sslmode=disable there is no TLS/],
+  ])('is refused with %s for an authority', async (_, caCertificate, problem) => {
+    const person = await all.product.newPerson();
+    const response = await person.visit('/api/connections', { json: { ...postgres(), caCertificate } });
+    const { error } = (await response.json()) as { error: { fields: Record<string, string> } };
+    expect([response.status, error.fields.caCertificate]).toEqual([400, expect.stringMatching(problem)]);
   });
 
   test('limits agents to the selected schemas and tables among those that the role can read', async () => {

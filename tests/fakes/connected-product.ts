@@ -1,6 +1,7 @@
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import { openStage, passwordOf, READER, SALES } from '../sources/postgres/stage';
 import { hostileWebServer } from './hostile-web-server';
+import { ADDRESS_CERTIFICATE } from './loopback-certificate';
 import { type Behaviour, startModelServer } from './model-server';
 import { type SalesforceSettings, salesforceServer } from './salesforce-server';
 import { type Person, serveProduct } from './serve-product';
@@ -38,7 +39,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
     },
     ...pages,
   });
-  const stage = await openStage(SALES);
+  const stage = await openStage(SALES, ADDRESS_CERTIFICATE);
   await stage.makeRole('reader', READER);
   await stage.makeRole('writer', `${READER} GRANT INSERT ON public.written TO $role;`);
   const databaseUrl = await stage.server.createDatabase();

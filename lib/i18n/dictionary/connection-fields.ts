@@ -6,6 +6,9 @@ const en = {
   postgresUrl: 'Connection URL',
   postgresHint:
     'postgresql://user:password@host:5432/database. Use a role that may only read. It is encrypted and never shown again.',
+  caCertificate: 'CA certificate',
+  caCertificateHint:
+    'Only if the server’s certificate is not from a public authority, as at Amazon RDS, Supabase and DigitalOcean: the text of the .pem or .crt file of your provider, from -----BEGIN CERTIFICATE----- on.',
   searxngUrl: 'Address',
   searxngHint: 'Your SearXNG server, with the JSON format enabled: https://search.example.com',
   key: 'API key',
@@ -60,6 +63,9 @@ const fr: typeof en = {
   postgresUrl: 'URL de connexion',
   postgresHint:
     'postgresql://utilisateur:motdepasse@hôte:5432/base. Prenez un rôle qui ne peut que lire. Elle est chiffrée et n’est plus jamais affichée.',
+  caCertificate: 'Certificat d’autorité',
+  caCertificateHint:
+    'Seulement si le certificat du serveur ne vient pas d’une autorité publique, comme chez Amazon RDS, Supabase et DigitalOcean : le texte du fichier .pem ou .crt de votre fournisseur, à partir de -----BEGIN CERTIFICATE-----.',
   searxngUrl: 'Adresse',
   searxngHint: 'Votre serveur SearXNG, avec le format JSON activé : https://recherche.example.com',
   key: 'Clé d’API',

@@ -11,6 +11,7 @@ import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
+import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkAgents } from './check-agents';
@@ -22,7 +23,7 @@ import type { ConnectionParts } from './parts';
 
 type Address = Pick<
   ChangeConnectionRequest,
-  'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'clientId' | 'clientSecret' | 'loginUrl'
+  'url' | 'key' | 'keyIn' | 'keyName' | 'auth' | 'clientId' | 'clientSecret' | 'loginUrl' | 'caCertificate'
 > &
   Pick<Connection['settings'], 'server'>;
 
@@ -39,8 +40,8 @@ interface Change {
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, cacheMinutes, otherData, url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, ...rest } =
-    change;
+  const { off, only, cacheMinutes, otherData, ...given } = change;
+  const { url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate, ...rest } = given;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   const wasOff = before.state === 'off';
@@ -52,10 +53,11 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     throw wrong('otherData', 'must be left out: agents send it to HTTP APIs and MCP servers only');
   if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
-  const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl });
+  const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate });
   const end =
     Object.keys(address).length > 0 ? await endSignIn(before, { store: stores.connections, ...connections }) : undefined;
-  const moved = Object.keys(address).length > 0 ? await move(connections, before, address) : undefined;
+  const moved =
+    Object.keys(address).length > 0 ? await move({ ...connections, store: stores.connections }, before, address) : undefined;
   if (off === false && wasOff) await connections.mayTry(userId);
   const set = {
     ...(only !== undefined && { only: only ?? undefined }),
@@ -98,12 +100,13 @@ const changedMeanwhile = () => new AppError('conflict', phrase('connectionChange
 
 /** Tests the connection with its new address or secret. */
 async function move(
-  { secrets, adapters, salesforceLogin, mayTry }: ConnectionParts['connections'],
+  { store, secrets, adapters, salesforceLogin, mayTry }: ConnectionParts['connections'] & Pick<Secrets, 'store'>,
   connection: Connection,
   address: Address,
 ): Promise<{ change: Partial<Connection> & Pick<Connection, 'settings'>; ciphertext: string | null }> {
   const { provider, name, agents } = connection;
-  const next = withValues({ ...keptAddress(connection, address), ...address });
+  const kept = provider === 'postgres' ? await keptDatabase(connection, { store, secrets }) : keptAddress(connection, address);
+  const next = withValues({ ...kept, ...address });
   const request = parse(newConnectionRequest, { provider, name, agents, ...next });
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
@@ -135,6 +138,22 @@ function keptAddress({ provider, settings }: Connection, address: Address): Addr
     if (provider === 'mcp') return (address.auth ?? auth) === 'key';
     return provider === 'http' ? keyName !== undefined : isBackend(provider) && needsKey(provider);
   }
+}
+
+interface Secrets {
+  store: Pick<Stores['connections'], 'ciphertext'>;
+  secrets: ConnectionParts['connections']['secrets'];
+}
+
+/** Keeps the URL of a database, which contains its password, or its certificates, when only the other one changes. */
+async function keptDatabase(connection: Connection, { store, secrets }: Secrets): Promise<Address> {
+  const secret = await secrets.read(store, connection).then(
+    (found) => found?.secret,
+    (error) => {
+      if (!(error instanceof DecryptionFailed)) throw error;
+    },
+  );
+  return { caCertificate: connection.settings.caCertificate, ...(secret?.provider === 'postgres' && { url: secret.url }) };
 }
 
 /** What a person has confirmed about the tools of one server says nothing about another one. */

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import { namesSecret } from '@/lib/core/names-secret';
+import { parseCaCertificates } from '@/lib/sources/postgres/parse-ca-certificates';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 
 type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: ConnectionSecret };
@@ -21,7 +22,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
       return { settings: { loginUrl }, ...NOT_SIGNED_IN };
     }
     case 'postgres':
-      return { settings: { target: targetOf(request.url) }, secret: { provider: 'postgres', url: request.url }, ...UNTESTED };
+      return { settings: postgresSettings(request), secret: { provider: 'postgres', url: request.url }, ...UNTESTED };
     case 'searxng':
       return { settings: { url: plainUrl(request.url) }, ...UNTESTED };
     case 'brave':
@@ -82,11 +83,19 @@ function loginOrigin(given: string, defaultUrl: string): string {
   return origin;
 }
 
-function targetOf(url: string): string {
+function postgresSettings({ url, caCertificate }: { url: string; caCertificate?: string }): Connection['settings'] {
+  const target = valid('url', () => parsePostgresUrl(url));
+  if (!caCertificate) return { target: targetLabel(target) };
+  const certificates = valid('caCertificate', () => parseCaCertificates(caCertificate));
+  if (!target.tls) throw wrong('caCertificate', 'must be left out: with sslmode=disable there is no TLS');
+  return { target: targetLabel(target), caCertificate: certificates };
+}
+
+function valid<T>(field: string, parse: () => T): T {
   try {
-    return targetLabel(parsePostgresUrl(url));
+    return parse();
   } catch (error) {
-    if (error instanceof ToolFailed) throw wrong('url', error.message);
+    if (error instanceof ToolFailed) throw wrong(field, error.message);
     throw error;
   }
 }

@@ -96,8 +96,9 @@ export function openAdapters(deps: AdapterDeps) {
 
     async database(connection: Connection): Promise<PersonPostgres> {
       const { secret, version } = await secretOf(connection);
-      const { only } = connection.settings;
-      return pools.use(connection.id, JSON.stringify([version, only]), () => personDatabase(connection, secret, only));
+      const { only, caCertificate } = connection.settings;
+      const opened = JSON.stringify([version, only, caCertificate]);
+      return pools.use(connection.id, opened, () => personDatabase(connection, secret, only));
     },
 
     /** Lists the models of a model backend. */
@@ -152,7 +153,8 @@ export function openAdapters(deps: AdapterDeps) {
     if (secret.provider !== 'postgres') throw wrongKind(connection);
     const { host, port } = parsePostgresUrl(secret.url);
     const isInside = allowPrivate.includes(`${host.includes(':') ? `[${host}]` : host}:${port}`);
-    return personPostgres({ label: sourceLabel(connection), url: secret.url, allowPrivate: isInside, only });
+    const { caCertificate: ca } = connection.settings;
+    return personPostgres({ label: sourceLabel(connection), url: secret.url, ca, allowPrivate: isInside, only });
   }
 
   return {

@@ -152,7 +152,7 @@ function first(socket: Socket, event: 'connect' | 'data' | 'secureConnect'): Pro
 function certificateProblem(socket: Socket, error: Error & { code?: string }): ToolFailed | undefined {
   if (!(socket instanceof TLSSocket) || !socket.authorizationError) return;
   return new ToolFailed(
-    `The TLS certificate of the database server cannot be verified (${error.code ?? 'unknown reason'}). It needs a certificate for this host name from an authority that this server trusts. The operator can add authorities with NODE_EXTRA_CA_CERTS.`,
+    `The TLS certificate of the database server cannot be verified (${error.code ?? 'unknown reason'}). It needs a certificate for this host name from a public authority, or from one whose certificate is entered in the connection (“CA certificate”).`,
     { cause: error },
   );
 }

@@ -327,6 +327,17 @@ describe('adding a connection', () => {
     expect(container.ownerDocument.body.innerHTML).not.toContain('s3cret');
   });
 
+  test('to a database sends the certificate of its authority, with all of its lines', async () => {
+    const { user, dialog, sent } = await open({ 'POST /api/connections': () => ({ connection: connection() }) }, /^PostgreSQL/);
+    await user.type(dialog.getByLabelText('Connection URL'), 'postgres://reader@db.example.com/shop');
+    const caCertificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+    await user.click(dialog.getByLabelText('CA certificate'));
+    await user.paste(`${caCertificate}\n`);
+    await expectNoAxeViolations();
+    await user.click(dialog.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ provider: 'postgres', caCertificate }));
+  });
+
   test('reports an error at its field, and keeps the typed values', async () => {
     const { user, dialog } = await open(
       {

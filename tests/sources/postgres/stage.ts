@@ -18,8 +18,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A user's database: PostgreSQL's default password sign-in, TLS with a certificate of `secure.example`. */
-export async function openStage(setup: string): Promise<Stage> {
+/** A user's database: PostgreSQL's default password sign-in, TLS with a certificate, by default of `secure.example`. */
+export async function openStage(setup: string, { cert, key } = LOOPBACK_CERTIFICATE): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'person-postgres-'));
   chmodSync(folder, 0o755);
   const keep = (name: string, text: string) => {
@@ -32,8 +32,8 @@ export async function openStage(setup: string): Promise<Stage> {
     settings: {
       hba_file: keep('hba.conf', 'host all postgres 127.0.0.1/32 trust\nhost all all 127.0.0.1/32 scram-sha-256\n'),
       ssl: 'on',
-      ssl_cert_file: keep('cert.pem', LOOPBACK_CERTIFICATE.cert),
-      ssl_key_file: keep('key.pem', LOOPBACK_CERTIFICATE.key),
+      ssl_cert_file: keep('cert.pem', cert),
+      ssl_key_file: keep('key.pem', key),
       max_stack_depth: '2MB',
     },
   });

@@ -1,0 +1,28 @@
+import { X509Certificate } from 'node:crypto';
+import { ToolFailed } from '@/lib/core/errors';
+
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+const END = '-----END CERTIFICATE-----';
+
+/**
+ * Reads the certificates of authorities from a PEM text, which may have explanations between them, as bundles of providers do, and returns
+ * them alone. @throws {ToolFailed} with the problem
+ */
+export function parseCaCertificates(text: string): string {
+  if (text.includes('PRIVATE KEY-----'))
+    throw new ToolFailed('contains a private key, which belongs to the database server only');
+  const [, ...blocks] = text.split(BEGIN);
+  if (blocks.length === 0) throw new ToolFailed(`must contain a certificate in PEM format: ${BEGIN} … ${END}`);
+  return blocks
+    .map((block, n) => readable(`${BEGIN}${block.split(END)[0] ?? ''}${END}\n`, n + 1))
+    .join('')
+    .trim();
+}
+
+function readable(pem: string, number: number): string {
+  try {
+    return new X509Certificate(pem).toString();
+  } catch (cause) {
+    throw new ToolFailed(`certificate ${number} cannot be read: copy it whole, from ${BEGIN} to ${END}`, { cause });
+  }
+}
