@@ -136,10 +136,6 @@ export function hasRecipient(mode: Mode, setup: Setup): boolean {
   }[mode];
 }
 
-/** Maximum number of agents in the team. */
-export const teamSize = ({ team, choose }: Pick<Setup, 'team' | 'choose'>, { multi }: Pick<MeAnswer, 'multi'>) =>
-  choose ? multi.maxAgents : team.length;
-
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };

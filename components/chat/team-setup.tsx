@@ -10,11 +10,11 @@ import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
-import { Tooltip } from '../ui/tooltip';
 import { FailureSelect } from './failure-select';
-import { EARLIEST_END, hasMembers, type Setup, teamSize } from './setup';
+import { EARLIEST_END, hasMembers, type Setup } from './setup';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
+import { TeamEstimate } from './team-estimate';
 
 const SaveTeam = lazy(() => import('./save-team'));
 
@@ -37,8 +37,6 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const savedTeam = me.teams.find(({ name }) => name === saved);
   const first = savedTeam?.agents.slice(0, me.multi.maxAgents);
   const isCut = !choose && first && first.length < (savedTeam?.agents.length ?? 0) && first.join() === team.join();
-  const size = teamSize(setup, me);
-  const calls = 2 + size * rounds;
 
   function take(name: string) {
     const found = me.teams.find((one) => one.name === name);
@@ -121,14 +119,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
             {words.noAgents}
           </span>
         ) : (
-          <Tooltip content={words.estimateText(size, rounds)}>
-            <button
-              type="button"
-              className="rounded text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
-            >
-              {words.estimate(calls)}
-            </button>
-          </Tooltip>
+          <TeamEstimate me={me} setup={setup} />
         )}
       </div>
     </div>

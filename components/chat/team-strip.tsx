@@ -2,8 +2,8 @@
 
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
-import { teamSize } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
+import { callsOf } from './team-estimate';
 import { TeamSetup } from './team-setup';
 
 /** The team in one line — agents, rounds, estimate — that expands to its set-up. */
@@ -15,7 +15,7 @@ export default function TeamStrip({ openAtFirst, ...props }: SetupStripProps) {
   const facts = [
     setup.choose ? words.chooseForMe : text.format.list(titles),
     text.run.rounds(setup.rounds),
-    words.estimate(2 + teamSize(setup, me) * setup.rounds),
+    words.estimate(callsOf(setup, me)),
   ];
   return (
     <SetupStrip

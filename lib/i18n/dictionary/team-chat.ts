@@ -1,4 +1,7 @@
 import { plural } from '@/lib/core/plural';
+import type { TeamCalls } from '@/lib/core/team-calls';
+
+type Calls = Pick<TeamCalls, 'least' | 'all'>;
 
 /** The set-up of a team. */
 const en = {
@@ -13,9 +16,25 @@ const en = {
   endEarly: 'End early when a round brings nothing new',
   policies: { skip: 'Continue without it', retry: 'Try it again', abort: 'Stop the run' },
   inShort: { retry: 'tries again after a failure', abort: 'stops at a failure' },
-  estimate: (calls: number) => plural('en', calls, { one: 'at least # model call', other: 'at least # model calls' }),
-  estimateText: (agents: number, rounds: number) =>
-    `One to set the goal, one for each agent and round (${agents} × ${rounds}), one for the answer, and one more for every time an agent uses tools.`,
+  estimate: ({ least, all }: Calls) => `at least ${least === all ? all : `${least} to ${all}`} model calls`,
+  madeOf: {
+    goal: 'to set the goal',
+    goalAndTeam: 'to set the goal and choose the agents',
+    members: (agents: number, rounds: number) =>
+      `${plural('en', agents, { one: '# agent', other: '# agents' })} × ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
+    lead: (lead: string) => `decisions of the lead, ${lead}, between the rounds`,
+    answer: 'to write the answer',
+    fewerAgents: 'Fewer if fewer agents are chosen.',
+    endsEarly: 'Fewer if a round brings nothing new: then no further one follows, from the second round on.',
+    leadEnds: (lead: string) => `Fewer if ${lead} ends the rounds, which it can do after the first one.`,
+    notCounted:
+      'Not counted: one more for every time that an agent uses tools, what is repeated after a failure, and the correction of wrong quotes.',
+    again: (times: number) =>
+      plural('en', times, {
+        one: 'An agent that fails is asked once more.',
+        other: 'An agent that fails is asked up to # more times.',
+      }),
+  },
 };
 
 const fr: typeof en = {
@@ -30,9 +49,25 @@ const fr: typeof en = {
   endEarly: 'Finir plus tôt si un tour n’apporte rien de nouveau',
   policies: { skip: 'Continuer sans lui', retry: 'L’interroger à nouveau', abort: 'Arrêter l’exécution' },
   inShort: { retry: 'réessaie après un échec', abort: 's’arrête au premier échec' },
-  estimate: (calls) => plural('fr', calls, { one: 'au moins # appel au modèle', other: 'au moins # appels au modèle' }),
-  estimateText: (agents, rounds) =>
-    `Un pour fixer l’objectif, un par agent et par tour (${agents} × ${rounds}), un pour la réponse, et un de plus chaque fois qu’un agent utilise des outils.`,
+  estimate: ({ least, all }) => `au moins ${least === all ? all : `${least} à ${all}`} appels au modèle`,
+  madeOf: {
+    goal: 'pour fixer l’objectif',
+    goalAndTeam: 'pour fixer l’objectif et choisir les agents',
+    members: (agents, rounds) =>
+      `${plural('fr', agents, { one: '# agent', other: '# agents' })} × ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
+    lead: (lead) => `décisions du responsable, ${lead}, entre les tours`,
+    answer: 'pour rédiger la réponse',
+    fewerAgents: 'Moins si moins d’agents sont choisis.',
+    endsEarly: 'Moins si un tour n’apporte rien de nouveau\u00a0: dès le deuxième tour, aucun autre ne suit alors.',
+    leadEnds: (lead) => `Moins si ${lead} met fin aux tours, ce qui est possible dès le premier.`,
+    notCounted:
+      'Non compris\u00a0: un appel de plus chaque fois qu’un agent utilise des outils, ce qui est répété après un échec, et la correction de citations fausses.',
+    again: (times) =>
+      plural('fr', times, {
+        one: 'Un agent qui échoue est interrogé une fois de plus.',
+        other: 'Un agent qui échoue est interrogé jusqu’à # fois de plus.',
+      }),
+  },
 };
 
 export const teamChat = { en, fr };

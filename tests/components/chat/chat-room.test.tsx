@@ -132,7 +132,7 @@ describe('a new conversation', () => {
   test('asks a team with the chosen set-up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
-    await screen.findByText('at least 8 model calls');
+    await screen.findByText('at least 6 to 8 model calls');
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
     expect(rounds.getAttribute('aria-valuenow')).toBe('3');
     rounds.focus();

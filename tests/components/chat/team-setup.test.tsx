@@ -65,7 +65,46 @@ describe('the set-up of a team', () => {
     expect(changes.pop()).toEqual({ choose: true });
     rerender(set({ choose: true, team: [] }));
     expect(screen.queryByRole('group', { name: 'Team' })).toBeNull();
-    screen.getByRole('button', { name: 'at least 17 model calls' });
+    screen.getByRole('button', { name: 'at least 4 to 17 model calls' });
+  });
+
+  test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
+    const team = { name: 'led', title: 'Led', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const };
+    const who = { ...me, teams: [{ ...team, lead: 'contract-reader' }] };
+    const set = (change: object) => (
+      <TestProviders>
+        <TeamStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={() => {}} openAtFirst />
+      </TestProviders>
+    );
+    const { rerender } = render(set({ endEarly: false }));
+    const open = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name }));
+      return within(screen.getByRole('dialog', { name }));
+    };
+    const partsOf = (made: Awaited<ReturnType<typeof open>>) =>
+      made.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const plain = await open('at least 8 model calls');
+    expect(partsOf(plain)).toEqual(['1to set the goal', '62 agents × 3 rounds', '1to write the answer']);
+    expect(plain.queryByText(/^Fewer|^An agent that fails/)).toBeNull();
+    await expectNoAxeViolations();
+    await userEvent.keyboard('{Escape}');
+
+    rerender(set({ saved: 'led', failurePolicy: 'retry' }));
+    const led = await open('at least 5 to 10 model calls');
+    expect(partsOf(led)).toEqual([
+      ...['1to set the goal', '62 agents × 3 rounds'],
+      ...['2decisions of the lead, Contract reader, between the rounds', '1to write the answer'],
+    ]);
+    led.getByText('Fewer if Contract reader ends the rounds, which it can do after the first one.');
+    led.getByText(/^Fewer if a round brings nothing new/);
+    led.getByText(/^Not counted: one more for every time that an agent uses tools, what is repeated after a failure/);
+    led.getByText('An agent that fails is asked up to 2 more times.');
+    await userEvent.keyboard('{Escape}');
+
+    rerender(set({ saved: 'led', rounds: 1 }));
+    expect(partsOf(await open('at least 4 model calls'))).toEqual([
+      ...['1to set the goal', '22 agents × 1 round', '1to write the answer'],
+    ]);
   });
 
   test('takes as many agents of a saved team as the server lets take part, and says so', async () => {

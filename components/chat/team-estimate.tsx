@@ -1,0 +1,78 @@
+'use client';
+
+import { useId } from 'react';
+import type { MeAnswer } from '@/lib/api/answers';
+import { TRIES } from '@/lib/core/retry-policy';
+import { type TeamCalls, teamCalls } from '@/lib/core/team-calls';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
+import { useText, useWords } from '../i18n/text-provider';
+import { useAgentTitle } from '../run/agent-title';
+import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
+import { EARLIEST_END, type Setup } from './setup';
+
+interface TeamEstimateProps {
+  me: MeAnswer;
+  setup: Setup;
+}
+
+/** Returns the estimated model calls of a team. */
+export function callsOf(setup: Setup, me: MeAnswer): TeamCalls {
+  const { team, choose, rounds, endEarly } = setup;
+  const agents = choose ? me.multi.maxAgents : team.length;
+  return teamCalls({ agents, rounds, choose, endEarly, hasLead: leadOf(setup, me) !== undefined });
+}
+
+/** The lead of the saved team that the set-up is based on: it leads whoever else is asked. */
+function leadOf({ saved }: Setup, { teams }: MeAnswer): string | undefined {
+  return teams.find(({ name }) => name === saved)?.lead ?? undefined;
+}
+
+/** The estimated number of model calls, with an explanation that opens on click: what it is made of, and what may change it. */
+export function TeamEstimate({ me, setup }: TeamEstimateProps) {
+  const id = useId();
+  const text = useText();
+  const words = useWords(teamChat);
+  const titleOf = useAgentTitle();
+  const { choose, rounds, endEarly, failurePolicy } = setup;
+  const calls = callsOf(setup, me);
+  const lead = calls.lead > 0 ? leadOf(setup, me) : undefined;
+  const { madeOf } = words;
+  const parts = [
+    { calls: 1, of: choose ? madeOf.goalAndTeam : madeOf.goal },
+    { calls: calls.members, of: madeOf.members(calls.members / rounds, rounds) },
+    ...(lead === undefined ? [] : [{ calls: calls.lead, of: madeOf.lead(titleOf(lead)) }]),
+    { calls: 1, of: madeOf.answer },
+  ];
+  const remarks = [
+    choose && madeOf.fewerAgents,
+    endEarly && rounds >= EARLIEST_END && madeOf.endsEarly,
+    lead !== undefined && madeOf.leadEnds(titleOf(lead)),
+    madeOf.notCounted,
+    failurePolicy === 'retry' && madeOf.again(TRIES.turn - 1),
+  ].filter((remark) => remark !== false);
+  return (
+    <Popover>
+      <PopoverTrigger
+        id={id}
+        className="rounded text-left text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
+      >
+        {words.estimate(calls)}
+      </PopoverTrigger>
+      <PopoverContent aria-labelledby={id} className="grid gap-2 text-xs">
+        <ul className="grid gap-1">
+          {parts.map((part) => (
+            <li key={part.of} className="grid grid-cols-[2rem_1fr] gap-2">
+              <span className="text-right font-medium tabular-nums">{text.format.number(part.calls)}</span>
+              {part.of}
+            </li>
+          ))}
+        </ul>
+        {remarks.map((remark) => (
+          <p key={remark} className="text-muted-foreground">
+            {remark}
+          </p>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
