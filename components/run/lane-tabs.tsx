@@ -21,7 +21,7 @@ interface LaneTabsProps {
 export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: LaneTabsProps) {
   const [chosen, setChosen] = useState<string>();
   useEffect(() => {
-    if (sought) setChosen(sought.agent);
+    if (sought?.agent) setChosen(sought.agent);
   }, [sought]);
   // Until the reader selects a tab, an agent that waits for the reader comes first.
   const shown = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';

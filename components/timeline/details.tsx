@@ -7,7 +7,7 @@ import { type TimelineBlock, totalOf } from '@/lib/run-view/timeline';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
-import type { Place } from '../run/place/place';
+import type { TurnPlace } from '../run/place/place';
 import { useShowPlace } from '../run/place/run-places';
 import { workStatus } from '../run/work-icon';
 import { Button } from '../ui/button';
@@ -55,7 +55,7 @@ export function blockWords({ title, turn, block }: Chosen, text: Text): string {
 }
 
 /** Returns where a call is in the work of its run. */
-export function placeOfBlock({ agent, phase, turnId }: TurnView, { callId }: Pick<TimelineBlock, 'callId'>): Place {
+export function placeOfBlock({ agent, phase, turnId }: TurnView, { callId }: Pick<TimelineBlock, 'callId'>): TurnPlace {
   return { agent, phase, turnId, callId };
 }
 

@@ -4,7 +4,7 @@ import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { type TimelineLane, type TimeSpan, timelineBlocks } from '@/lib/run-view/timeline';
 import { useText, useWords } from '../i18n/text-provider';
-import type { Place } from '../run/place/place';
+import type { TurnPlace } from '../run/place/place';
 import { PlaceLink } from '../run/place/place-link';
 import { workStatus } from '../run/work-icon';
 import { ScrollBox } from '../ui/scroll-box';
@@ -22,7 +22,7 @@ interface TimelineTableProps {
 interface Row extends TimeSpan {
   key: string;
   cells: readonly [agent: string, turn: string, what: string, waiting: string, state: string];
-  place?: Place;
+  place?: TurnPlace;
 }
 
 /** The timeline as a table: one row per call, in order of start. */

@@ -5,7 +5,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import { isEnded, type RunEndStatus } from '@/lib/core/run';
 import { isActive } from './is-active';
 import { toolCallsOf } from './turn-activity';
-import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView } from './types';
+import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView, WorkState } from './types';
 
 /** The current turn of a lane: the newest. */
 export function currentTurn(view: RunView, lane: LaneView): TurnView | undefined {
@@ -58,6 +58,13 @@ export function phaseProgress(view: RunView, phase: Pick<PhaseView, 'id' | 'agen
     agents: agents.length,
     tokens: totalTokens(attempts.map((t) => t.usage).reduce(addUsage, {})),
   };
+}
+
+/** The state of a phase as users see it: it waits while the run waits, and has failed if all of its agents have. */
+export function phaseState(view: RunView, phase: PhaseView): WorkState {
+  if (phase.state === 'running' && view.status === 'waiting') return 'waiting';
+  const { failed, agents } = phaseProgress(view, phase);
+  return failed > 0 && failed === agents ? 'failed' : phase.state;
 }
 
 /** Input and output tokens together; undefined when no provider reported them. */

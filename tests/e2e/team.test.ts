@@ -129,6 +129,22 @@ describe('three agents of a loopback model', () => {
     expect(longest).toBeLessThan(250);
   });
 
+  test('have an index of their rounds, which stays in view above the round that it leads to', async () => {
+    const page = await product.ownersPage('/chat?mode=team');
+    await untilItWorks(page);
+    await page.getByRole('checkbox', { name: 'End early when a round brings nothing new' }).click();
+    await ask(page, 'How are our accounts?', { ...LOOPBACK, rounds: 3 });
+    await ended(page).waitFor();
+    const index = newestRun(page).getByRole('navigation', { name: 'Go to a round' });
+    await index.getByRole('button', { name: /^Round 3 of 3/ }).press('Enter');
+    const heading = page.locator('h3:focus');
+    await heading.getByText('Round 3 of 3').waitFor();
+    const [log, row, title] = [await page.getByRole('log').boundingBox(), await index.boundingBox(), await heading.boundingBox()];
+    expect(row?.y).toBeGreaterThanOrEqual(log?.y ?? Number.NaN);
+    expect(title?.y).toBeGreaterThanOrEqual((row?.y ?? Number.NaN) + (row?.height ?? 0));
+    expect(title?.y).toBeLessThan((log?.y ?? Number.NaN) + (log?.height ?? 0));
+  });
+
   test('can be stopped: their work is preserved, and no model is called again', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'How are our accounts, until I stop you?', { ...LOOPBACK, rounds: 2 });

@@ -55,7 +55,7 @@ export function TaskLine({ task, view, titleOf }: RunPartProps & { task: Task })
       rating={turn && dispatchView(view).ratings[turn.turnId]}
       controls={turn ? turnControls(view, turn) : NONE}
       pending={usePendingOf(view, turn)}
-      isSought={place !== undefined && isTurnOf(turnId, place.turnId)}
+      isSought={place?.turnId !== undefined && isTurnOf(turnId, place.turnId)}
       titleOf={titleOf}
     />
   );

@@ -24,7 +24,7 @@ export default function DispatchWork({ view, titleOf }: RunPartProps) {
       label={words.work}
       ended={ended}
       opensItself
-      sought={place && view.turns[place.turnId] ? place : undefined}
+      sought={place?.turnId !== undefined && view.turns[place.turnId] ? place : undefined}
       line={
         <>
           {ended && <WorkIcon state={view.status === 'cancelled' ? 'stopped' : view.status === 'failed' ? 'failed' : 'done'} />}

@@ -106,7 +106,7 @@ function RunParts({ run }: { run: RunSummary }) {
 
   function showPlace({ turnId, callId }: Place) {
     xray.setOpen(false);
-    show(turnId === view.writer && callId === undefined ? 'answer' : 'work');
+    show(turnId !== undefined && turnId === view.writer && callId === undefined ? 'answer' : 'work');
   }
 
   function close() {

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { phaseWords } from '@/lib/run-view/phase-words';
-import { agentsOf, hasEnded, phaseProgress, turnOf } from '@/lib/run-view/read-view';
+import { agentsOf, hasEnded, phaseProgress, phaseState, turnOf } from '@/lib/run-view/read-view';
 import type { PhaseView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
@@ -40,17 +40,14 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   const { open, toggle } = useFold(phase.state === 'running', card, sought);
   const agents = agentsOf(view, phase);
   const { ended, done, failed, tokens } = phaseProgress(view, phase);
-  const waits = phase.state === 'running' && view.status === 'waiting';
-  const allFailed = failed > 0 && failed === agents.length;
-  const state = waits ? 'waiting' : allFailed ? 'failed' : phase.state;
   const words = phaseWords(phase, view, text);
   const slot = (agent: string) => <LaneSlot key={agent} view={view} phase={phase.id} agent={agent} titleOf={titleOf} />;
   return (
     <Group ref={card} aria-label={words.title} className="min-w-0 rounded-2xl border bg-muted/30">
       <div className="px-4 pt-2.5 pb-2">
         <div className="flex items-center gap-2">
-          <WorkIcon state={state} />
-          <h3 className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 text-sm">
+          <WorkIcon state={phaseState(view, phase)} />
+          <h3 data-phase={phase.id} className="flex min-w-0 flex-wrap items-baseline gap-x-1.5 rounded text-sm">
             <span className="font-semibold">{words.title}</span>
             <span className="text-muted-foreground text-xs tabular-nums">
               {agents.length > 0 && `${text.run.agentsDone(done, agents.length)} · `}

@@ -3,11 +3,11 @@
 import type { ReactNode } from 'react';
 import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { useWords } from '../../i18n/text-provider';
-import type { Place } from './place';
+import type { TurnPlace } from './place';
 import { useShowPlace } from './run-places';
 
 interface PlaceLinkProps {
-  place: Place;
+  place: TurnPlace;
   children: ReactNode;
 }
 

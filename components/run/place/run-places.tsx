@@ -23,7 +23,7 @@ interface RunPlacesProps {
   children: ReactNode;
 }
 
-/** The work of one run, in which `useShowPlace` leads to turns (`data-turn`) and calls (`data-call`). */
+/** The work of one run, in which `useShowPlace` leads to phases (`data-phase`), turns (`data-turn`) and calls (`data-call`). */
 export function RunPlaces({ onShow, children }: RunPlacesProps) {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(onShow);

@@ -10,8 +10,9 @@ import type { RunPartProps } from '../strategy-view';
 import { TurnFailure } from '../turn-failure';
 import { GoalCard } from './goal-card';
 import { LeadDecision } from './lead-decision';
+import { RoundIndex } from './round-index';
 
-/** The work of a team: the goal, then its rounds. */
+/** The work of a team: the goal, then its rounds, with an index of many. */
 export function TeamWork({ view, titleOf }: RunPartProps) {
   const initiator = initiatorOf(view);
   const summarizer = summarizerOf(view);
@@ -20,22 +21,25 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
   const decisionAfter = ({ round }: PhaseView) => decisions.find((decision) => decision.round === round);
   const precedesRound = ({ round }: PhaseView) => round !== undefined && round < view.plannedPhases.length;
   return (
-    <div className="grid min-w-0 gap-3">
-      {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
-      {goal && (
-        <div data-turn={initiator?.turnId} className="min-w-0 rounded-2xl">
-          <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />
-        </div>
-      )}
-      {choice && <RunRequests runId={view.runId} requests={openRequestsOf(choice)} titleOf={titleOf} />}
-      <Interventions view={view} titleOf={titleOf} />
-      <Phases
-        view={view}
-        titleOf={titleOf}
-        foot={(phase) => precedesRound(phase) && <AddAgent view={view} />}
-        after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
-      />
-      {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
+    <div className="min-w-0">
+      <RoundIndex view={view} />
+      <div className="grid min-w-0 gap-3">
+        {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
+        {goal && (
+          <div data-turn={initiator?.turnId} className="min-w-0 rounded-2xl">
+            <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />
+          </div>
+        )}
+        {choice && <RunRequests runId={view.runId} requests={openRequestsOf(choice)} titleOf={titleOf} />}
+        <Interventions view={view} titleOf={titleOf} />
+        <Phases
+          view={view}
+          titleOf={titleOf}
+          foot={(phase) => precedesRound(phase) && <AddAgent view={view} />}
+          after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
+        />
+        {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { Xray } from '@/lib/run-view/xray';
 import { useText, useWords } from '../../i18n/text-provider';
-import type { Place } from '../place/place';
+import type { TurnPlace } from '../place/place';
 import { PlaceLink } from '../place/place-link';
 
 interface ProblemListProps {
@@ -25,7 +25,7 @@ export function ProblemList({ facts: { agents, tools }, titleOf }: ProblemListPr
           ...{ key: `${turnId} ${id}`, at: endedAt ?? '' },
           title: words.toolFailed(titleOf(agent), toolTitle(name, text)),
           message: localize(text, error, phrase),
-          place: { agent, phase, turnId, callId: id } satisfies Place,
+          place: { agent, phase, turnId, callId: id } satisfies TurnPlace,
         },
   );
   const turns = agents
@@ -36,7 +36,7 @@ export function ProblemList({ facts: { agents, tools }, titleOf }: ProblemListPr
         : {
             ...{ key: turnId, at: endedAt ?? '', title: titleOf(agent) },
             message: localize(text, error.message, error.phrase),
-            place: { agent, phase, turnId } satisfies Place,
+            place: { agent, phase, turnId } satisfies TurnPlace,
           },
     );
   const problems = [...calls, ...turns].sort((a, b) => a.at.localeCompare(b.at));

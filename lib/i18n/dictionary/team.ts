@@ -1,5 +1,6 @@
 const en = {
   rounds: 'Rounds',
+  index: 'Go to a round',
   goal: 'Goal',
   criteria: 'Success criteria',
   approach: 'Approach',
@@ -11,6 +12,7 @@ const en = {
 
 const fr: typeof en = {
   rounds: 'Tours',
+  index: 'Aller à un tour',
   goal: 'Objectif',
   criteria: 'Critères de réussite',
   approach: 'Démarche',

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RunPage } from '@/components/run/page/run-page';
+import type { RunSummary } from '@/lib/api/answers';
+import { FakeEventSource } from '../../fakes/event-source';
+import { RunScript } from '../../run-view/run-script';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { me } from './me';
+
+const TEAM = ['data-steward', 'contract-reader'];
+
+beforeEach(() => FakeEventSource.install());
+
+interface Course {
+  /** Rounds that have ended, of those that are planned. */
+  played: number;
+  planned?: number;
+  /** Members of each round; all by default. */
+  membersOf?(round: number): string[];
+}
+
+/** A team whose members report in every round that they play. */
+function teamOf({ played, planned = played, membersOf = () => TEAM }: Course): RunScript {
+  const script = new RunScript().start('rounds', TEAM, planned);
+  script.say('initiator_start', { agent: 'initiator', goal: 'Name the accounts.' });
+  const focus = { 'data-steward': 'Check the records.' };
+  script.say('initiator_complete', { goal: 'Name the accounts.', approach: '', successCriteria: [], focus });
+  for (let round = 1; round <= played; round++) {
+    const agents = membersOf(round);
+    script.say('round_start', { round, agents });
+    for (const agent of agents) script.turn(agent, `${agent} reports in round ${round}.`, round);
+    const results = agents.map((agent) => ({ agent, status: 'completed' as const }));
+    script.say('round_complete', { round, results, ms: 2000 });
+  }
+  return script;
+}
+
+function answered(script: RunScript): RunScript {
+  script.begin('summarizer').answer('summarizer', 'Northwind Grid is at risk.');
+  script.say('summarizer_response', { content: 'Northwind Grid is at risk.', complete: true, missing: [] });
+  return script.end('completed', 'Northwind Grid is at risk.');
+}
+
+async function show({ events }: RunScript) {
+  const run: RunSummary = {
+    ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'rounds', question: 'Which accounts are at risk?' },
+    ...{ status: 'running', createdAt: '2026-03-02T09:00:00Z', agents: TEAM, rounds: 2, team: true },
+  };
+  const calls = fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/runs/run-1': () => ({ run }),
+    'GET /api/runs/run-1/events': () => ({ events: [], next: null }),
+  });
+  render(
+    <TestProviders at="/runs/run-1?tab=work">
+      <RunPage runId="run-1" />
+    </TestProviders>,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  const source = (await FakeEventSource.forRuns('run-1')).open();
+  act(() => void source.send(events));
+  await screen.findByRole('group', { name: /^Round 1 of/ });
+  return { calls, source, user: userEvent.setup() };
+}
+
+const index = () => within(screen.getByRole('navigation', { name: 'Go to a round' }));
+const entries = () =>
+  index()
+    .getAllByRole('listitem')
+    .map((entry) => [entry.textContent, within(entry).getByRole('img').getAttribute('aria-label')]);
+const round = (number: number) => screen.getByRole('group', { name: new RegExp(`^Round ${number} of`) });
+
+describe('the index of the rounds of a team', () => {
+  test('leads to the heading of a round, which opens, and to the answer', async () => {
+    const { user } = await show(answered(teamOf({ played: 4 })));
+    expect(entries().map(([, state]) => state)).toEqual(['Done', 'Done', 'Done', 'Done', 'Done']);
+    within(round(3)).getByRole('button', { name: 'Show all' });
+    await expectNoAxeViolations();
+    const third = index().getByRole('button', { name: 'Round 3 of 4 Done' });
+    act(() => third.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H3'));
+    expect(round(3).contains(document.activeElement)).toBe(true);
+    within(round(3)).getByRole('button', { name: 'Collapse' });
+    within(round(2)).getByRole('button', { name: 'Show all' });
+    await user.click(index().getByRole('button', { name: 'Answer Done' }));
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Answer');
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Northwind Grid is at risk.'));
+  });
+
+  test('shows the state of each round, and does not lead to what has not begun', async () => {
+    const script = teamOf({ played: 1, planned: 3 }).say('round_start', { round: 2, agents: TEAM }).begin('data-steward', 2);
+    const { user } = await show(script);
+    expect(entries()).toEqual([
+      ['Round 1 of 3 1', 'Done'],
+      ['Round 2 of 3 2', 'Running'],
+      ['Round 3 of 3 3', 'Queued'],
+      ['Answer', 'Queued'],
+    ]);
+    expect(index().getAllByRole('button')).toHaveLength(2);
+    await user.click(index().getByRole('button', { name: /^Round 1/ }));
+    await waitFor(() => expect(round(1).contains(document.activeElement)).toBe(true));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Rounds');
+  });
+
+  test('is not shown for fewer than three rounds', async () => {
+    await show(answered(teamOf({ played: 2, planned: 5 })));
+    expect(screen.queryByRole('navigation', { name: 'Go to a round' })).toBeNull();
+  });
+});
