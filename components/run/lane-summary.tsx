@@ -5,11 +5,19 @@ import { localize } from '@/lib/core/phrase';
 import { firstWords } from '@/lib/run-view/first-words';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { AgentName } from './agent-name';
 import { TurnFacts } from './turn-facts';
 import { WorkIcon } from './work-icon';
 
+interface LaneSummaryProps {
+  title: string;
+  turn: TurnView | undefined;
+  /** Shows the work of an agent in all rounds; absent where that is not offered. */
+  onShowAgent?: (agent: string) => void;
+}
+
 /** An agent's part in a finished phase, in two lines: its facts, and the beginning of its output. */
-export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: string; turn: TurnView | undefined }) {
+export const LaneSummary = memo(function LaneSummary({ title, turn, onShowAgent }: LaneSummaryProps) {
   const text = useText();
   if (!turn) return null;
   const { error } = turn;
@@ -18,7 +26,9 @@ export const LaneSummary = memo(function LaneSummary({ title, turn }: { title: s
       <div className="flex min-w-0 gap-2">
         <WorkIcon state={turn.state} className="mt-0.5" />
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="font-medium">{title}</span>
+          <span className="font-medium">
+            <AgentName agent={turn.agent} title={title} onShowAgent={onShowAgent} />
+          </span>
           <TurnFacts turn={turn} />
         </p>
       </div>

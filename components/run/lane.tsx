@@ -10,6 +10,7 @@ import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 import { StatusBadge } from '../ui/status-badge';
 import { ActivityLine } from './activity-line';
+import { AgentName } from './agent-name';
 import { LaneMenu } from './control/lane-menu';
 import { LaneOutput } from './lane-output';
 import { RunRequests } from './request/run-requests';
@@ -20,6 +21,7 @@ import { workStatus } from './work-icon';
 
 interface LaneProps {
   runId: string;
+  agent: string;
   title: string;
   color: string;
   /** The attempts in this phase, oldest first; the last one is current. Empty before the agent has started. */
@@ -29,10 +31,13 @@ interface LaneProps {
   /** Interventions sent to the turn that are not in its log yet. */
   pending: readonly PendingControl[];
   titleOf: (agent: string) => string;
+  /** Shows the work of an agent in all rounds; absent where that is not offered. */
+  onShowAgent?: (agent: string) => void;
 }
 
 /** One agent in one phase: state, current activity, output in a scrollable box, tool calls and usage. */
-export const Lane = memo(function Lane({ runId, title, color, turns, controls, pending, titleOf }: LaneProps) {
+export const Lane = memo(function Lane(props: LaneProps) {
+  const { runId, agent, title, color, turns, controls, pending, titleOf, onShowAgent } = props;
   const text = useText();
   const turn = turns.at(-1);
   const going = turn === undefined || isActive(turn);
@@ -48,7 +53,9 @@ export const Lane = memo(function Lane({ runId, title, color, turns, controls, p
     >
       <header className="px-3 pt-2.5">
         <div className="flex min-h-7 items-center gap-1">
-          <h4 className="mr-auto truncate font-semibold text-sm">{title}</h4>
+          <h4 className="mr-auto flex min-w-0 truncate font-semibold text-sm">
+            <AgentName agent={agent} title={title} onShowAgent={onShowAgent} />
+          </h4>
           <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} />
           {turn && <LaneMenu runId={runId} title={title} turn={turn} controls={ending ? [] : controls} />}
         </div>

@@ -6,6 +6,7 @@ import '@/components/chat/team-strip';
 import '@/components/chat/thread';
 import '@/components/run/dispatch/stages';
 import '@/components/run/dispatch/work';
+import '@/components/run/rounds/agent-rounds';
 import '@/components/run/run-charts';
 import '@/components/run/xray/xray-content';
 import '@/components/shell/archived-conversations';

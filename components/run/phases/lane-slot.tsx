@@ -12,24 +12,28 @@ import { useSame } from '../use-same';
 interface LaneSlotProps extends RunPartProps {
   agent: string;
   phase: string | undefined;
+  /** Shows the work of an agent in all phases; absent where that is not offered. */
+  onShowAgent?: (agent: string) => void;
 }
 
 const NONE: readonly TurnControl[] = [];
 
 /** Selects one lane from the view, so that it rerenders only when its own turns change. */
-export function LaneSlot({ view, agent, phase, titleOf }: LaneSlotProps) {
+export function LaneSlot({ view, agent, phase, titleOf, onShowAgent }: LaneSlotProps) {
   const turns = useSame((laneOf(view, agent, phase)?.turnIds ?? []).flatMap((id) => view.turns[id] ?? []));
   const turn = turns.at(-1);
   const pending = usePendingOf(view, turn);
   return (
     <Lane
       runId={view.runId}
+      agent={agent}
       title={titleOf(agent)}
       color={agentColor(view.agents.indexOf(agent))}
       turns={turns}
       controls={turn ? turnControls(view, turn) : NONE}
       pending={pending}
       titleOf={titleOf}
+      onShowAgent={onShowAgent}
     />
   );
 }

@@ -26,10 +26,12 @@ interface PhaseCardProps extends RunPartProps {
   phase: PhaseView;
   /** Content below the lanes while the phase is running. */
   foot?(phase: PhaseView): ReactNode;
+  /** Shows the work of an agent in all phases; absent where that is not offered. */
+  onShowAgent?: (agent: string) => void;
 }
 
 /** A phase with its progress and a lane for each agent. A finished phase collapses to two lines per agent. */
-export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
+export function PhaseCard({ view, phase, titleOf, foot, onShowAgent }: PhaseCardProps) {
   const text = useText();
   const body = useId();
   const card = useRef<HTMLDivElement>(null);
@@ -41,7 +43,9 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
   const agents = agentsOf(view, phase);
   const { ended, done, failed, tokens } = phaseProgress(view, phase);
   const words = phaseWords(phase, view, text);
-  const slot = (agent: string) => <LaneSlot key={agent} view={view} phase={phase.id} agent={agent} titleOf={titleOf} />;
+  const slot = (agent: string) => (
+    <LaneSlot key={agent} view={view} phase={phase.id} agent={agent} titleOf={titleOf} onShowAgent={onShowAgent} />
+  );
   return (
     <Group ref={card} aria-label={words.title} className="min-w-0 rounded-2xl border bg-muted/30">
       <div className="px-4 pt-2.5 pb-2">
@@ -79,7 +83,7 @@ export function PhaseCard({ view, phase, titleOf, foot }: PhaseCardProps) {
         {!open && (
           <ul className="px-1">
             {agents.map((agent) => (
-              <LaneSummary key={agent} title={titleOf(agent)} turn={turnOf(view, agent, phase.id)} />
+              <LaneSummary key={agent} title={titleOf(agent)} turn={turnOf(view, agent, phase.id)} onShowAgent={onShowAgent} />
             ))}
           </ul>
         )}

@@ -15,13 +15,15 @@ interface PhasesProps extends RunPartProps {
   foot?(phase: PhaseView): ReactNode;
   /** Content below a phase, before the notes shared in it. */
   after?(phase: PhaseView): ReactNode;
+  /** Shows the work of an agent in all phases; absent where that is not offered. */
+  onShowAgent?: (agent: string) => void;
 }
 
 /** The phases in order, with the interventions and shared notes between them. */
-export function Phases({ view, titleOf, foot, after }: PhasesProps) {
+export function Phases({ view, titleOf, foot, after, onShowAgent }: PhasesProps) {
   return view.phases.map((phase) => (
     <Fragment key={phase.id}>
-      <PhaseCard view={view} phase={phase} titleOf={titleOf} foot={foot} />
+      <PhaseCard view={view} phase={phase} titleOf={titleOf} foot={foot} onShowAgent={onShowAgent} />
       <Interventions view={view} phase={phase.id} titleOf={titleOf} />
       {after?.(phase)}
       <NotesSlot view={view} phase={phase} titleOf={titleOf} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useCallback, useState } from 'react';
 import { openRequestsOf } from '@/lib/run-view/read-view';
 import type { NoticeView, PhaseView, RunView, TurnView } from '@/lib/run-view/types';
 import { choiceOf, initiatorOf, summarizerOf, teamView } from '@/lib/strategies/rounds/view';
@@ -8,12 +9,15 @@ import { Interventions, Phases } from '../phases/phases';
 import { RunRequests } from '../request/run-requests';
 import type { RunPartProps } from '../strategy-view';
 import { TurnFailure } from '../turn-failure';
+import { AgentSheet } from './agent-sheet';
 import { GoalCard } from './goal-card';
 import { LeadDecision } from './lead-decision';
 import { RoundIndex } from './round-index';
 
 /** The work of a team: the goal, then its rounds, with an index of many. */
 export function TeamWork({ view, titleOf }: RunPartProps) {
+  const [shown, setShown] = useState({ agent: '', open: false });
+  const showAgent = useCallback((agent: string) => setShown({ agent, open: true }), []);
   const initiator = initiatorOf(view);
   const summarizer = summarizerOf(view);
   const choice = choiceOf(view);
@@ -36,10 +40,12 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
           view={view}
           titleOf={titleOf}
           foot={(phase) => precedesRound(phase) && <AddAgent view={view} />}
+          onShowAgent={view.phases.length > 1 ? showAgent : undefined}
           after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
         />
         {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
       </div>
+      <AgentSheet view={view} titleOf={titleOf} {...shown} onClose={() => setShown({ ...shown, open: false })} />
     </div>
   );
 }

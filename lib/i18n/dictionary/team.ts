@@ -1,6 +1,11 @@
 const en = {
   rounds: 'Rounds',
   index: 'Go to a round',
+  /** Before the title of an agent. */
+  allRounds: 'All rounds of',
+  ownFocus: 'Focus',
+  taskFrom: (lead: string) => `Task from ${lead}:`,
+  tookNoPart: 'Took no part in this round.',
   goal: 'Goal',
   criteria: 'Success criteria',
   approach: 'Approach',
@@ -13,6 +18,10 @@ const en = {
 const fr: typeof en = {
   rounds: 'Tours',
   index: 'Aller à un tour',
+  allRounds: 'Tous les tours\u00a0:',
+  ownFocus: 'Rôle',
+  taskFrom: (lead) => `Tâche donnée par ${lead}\u00a0:`,
+  tookNoPart: 'N’a pas participé à ce tour.',
   goal: 'Objectif',
   criteria: 'Critères de réussite',
   approach: 'Démarche',

@@ -111,3 +111,47 @@ describe('the index of the rounds of a team', () => {
     expect(screen.queryByRole('navigation', { name: 'Go to a round' })).toBeNull();
   });
 });
+
+describe('one agent of a team over all rounds', () => {
+  const membersOf = (round: number) => (round === 2 ? ['contract-reader'] : TEAM);
+
+  test('is opened from its name, with its focus, tasks, tool calls and reports, without a request', async () => {
+    const script = teamOf({ played: 2, planned: 3, membersOf });
+    const tasks = { 'data-steward': 'Compare the totals.' };
+    const agents = TEAM;
+    script.say('lead_decision', { round: 2, agent: 'contract-reader', another: true, reason: 'A gap.', agents, tasks });
+    script.say('round_start', { round: 3, agents: TEAM }).begin('data-steward', 3).fail('data-steward', 3);
+    script.begin('contract-reader', 3);
+    const { user, calls } = await show(script);
+    const requests = calls.length;
+    const name = within(round(1)).getByRole('button', { name: 'All rounds of Data steward' });
+    act(() => name.focus());
+    await user.keyboard('{Enter}');
+    const sheet = within(await screen.findByRole('dialog', { name: 'All rounds of Data steward' }));
+    expect((await sheet.findByRole('group', { name: 'Focus' })).textContent).toContain('Check the records.');
+    const part = (number: number) => within(sheet.getByRole('group', { name: `Round ${number} of 3` }));
+    part(1).getByText('data-steward reports in round 1.');
+    part(1).getByText('Search the CRM');
+    part(2).getByText('Took no part in this round.');
+    part(3).getByText('Compare the totals.');
+    part(3).getByText('Failed');
+    part(3).getByText(/No answer within 30 seconds/);
+    expect(sheet.queryByText(/contract-reader reports/)).toBeNull();
+    expect(calls).toHaveLength(requests);
+    await expectNoAxeViolations();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(name);
+  });
+
+  test('is opened from a lane, too, and not offered while there is only one round', async () => {
+    const { user, source } = await show(teamOf({ played: 0, planned: 2 }).say('round_start', { round: 1, agents: TEAM }));
+    expect(within(round(1)).queryByRole('button', { name: /^All rounds of/ })).toBeNull();
+    act(() => void source.send(teamOf({ played: 1, planned: 2 }).say('round_start', { round: 2, agents: TEAM }).events.slice(4)));
+    const lane = await waitFor(() => within(round(2)).getByRole('article', { name: 'Contract reader' }));
+    await user.click(within(lane).getByRole('button', { name: 'All rounds of Contract reader' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'All rounds of Contract reader' }));
+    expect((await sheet.findByRole('group', { name: 'Round 2 of 2' })).textContent).toContain('Not started');
+    expect(sheet.queryByRole('group', { name: 'Focus' })).toBeNull();
+  });
+});
