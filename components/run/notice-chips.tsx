@@ -3,8 +3,11 @@
 import { CircleAlert, CircleDashed, EyeOff, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { localize } from '@/lib/core/phrase';
+import { noticeGroups } from '@/lib/i18n/dictionary/notice-groups';
+import type { Text } from '@/lib/i18n/text';
+import { groupNotices, type NoticeGroup } from '@/lib/run-view/group-notices';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import type { Tone } from '../ui/badge';
 import { Chip } from '../ui/chip';
 
@@ -30,7 +33,7 @@ interface NoticeChipsProps {
 }
 
 /**
- * Notices of cuts, fallbacks and other deviations, each with an explanation. The offline model is shown by its banner, missing agents by
+ * Notices of cuts, fallbacks and other deviations, each with an explanation; what they say of several agents in a round once. The offline model is shown by its banner, missing agents by
  * the outcome, and unread messages by themselves.
  */
 export const NoticeChips = memo(function NoticeChips({ notices: all, reason, titleOf }: NoticeChipsProps) {
@@ -41,7 +44,7 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
   return (
     <div className="flex flex-wrap gap-1.5">
       {kinds.map((kind) => {
-        const said = notices.filter((notice) => notice.kind === kind);
+        const said = groupNotices(notices.filter((notice) => notice.kind === kind));
         return (
           <Chip
             key={kind}
@@ -49,10 +52,10 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
             icon={looks[kind].icon}
             explanation={
               <ul className="grid max-h-64 gap-2 overflow-y-auto">
-                {said.map(({ seq, agent, message, phrase }) => (
-                  <li key={seq} className="wrap-anywhere">
-                    {agent && <span className="font-medium">{titleOf(agent)}: </span>}
-                    {localize(text, message, phrase)}
+                {said.map((group) => (
+                  <li key={group.seq} className="wrap-anywhere">
+                    <About group={group} titleOf={titleOf} />
+                    {wordsOf(group, text)}
                   </li>
                 ))}
               </ul>
@@ -65,3 +68,21 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
     </div>
   );
 });
+
+function About({ group: { agents, round }, titleOf }: Pick<NoticeChipsProps, 'titleOf'> & { group: NoticeGroup }) {
+  const { format } = useText();
+  const words = useWords(noticeGroups);
+  if (agents.length === 0) return null;
+  return (
+    <span className="font-medium">
+      {round !== undefined && `${words.inRound(round)} · `}
+      {format.list(agents.map(titleOf))}:{' '}
+    </span>
+  );
+}
+
+function wordsOf({ message, phrase, range }: NoticeGroup, text: Text): string {
+  if (!range) return localize(text, message, phrase);
+  const { number } = text.format;
+  return noticeGroups[text.language].ranges[range.code](number(range.least), number(range.most));
+}

@@ -531,6 +531,14 @@ describe('the lead of a team', () => {
     expect(notices).toMatchObject([{ turnId: 'r1.lead', phrase: { code: 'digestUnseen' } }]);
   });
 
+  test('a notice of what did not fit the prompt of a member says in which round', async () => {
+    const long = (task: AskTask): Turn =>
+      task.round ? { text: `${task.agent} found it in ${task.turnId}. `.repeat(2000) } : working(task);
+    const played = await play(long, { rounds: 2, agents: { bob: { promptTokens: 8000 } } });
+    const notices = played.dataOf('notice').filter(({ agent }) => agent === 'bob');
+    expect(notices).toMatchObject([{ kind: 'cut', turnId: 'r2.bob', round: 2 }]);
+  });
+
   test.each<[string, { agent?: string }, boolean, string[]]>([
     ['to all plays another round with the whole team, although its lead has ended the work', {}, false, MEMBERS],
     ['to one agent plays another round with that agent', { agent: 'cleo' }, false, ['cleo']],

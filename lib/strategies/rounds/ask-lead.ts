@@ -27,7 +27,7 @@ export async function askLead(
   const turnId = `r${round}.lead`;
   const schema = leadSchema(members);
   const prompt = leadPrompt(work, { ...context.about(lead), agent: lead, tools: [], round, rounds, members });
-  noticeCut(context, prompt, turnId, lead);
+  noticeCut(context, prompt, { agent: lead, turnId });
   const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...memberTime(context, lead) };
   const asked = await askWithPolicy(context, deps, task);
   if ('failed' in asked) {

@@ -37,7 +37,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   const schema = choose ? choiceSchema(names, choose.most) : briefSchema(names);
   const { promptTokens } = context.about(INITIATOR);
   const prompt = initiatorPrompt({ question: context.question, material }, team, { promptTokens, choose });
-  noticeCut(context, prompt, INITIATOR, INITIATOR);
+  noticeCut(context, prompt, { agent: INITIATOR, turnId: INITIATOR });
   const asked = await askWithPolicy(context, deps, {
     agent: INITIATOR,
     turnId: INITIATOR,

@@ -153,7 +153,7 @@ export class MultiAgentOrchestrator {
         const told = namesContext ? { ...work, conversation: [] } : work;
         const notesSeen = this.quiet.notesSeenBy(agent);
         const prompt = memberPrompt(told, { ...facts, agent, round, rounds, notesSeen, ...this.assigned(agent, round) });
-        noticeCut(context, prompt, `r${round}.${agent}`, agent);
+        noticeCut(context, prompt, { agent, turnId: `r${round}.${agent}`, round });
         const task = {
           agent,
           turnId: `r${round}.${agent}`,
@@ -200,7 +200,7 @@ export class MultiAgentOrchestrator {
       return this.fail(`No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`);
     }
     const prompt = summarizerPrompt(this.work(), missing, { ...context.about('summarizer'), agent: 'summarizer' });
-    noticeCut(context, prompt, 'summarizer', 'summarizer');
+    noticeCut(context, prompt, { agent: 'summarizer', turnId: 'summarizer' });
     const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...answerTime(context, 'summarizer') };
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {

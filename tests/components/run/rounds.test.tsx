@@ -3,8 +3,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
 import type { RunSummary } from '@/lib/api/answers';
+import { phrase } from '@/lib/core/phrase';
 import { FakeEventSource } from '../../fakes/event-source';
-import { RunScript } from '../../run-view/run-script';
+import { RunScript, turnIdOf } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -154,4 +155,24 @@ describe('one agent of a team over all rounds', () => {
     expect((await sheet.findByRole('group', { name: 'Round 2 of 2' })).textContent).toContain('Not started');
     expect(sheet.queryByRole('group', { name: 'Focus' })).toBeNull();
   });
+});
+
+test('what did not fit the prompts of several agents in a round is one entry, with the names of the agents', async () => {
+  const script = teamOf({ played: 2 });
+  const cut = (agent: string, characters: number) =>
+    script.say('notice', {
+      ...{ kind: 'cut', agent, turnId: turnIdOf(agent, 2), round: 2, message: `${characters} characters were cut.` },
+      phrase: phrase('digestReadable', { characters }),
+    });
+  cut('data-steward', 900);
+  cut('contract-reader', 1200);
+  script.say('notice', { kind: 'cut', agent: 'summarizer', turnId: 'summarizer', message: 'The reports were cut.' });
+  const { user } = await show(answered(script));
+  await user.click(screen.getByRole('tab', { name: 'Answer' }));
+  await user.click(screen.getByRole('button', { name: 'Shortened × 2' }));
+  const entries = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Round 2 · Data steward and Contract reader: 900 to 1,200 characters of earlier work or attached texts did not fit the prompt of each; they can read them with a tool.',
+    'Summarizer: The reports were cut.',
+  ]);
 });
