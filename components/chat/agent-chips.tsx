@@ -4,7 +4,7 @@ import { Check, Plus, Search, TriangleAlert } from 'lucide-react';
 import type { MeAnswer, Recipient } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
-import { agentColor } from '../run/agent-title';
+import { agentColor } from '../run/member-look';
 import { cn } from '../ui/cn';
 import { Group } from '../ui/group';
 import { Tooltip } from '../ui/tooltip';

@@ -22,8 +22,3 @@ export function useAgentTitle(): (agent: string) => string {
 }
 
 const everyone = ({ agents, dispatch }: MeAnswer) => [...agents, ...dispatch.usual];
-
-/** Returns an agent's colour, which is the same everywhere; `index` is the agent's position in the run. */
-export function agentColor(index: number): string {
-  return index < 0 ? 'var(--muted-foreground)' : `var(--chart-${(index % 5) + 1})`;
-}

@@ -13,6 +13,7 @@ import { ActivityLine } from './activity-line';
 import { AgentName } from './agent-name';
 import { LaneMenu } from './control/lane-menu';
 import { LaneOutput } from './lane-output';
+import { MemberMark } from './member-mark';
 import { RunRequests } from './request/run-requests';
 import type { PendingControl } from './signals/use-pending';
 import { TurnFacts } from './turn-facts';
@@ -24,6 +25,7 @@ interface LaneProps {
   agent: string;
   title: string;
   color: string;
+  initials: string;
   /** The attempts in this phase, oldest first; the last one is current. Empty before the agent has started. */
   turns: readonly TurnView[];
   /** The actions available for the current turn. */
@@ -37,7 +39,7 @@ interface LaneProps {
 
 /** One agent in one phase: state, current activity, output in a scrollable box, tool calls and usage. */
 export const Lane = memo(function Lane(props: LaneProps) {
-  const { runId, agent, title, color, turns, controls, pending, titleOf, onShowAgent } = props;
+  const { runId, agent, title, color, initials, turns, controls, pending, titleOf, onShowAgent } = props;
   const text = useText();
   const turn = turns.at(-1);
   const going = turn === undefined || isActive(turn);
@@ -52,7 +54,8 @@ export const Lane = memo(function Lane(props: LaneProps) {
       style={{ borderTopColor: color }}
     >
       <header className="px-3 pt-2.5">
-        <div className="flex min-h-7 items-center gap-1">
+        <div className="flex min-h-7 items-center gap-1.5">
+          <MemberMark color={color} initials={initials} />
           <h4 className="mr-auto flex min-w-0 truncate font-semibold text-sm">
             <AgentName agent={agent} title={title} onShowAgent={onShowAgent} />
           </h4>

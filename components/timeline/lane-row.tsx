@@ -6,6 +6,7 @@ import { isActive } from '@/lib/run-view/is-active';
 import { timelineBlocks } from '@/lib/run-view/timeline';
 import type { TurnView } from '@/lib/run-view/types';
 import { useWords } from '../i18n/text-provider';
+import { MemberMark } from '../run/member-mark';
 import { useSame } from '../run/use-same';
 import { Group } from '../ui/group';
 import type { Chosen } from './details';
@@ -15,6 +16,7 @@ import { TurnBar } from './turn-bar';
 interface LaneRowProps extends TimeWindow {
   title: string;
   color: string;
+  initials: string;
   turns: readonly TurnView[];
   /** Current time in epoch milliseconds; undefined for an ended run. */
   now?: number;
@@ -24,7 +26,16 @@ interface LaneRowProps extends TimeWindow {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** One agent's turns. A single tab stop: arrow keys move between calls. */
-export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now, onChoose, start, span }: LaneRowProps) {
+export const LaneRow = memo(function LaneRow({
+  title,
+  color,
+  initials,
+  turns: latest,
+  now,
+  onChoose,
+  start,
+  span,
+}: LaneRowProps) {
   const words = useWords(timeline);
   const turns = useSame(latest);
   const [active, setActive] = useState<string>();
@@ -42,7 +53,7 @@ export const LaneRow = memo(function LaneRow({ title, color, turns: latest, now,
   return (
     <div className="relative gap-2 px-3 py-1 sm:flex sm:items-center">
       <span className="flex shrink-0 items-center gap-2 sm:w-33">
-        <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
+        <MemberMark color={color} initials={initials} />
         <span className="truncate text-xs">{title}</span>
       </span>
       <Group aria-label={words.laneOf(title)} className="relative h-9 min-w-0 flex-1" onKeyDown={move}>

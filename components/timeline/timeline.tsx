@@ -7,7 +7,7 @@ import { elapsedMs, hasEnded } from '@/lib/run-view/read-view';
 import { providerWaits, timelineBlocks, timelineLanes, timelineSpan } from '@/lib/run-view/timeline';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../i18n/text-provider';
-import { agentColor } from '../run/agent-title';
+import { memberLook } from '../run/member-look';
 import { useNow } from '../run/use-now';
 import { useWithoutText } from '../run/use-without-text';
 import { Button } from '../ui/button';
@@ -59,7 +59,7 @@ export function Timeline({ view: latest, titleOf }: TimelineProps) {
               <LaneRow
                 key={agent}
                 title={titleOf(agent)}
-                color={agentColor(view.agents.indexOf(agent))}
+                {...memberLook(view.agents, agent, titleOf)}
                 turns={turns}
                 now={ended ? undefined : start + elapsed}
                 onChoose={setChosen}

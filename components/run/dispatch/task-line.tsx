@@ -13,11 +13,12 @@ import type { TurnView } from '@/lib/run-view/types';
 import { dispatchView } from '@/lib/strategies/dispatch/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { ActivityWords } from '../activity-line';
-import { agentColor } from '../agent-title';
 import { LaneMenu } from '../control/lane-menu';
 import { Disclosure } from '../disclosure';
 import { Elapsed } from '../elapsed';
 import { LaneOutput } from '../lane-output';
+import { memberLook } from '../member-look';
+import { MemberMark } from '../member-mark';
 import { useSoughtPlace } from '../place/run-places';
 import { RunRequests } from '../request/run-requests';
 import type { PendingControl } from '../signals/use-pending';
@@ -49,7 +50,7 @@ export function TaskLine({ task, view, titleOf }: RunPartProps & { task: Task })
       runId={view.runId}
       task={task.task}
       title={titleOf(agent)}
-      color={agentColor(view.agents.indexOf(agent))}
+      {...memberLook(view.agents, agent, titleOf)}
       turns={turns}
       isOver={hasEnded(view.status)}
       rating={turn && dispatchView(view).ratings[turn.turnId]}
@@ -69,6 +70,7 @@ interface LineProps {
   task: string;
   title: string;
   color: string;
+  initials: string;
   /** The attempts, oldest first; empty before the specialist has started. */
   turns: readonly TurnView[];
   /** The run has ended: a specialist that has not started by then never will. */
@@ -82,7 +84,7 @@ interface LineProps {
 
 /** A specialist's task in one line (state, task, current activity, time) that expands to its thoughts, tool calls and report. */
 const Line = memo(function Line(props: LineProps) {
-  const { runId, task, title, color, turns, isOver, rating, controls, pending, isSought, titleOf } = props;
+  const { runId, task, title, color, initials, turns, isOver, rating, controls, pending, isSought, titleOf } = props;
   const text = useText();
   const turn = turns.at(-1);
   const isEnding = turn !== undefined && isActive(turn) && pending.some(({ kind }) => kind !== 'note');
@@ -95,7 +97,7 @@ const Line = memo(function Line(props: LineProps) {
           <span className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 sm:grid-cols-[auto_11rem_minmax(0,1fr)_auto]">
             <WorkIcon state={turn?.state ?? (isOver ? 'stopped' : undefined)} className="size-3.5" />
             <span className="flex min-w-0 items-center gap-1.5 font-medium text-foreground">
-              <span aria-hidden="true" className="size-2 shrink-0 rounded-full" style={{ background: color }} />
+              <MemberMark color={color} initials={initials} />
               <span className="truncate">{title}</span>
             </span>
             <span className="truncate max-sm:order-last max-sm:col-span-2 max-sm:col-start-2">

@@ -7,7 +7,7 @@ import { totalTokens } from '@/lib/run-view/read-view';
 import type { RunView, UsageRow } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
-import { agentColor } from '../agent-title';
+import { agentColor } from '../member-look';
 
 interface UsageTabProps {
   view: RunView;

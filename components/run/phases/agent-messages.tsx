@@ -5,7 +5,7 @@ import { phaseOf } from '@/lib/core/phases';
 import type { NoteView, PhaseView } from '@/lib/run-view/types';
 import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../../i18n/text-provider';
-import { agentColor } from '../agent-title';
+import { agentColor } from '../member-look';
 import type { RunPartProps } from '../strategy-view';
 
 /** The messages between agents in a phase, one line each, in the order in which they were sent. */

@@ -3,8 +3,8 @@
 import type { TurnControl } from '@/lib/core/signals';
 import { laneOf } from '@/lib/run-view/read-view';
 import { turnControls } from '@/lib/run-view/turn-controls';
-import { agentColor } from '../agent-title';
 import { Lane } from '../lane';
+import { memberLook } from '../member-look';
 import { usePendingOf } from '../signals/use-pending-of';
 import type { RunPartProps } from '../strategy-view';
 import { useSame } from '../use-same';
@@ -28,7 +28,7 @@ export function LaneSlot({ view, agent, phase, titleOf, onShowAgent }: LaneSlotP
       runId={view.runId}
       agent={agent}
       title={titleOf(agent)}
-      color={agentColor(view.agents.indexOf(agent))}
+      {...memberLook(view.agents, agent, titleOf)}
       turns={turns}
       controls={turn ? turnControls(view, turn) : NONE}
       pending={pending}

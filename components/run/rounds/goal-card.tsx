@@ -6,7 +6,8 @@ import { team as teamWords } from '@/lib/i18n/dictionary/team';
 import type { TeamView } from '@/lib/strategies/rounds/view';
 import { useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
-import { agentColor } from '../agent-title';
+import { memberLook } from '../member-look';
+import { MemberMark } from '../member-mark';
 
 interface GoalCardProps {
   goal: NonNullable<TeamView['goal']>;
@@ -75,7 +76,7 @@ function AgentWords({ words, agents, titleOf }: AgentWordsProps) {
       {words.map(([agent, said]) => (
         <div key={agent} className="contents">
           <dt className="flex items-center gap-2 self-start font-medium">
-            <span aria-hidden="true" className="size-2 rounded-full" style={{ background: agentColor(agents.indexOf(agent)) }} />
+            <MemberMark {...memberLook(agents, agent, titleOf)} />
             {titleOf(agent)}
           </dt>
           <dd className="min-w-0 wrap-anywhere text-muted-foreground">{said}</dd>

@@ -7,8 +7,9 @@ import type { RunView } from '@/lib/run-view/types';
 import type { AgentFacts } from '@/lib/run-view/xray';
 import { useText, useWords } from '../../i18n/text-provider';
 import { StatusBadge } from '../../ui/status-badge';
-import { agentColor } from '../agent-title';
 import { findView } from '../find-view';
+import { memberLook } from '../member-look';
+import { MemberMark } from '../member-mark';
 import { PlaceLink } from '../place/place-link';
 import { workStatus } from '../work-icon';
 
@@ -40,11 +41,7 @@ export function AgentList({ view, agents, titleOf }: AgentListProps) {
         return (
           <li key={agent} className="min-w-0 rounded-xl border bg-card px-3 py-2">
             <div className="flex min-w-0 items-center gap-2">
-              <span
-                aria-hidden="true"
-                className="size-2 shrink-0 rounded-full"
-                style={{ background: agentColor(view.agents.indexOf(agent)) }}
-              />
+              <MemberMark {...memberLook(view.agents, agent, titleOf)} />
               <span className="mr-auto min-w-0 truncate font-medium text-sm">
                 {last && <PlaceLink place={last}>{titleOf(agent)}</PlaceLink>}
               </span>

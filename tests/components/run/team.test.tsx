@@ -22,3 +22,13 @@ test('the decision of a lead shows its reason and the tasks that replace the foc
   screen.getByText(/Globex is missing\./);
   expect(screen.getByRole('listitem').textContent).toBe('BOB · Read the contract of Globex.');
 });
+
+test('eight members of a team have looks of their own beside their focus', () => {
+  const agents = Array.from({ length: 8 }, (_, before) => `data-agent-${before + 1}`);
+  const focus = Object.fromEntries(agents.map((agent) => [agent, 'Look.']));
+  const goal = { goal: 'Find it', approach: '', successCriteria: [], focus };
+  render(<GoalCard goal={goal} agents={agents} titleOf={(agent) => agent} />, { wrapper: TestProviders });
+  const marks = screen.getAllByRole('term').map((term) => term.querySelector<HTMLElement>('[aria-hidden]'));
+  expect(new Set(marks.map((mark) => mark?.style.borderColor)).size).toBe(8);
+  expect(new Set(marks.map((mark) => mark?.dataset.initials)).size).toBe(8);
+});

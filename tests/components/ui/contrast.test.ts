@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { agentColor } from '@/components/run/member-look';
 
 const css = readFileSync('app/globals.css', 'utf8');
 
-/** Opaque tokens of one theme: name → relative luminance (WCAG 2.2). */
-function theme(selector: string): Map<string, number> {
+/** The tokens of the colours of a team's members. */
+const MEMBERS = Array.from({ length: 12 }, (_, index) => agentColor(index).replace(/^var\(--(.+)\)$/, '$1'));
+
+/** Lightness, and the two axes of colour (OKLab). */
+type Lab = readonly [number, number, number];
+
+/** Opaque tokens of one theme. */
+function theme(selector: string): Map<string, Lab> {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const tokens = block.matchAll(/--([\w-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\);/g);
-  return new Map([...tokens].map(([, name = '', l, c, h]) => [name, luminance(Number(l), Number(c), Number(h))]));
+  return new Map([...tokens].map(([, name = '', l, c, h]) => [name, lab(Number(l), Number(c), (Number(h) * Math.PI) / 180)]));
 }
 
-/** OKLCH → linear sRGB (Björn Ottosson, "A perceptual color space for image processing") → relative luminance. */
-function luminance(lightness: number, chroma: number, hue: number): number {
-  const a = chroma * Math.cos((hue * Math.PI) / 180);
-  const b = chroma * Math.sin((hue * Math.PI) / 180);
+const lab = (lightness: number, chroma: number, hue: number): Lab => [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
+
+/** OKLab → linear sRGB (Björn Ottosson, "A perceptual color space for image processing") → relative luminance (WCAG 2.2). */
+function luminance([lightness, a, b]: Lab): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -37,14 +44,18 @@ const TEXT = [
 /** Borders of controls, the focus ring, highlights and chart series (WCAG 1.4.11). */
 const GRAPHICS = [
   ...on(['input', 'ring', 'primary'], ['background', 'card', 'popover', 'sidebar']),
-  ...on(['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'], ['background', 'card']),
+  ...on(MEMBERS, ['background', 'card']),
 ];
 
 describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
   const tokens = theme(selector);
+  const luminanceOf = (name: string) => {
+    const color = tokens.get(name);
+    return color ? luminance(color) : Number.NaN;
+  };
 
   function contrast([foreground, background]: readonly [string, string]): number {
-    const pair = [foreground, background].map((name) => tokens.get(name) ?? Number.NaN).sort((x, y) => y - x);
+    const pair = [foreground, background].map((name) => luminanceOf(name)).sort((x, y) => y - x);
     const [lighter = Number.NaN, darker = Number.NaN] = pair;
     return (lighter + 0.05) / (darker + 0.05);
   }
@@ -55,5 +66,14 @@ describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
 
   test.each(GRAPHICS.map((pair) => [pair.join(' on '), pair] as const))('shapes are distinguishable: %s', (_name, pair) => {
     expect(contrast(pair)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the colours of twelve members of a team are distinct', () => {
+    const colors = MEMBERS.map((name) => tokens.get(name) ?? []);
+    const distances = colors.flatMap((one, at) =>
+      colors.slice(at + 1).map((other) => Math.hypot(...one.map((x, axis) => x - (other[axis] ?? Number.NaN)))),
+    );
+    expect(distances).toHaveLength(66);
+    expect(Math.min(...distances)).toBeGreaterThan(0.1);
   });
 });
