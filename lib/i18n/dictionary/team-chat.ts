@@ -16,7 +16,7 @@ const en = {
   endEarly: 'End early when a round brings nothing new',
   policies: { skip: 'Continue without it', retry: 'Try it again', abort: 'Stop the run' },
   inShort: { retry: 'tries again after a failure', abort: 'stops at a failure' },
-  estimate: ({ least, all }: Calls) => `at least ${least === all ? all : `${least} to ${all}`} model calls`,
+  estimate: ({ least, all }: Calls) => `about ${least === all ? all : `${least} to ${all}`} model calls`,
   madeOf: {
     goal: 'to set the goal',
     goalAndTeam: 'to set the goal and choose the agents',
@@ -49,7 +49,7 @@ const fr: typeof en = {
   endEarly: 'Finir plus tôt si un tour n’apporte rien de nouveau',
   policies: { skip: 'Continuer sans lui', retry: 'L’interroger à nouveau', abort: 'Arrêter l’exécution' },
   inShort: { retry: 'réessaie après un échec', abort: 's’arrête au premier échec' },
-  estimate: ({ least, all }) => `au moins ${least === all ? all : `${least} à ${all}`} appels au modèle`,
+  estimate: ({ least, all }) => `environ ${least === all ? all : `${least} à ${all}`} appels au modèle`,
   madeOf: {
     goal: 'pour fixer l’objectif',
     goalAndTeam: 'pour fixer l’objectif et choisir les agents',

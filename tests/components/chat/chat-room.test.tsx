@@ -132,13 +132,13 @@ describe('a new conversation', () => {
   test('asks a team with the chosen set-up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
-    await screen.findByText('at least 6 to 8 model calls');
+    await screen.findByText('about 6 to 8 model calls');
     const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
     expect(rounds.getAttribute('aria-valuenow')).toBe('3');
     rounds.focus();
     await user.keyboard('{Home}');
     await user.click(screen.getByRole('button', { name: 'Contract reader' }));
-    expect(screen.getByText('at least 3 model calls')).toBeTruthy();
+    expect(screen.getByText('about 3 model calls')).toBeTruthy();
     await user.type(field(), 'Find prospects.{Enter}');
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]).toMatchObject({

@@ -65,7 +65,7 @@ describe('the set-up of a team', () => {
     expect(changes.pop()).toEqual({ choose: true });
     rerender(set({ choose: true, team: [] }));
     expect(screen.queryByRole('group', { name: 'Team' })).toBeNull();
-    screen.getByRole('button', { name: 'at least 4 to 17 model calls' });
+    screen.getByRole('button', { name: 'about 4 to 17 model calls' });
   });
 
   test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
@@ -83,14 +83,14 @@ describe('the set-up of a team', () => {
     };
     const partsOf = (made: Awaited<ReturnType<typeof open>>) =>
       made.getAllByRole('listitem').map(({ textContent }) => textContent);
-    const plain = await open('at least 8 model calls');
+    const plain = await open('about 8 model calls');
     expect(partsOf(plain)).toEqual(['1to set the goal', '62 agents × 3 rounds', '1to write the answer']);
     expect(plain.queryByText(/^Fewer|^An agent that fails/)).toBeNull();
     await expectNoAxeViolations();
     await userEvent.keyboard('{Escape}');
 
     rerender(set({ saved: 'led', failurePolicy: 'retry' }));
-    const led = await open('at least 5 to 10 model calls');
+    const led = await open('about 5 to 10 model calls');
     expect(partsOf(led)).toEqual([
       ...['1to set the goal', '62 agents × 3 rounds'],
       ...['2decisions of the lead, Contract reader, between the rounds', '1to write the answer'],
@@ -102,7 +102,7 @@ describe('the set-up of a team', () => {
     await userEvent.keyboard('{Escape}');
 
     rerender(set({ saved: 'led', rounds: 1 }));
-    expect(partsOf(await open('at least 4 model calls'))).toEqual([
+    expect(partsOf(await open('about 4 model calls'))).toEqual([
       ...['1to set the goal', '22 agents × 1 round', '1to write the answer'],
     ]);
   });
