@@ -12,6 +12,7 @@ import type {
   SamplesAnswer,
 } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
+import type { ServerAnswer } from '@/lib/api/server-answer';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { UserSettings } from '@/lib/core/ports/user-store';
 import type { RunRating, RunStatus } from '@/lib/core/run';
@@ -156,6 +157,15 @@ export const keysQuery = queryOptions({
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
+});
+
+const SERVER_MS = 5000;
+
+/** For owners only. Polled while the page is visible. */
+export const serverQuery = queryOptions({
+  queryKey: ['server'],
+  queryFn: ({ signal }) => api<ServerAnswer>('/api/server', { signal }),
+  refetchInterval: SERVER_MS,
 });
 
 /** Filters of the audit log; all entries without them. */

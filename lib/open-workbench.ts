@@ -1,7 +1,9 @@
 import { multiChatRequest, multiRequest } from './api/requests';
 import { createAuth } from './auth/auth';
 import { phrase } from './core/phrase';
+import { sharedFor } from './core/shared-for';
 import { createExtractor } from './documents/extractor';
+import { followProcessLoad } from './engine/queue/process-load';
 import { currentEnv, type Env } from './env';
 import { originOf } from './env/origin-of';
 import type { RouteDeps } from './http/routes';
@@ -16,16 +18,23 @@ import { recordRefusal } from './services/audit/record-refusal';
 import { runReaders } from './services/completions/run-readers';
 import { createFindPublishedDesk } from './services/desks/find-published-desk';
 import { uploadSlots } from './services/documents/upload-slots';
+import { readDailyJobs } from './services/health/daily-jobs';
+import { productVersion } from './services/health/product-version';
 import { largeBodySlots } from './services/runs/large-body-slots';
 import { streamSlots } from './services/runs/stream-slots';
 import { oauthSettings, retentionDays } from './settings';
+import { withPlainErrors } from './stores/database/database-error';
 import { checkLimit } from './usage/check-limit';
 import { refusalLimit } from './usage/refusal-limit';
 import { signInLimit } from './usage/sign-in-limit';
 
+/** The size of a database is the sum over all its files. */
+const DATABASE_FRESH_MS = 10_000;
+const JOBS_FRESH_MS = 60_000;
+
 /** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
-  const { open, close, database, ...parts } = runner;
+  const { open, close, database, outages, ...parts } = runner;
   const { stores, answerEmbedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
@@ -51,6 +60,8 @@ function join(env: Env, runner: Runner) {
     tidy: database.tidy,
   }).removeDaily();
   const stopRemovingTemporary = removeTemporaryHourly(stores);
+  const load = followProcessLoad();
+  const { describe } = withPlainErrors({ describe: database.describe });
 
   return {
     ...parts,
@@ -73,6 +84,13 @@ function join(env: Env, runner: Runner) {
     onReleased: () => void answerEmbedding.look(),
     teamRequest: multiRequest(teamLimits),
     teamChatRequest: multiChatRequest(teamLimits),
+    figures: {
+      product: productVersion(process.cwd()),
+      load: load.latest,
+      database: sharedFor(DATABASE_FRESH_MS, describe),
+      jobs: sharedFor(JOBS_FRESH_MS, () => readDailyJobs(stores)),
+      providersAway: outages,
+    },
     access: createAccessWatch(stores.users),
     extract: createExtractor(),
     openUpload: uploadSlots(),
@@ -88,6 +106,7 @@ function join(env: Env, runner: Runner) {
       await puller.look();
     },
     async shutdown() {
+      load.stop();
       await Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), puller.close()]);
       return close();
     },

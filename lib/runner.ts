@@ -171,6 +171,7 @@ export async function openRunner(env: Env) {
     connections,
     sources,
     models,
+    outages: server.outages,
     agents,
     builtinDesks,
     tools,

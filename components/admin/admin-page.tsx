@@ -6,6 +6,7 @@ import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { AuditLog } from './audit-log';
 import { People } from './people';
+import { ServerState } from './server-state';
 
 /** `people`: the number of users. */
 export function AdminPage({ people }: { people: number }) {
@@ -14,6 +15,7 @@ export function AdminPage({ people }: { people: number }) {
     <Page>
       <PageHeader title={words.title} description={words.description} />
       <div className="grid gap-5">
+        <ServerState />
         <People count={people} />
         <AuditLog />
       </div>

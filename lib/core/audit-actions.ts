@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'webhook_removed',
   'secrets_rotated',
   'audit_checked',
+  'audit_broken',
   'audit_pruned',
   'old_data_removed',
 ] as const;

@@ -141,6 +141,7 @@ export function createEngine(
     });
     let hasConnected = false;
     const connection = ports.hints?.listen(workerId, {
+      plays: work,
       // This process already knows the events of the runs it plays.
       events: (runIds) => channels.hint(runIds.filter((id) => !playing.has(id))),
       signals: (runIds) => void watch.look(runIds),

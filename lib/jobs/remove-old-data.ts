@@ -41,8 +41,8 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
   const { signal } = stopping;
 
   /**
-   * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals. When the removal of a
-   * kind fails, the others are removed all the same.
+   * Removes everything past its retention time. This takes many transactions, so one audit entry records the totals, and how many steps failed.
+   * When the removal of a kind fails, the others are removed all the same.
    * @throws {AggregateError} with all failures, at the end
    */
   async function removeOld(): Promise<void> {
@@ -66,14 +66,15 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
       if (days[kind] > 0) await drain(counted, limit, () => batch(daysAgo(days[kind]), limit, signal));
     }
 
+    const failures: unknown[] = [];
+
     async function report(): Promise<void> {
-      const facts = { ...removed };
+      const facts = { ...removed, ...(failures.length > 0 && { failed: failures.length }) };
       if (Object.values(facts).some((count) => count > 0)) {
         await audit.record({ userId: null, action: 'old_data_removed', facts });
       }
     }
 
-    const failures: unknown[] = [];
     for (const step of [
       () => remove('conversations', BATCH, retention.removeConversations),
       () => remove('conversations', BATCH, retention.removeScheduledRuns, 'scheduledRuns'),

@@ -91,6 +91,7 @@ export function httpProvider(
       return offers.filter(({ id }) => LEGAL_ID.test(id));
     },
     callsWaiting: () => limiter.state.waiting,
+    outage: () => outage.current,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
+import type { AgentFailed } from '@/lib/core/errors';
 import type { ModelAbilities } from '@/lib/core/models';
 import type { ContextWindow, PullableModels } from '@/lib/core/ports/models';
 import type { SettingLimits } from '@/lib/core/resolve-settings';
@@ -57,6 +58,8 @@ export interface Provider {
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
   /** Returns the number of calls that wait for capacity; default: none. */
   callsWaiting?(): number;
+  /** Reason and start (`performance.now()`) of an outage that this process has met; undefined while it is available. */
+  outage?(): { failure: AgentFailed; since: number } | undefined;
 }
 
 /** Configurable settings of a provider. */

@@ -1,6 +1,7 @@
 import type { ModelSettings } from '@/lib/core/agent';
 import { isOffline, type Price } from '@/lib/core/models';
 import type { Models } from '@/lib/core/ports/models';
+import type { ProviderAway } from '@/lib/core/server-state';
 import { createToolTrials } from './capabilities/tool-trial';
 import { type Catalogue, createCatalogue, joinCatalogues, type ProviderOffers } from './catalogue';
 import { createRegistry, type ModelRegistry } from './create-registry';
@@ -37,6 +38,8 @@ export interface ServerModels extends ModelRegistry, Pick<Models, 'local'> {
   including(own: readonly OwnProvider[]): Promise<ModelRegistry>;
   /** Returns the number of calls that wait for capacity of their provider. */
   callsWaiting(): number;
+  /** Lists the providers that do not answer this process now. */
+  outages(): ProviderAway[];
 }
 
 /**
@@ -94,6 +97,13 @@ export function createModels(config: ModelsConfig): ServerModels {
         prices,
       });
     },
+    outages: () =>
+      providers.flatMap(({ title, outage }) => {
+        const current = outage?.();
+        if (!current) return [];
+        const since = new Date(Date.now() - (performance.now() - current.since)).toISOString();
+        return [{ title, code: current.failure.code, since }];
+      }),
     callsWaiting: () => providers.reduce((sum, provider) => sum + (provider.callsWaiting?.() ?? 0), 0),
   };
 }

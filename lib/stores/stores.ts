@@ -1,4 +1,5 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
+import { sharedFor } from '@/lib/core/shared-for';
 import { agentFigureStore } from './agent-figures/agent-figure-store';
 import { agentFileStore } from './agent-files/agent-file-store';
 import { answerReviewStore } from './answers/answer-review-store';
@@ -28,6 +29,7 @@ import { modelUsageStore } from './model-usage/model-usage-store';
 import { passkeyStore } from './passkeys/passkey-store';
 import { questionSetStore } from './question-sets/question-set-store';
 import { retentionStore } from './retention/retention-store';
+import { readQueueState } from './runs/queue-state';
 import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
 import { scenarioOverrideStore } from './scenario-overrides/scenario-override-store';
@@ -45,6 +47,9 @@ import { createLibraryCache, type LibraryCache } from './words/library-cache';
 import { wordReviewStore } from './words/word-review-store';
 import { wordStore } from './words/word-store';
 
+/** Counts within this time share a result: health checks and open pages ask for them often. */
+const QUEUE_FRESH_MS = 1000;
+
 /**
  * Creates all stores of one database. Their errors may be logged: they contain neither statements nor values. `auditSecrets` sign the audit
  * log: the first one signs, all of them verify.
@@ -58,9 +63,15 @@ export function createStores(db: Db, { auditSecrets = [] }: { auditSecrets?: rea
       await recordAll();
       return result;
     });
+  const queueState = sharedFor(QUEUE_FRESH_MS, () => readQueueState(db));
   return {
     ...storesOver(db, parts),
-    ...withPlainErrors({ ...firstUserCreator(db), transaction, checkWrite: createWriteCheck(db) }),
+    ...withPlainErrors({
+      ...firstUserCreator(db),
+      transaction,
+      checkWrite: createWriteCheck(db),
+      queueState,
+    }),
   };
 }
 

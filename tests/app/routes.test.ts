@@ -280,6 +280,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/events': { own: true, query: '?runs=made-up:0' },
   'GET /api/health': { open: true },
+  'GET /api/server': { owner: true },
   'GET /api/openapi.json': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },

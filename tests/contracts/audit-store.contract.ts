@@ -18,6 +18,20 @@ export function auditStoreContract(stores: () => Stores): void {
       expect(await audit.list(other.id, 10)).toEqual([]);
     });
 
+    test('the last entry of each of some actions is found', async () => {
+      const { audit } = stores();
+      for (const entry of [1, 2]) {
+        await audit.record({ userId: null, action: 'audit_broken', facts: { entry } });
+        await audit.record({ userId: null, action: 'secrets_rotated', facts: { entry } });
+        await audit.record({ userId: null, action: 'sign_out', facts: {} });
+      }
+      const found = await audit.lastOf(['audit_broken', 'secrets_rotated']);
+      expect(found.map(({ action, facts }) => [action, facts])).toEqual([
+        ['audit_broken', { entry: 2 }],
+        ['secrets_rotated', { entry: 2 }],
+      ]);
+    });
+
     test('concurrent entries are all recorded', async () => {
       const { audit } = stores();
       const { id: userId } = await newUser(stores());

@@ -60,6 +60,10 @@ export function retentionStoreContract(database: () => Database): void {
       // The clock of another process is behind.
       expect(await claim(job, OLD)).toBe(false);
       expect(await claim(randomUUID())).toBe(true);
+      expect([await stores().retention.lastDay(job), await stores().retention.lastDay(randomUUID())]).toEqual([
+        BEFORE,
+        undefined,
+      ]);
       expect(await claim(job, now())).toBe(true);
     });
 

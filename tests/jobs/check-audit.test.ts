@@ -20,6 +20,7 @@ function memoryAudit(broken: number | null = null) {
     list: async () => [],
     search: async ({ action }, { limit }) => entries.filter((entry) => entry.action === action).slice(0, limit),
     check: async () => ({ checked: entries.length, removed: 0, broken }),
+    lastOf: async () => [],
     prune: async () => 0,
     keepKeys: async () => {},
   };
@@ -65,7 +66,8 @@ test('a stop ends a check that is going on, and reports nothing', async () => {
 });
 
 test('the operator is told when the audit log was changed outside the product', async () => {
-  const { audit } = memoryAudit(7);
+  const { audit, entries } = memoryAudit(7);
   await checkAudit({ ctx: { stores: { audit }, actor: { type: 'program' } }, input: {} });
+  expect(entries[0]).toMatchObject({ userId: null, action: 'audit_broken', facts: { entry: 7 } });
   expect(takeConsole().join()).toContain('entry 7 does not match its hash');
 });

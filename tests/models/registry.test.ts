@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { UserModels } from '@/lib/core/ports/models';
 import { createModels } from '@/lib/models/registry';
 import { startModelServer } from '../fakes/model-server';
-import { askModel, callOn, modelsAt } from './ask-model';
+import { askModel, callOn, modelsAt, until } from './ask-model';
 
 const key = { apiKey: 'sk-x' };
 const settle = (models: UserModels, ...asked: Parameters<UserModels['describe']>) => models.describe(...asked);
@@ -42,6 +42,25 @@ test('a model has a price when it is listed, or its provider reports the cost of
     ['offline:extractive', true],
     ['acme:gpt', false],
   ]);
+});
+
+test('a provider that has not answered is listed as away until it answers again', async () => {
+  let isAway = true;
+  const server = await startModelServer({
+    behaviour: () => (isAway ? { failure: 'status', status: 503 } : { text: 'All is well.' }),
+  });
+  const models = createModels({ openaiCompatible: { ...key, baseURL: server.url } });
+  expect(models.outages()).toEqual([]);
+  const { signal } = new AbortController();
+  const answer = askModel(models, { waitForProvider: (_downtime, untilAvailable) => untilAvailable(signal) });
+  await until(() => models.outages().length === 1);
+  const [outage] = models.outages();
+  expect(outage).toMatchObject({ code: 'provider_error', title: expect.any(String) });
+  expect(Math.abs(Date.parse(outage?.since ?? '') - Date.now())).toBeLessThan(60_000);
+  isAway = false;
+  await answer;
+  expect(models.outages()).toEqual([]);
+  await server.close();
 });
 
 describe('a model that cannot be used', () => {

@@ -10,7 +10,8 @@ import type { Operations } from './operation';
 
 /** Users and keys, connections, models, webhooks and the server. */
 export const accountOperations: Operations = {
-  'GET /api/health': { summary: 'Tells whether the server and its database work', open: true },
+  'GET /api/health': { summary: 'Tells whether the server and its database work, and owners how many runs wait', open: true },
+  'GET /api/server': { summary: 'Returns figures of the server and what needs attention, for owners' },
   'GET /api/openapi.json': { summary: 'Returns this document', open: true },
   'GET /api/auth/[...nextauth]': { summary: 'Sign-in of browsers', open: true },
   'POST /api/auth/[...nextauth]': {

@@ -5,11 +5,17 @@
 export interface Hints {
   /**
    * Listens until `close`. `reconnected` is called whenever the connection has been established. Holds the advisory lock that
-   * marks this worker as alive.
+   * marks this worker as alive, and with `plays` another one that marks it as playing runs.
    */
   listen(
     workerId: number,
-    listener: { events(runIds: string[]): void; signals(runIds: string[]): void; jobs(): void; reconnected(): void },
+    listener: {
+      plays?: boolean;
+      events(runIds: string[]): void;
+      signals(runIds: string[]): void;
+      jobs(): void;
+      reconnected(): void;
+    },
   ): {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;

@@ -11,6 +11,8 @@ export interface RetentionStore {
    * instant in the future.
    */
   claimDay(job: string, dueAt: string): Promise<boolean>;
+  /** Returns the instant for which a daily job was last claimed (ISO 8601). */
+  lastDay(job: string): Promise<string | undefined>;
   /** Removes the data that only a replay needs from runs that ended before this time. */
   dropRecords(before: string, limit: number): Promise<number>;
   /**

@@ -1,3 +1,4 @@
+import type { QueueState } from '../server-state';
 import type { AgentFigureStore } from './agent-figure-store';
 import type { AgentFileStore } from './agent-file-store';
 import type { AnswerReviewStore } from './answer-review-store';
@@ -37,7 +38,7 @@ import type { WordReviewStore } from './word-review-store';
 import type { WordStore } from './word-store';
 
 /** The stores, bound to one transaction. */
-export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite'>;
+export type StoresInTransaction = Omit<Stores, 'transaction' | 'createFirstUser' | 'checkWrite' | 'queueState'>;
 
 export interface Stores {
   users: UserStore;
@@ -91,4 +92,6 @@ export interface Stores {
    * Rejects while writes are impossible: a full disk, a standby, an unavailable database. The result is cached for a second.
    */
   checkWrite(): Promise<void>;
+  /** Counts the unfinished runs of all users. The result is cached for a second. */
+  queueState(): Promise<QueueState>;
 }

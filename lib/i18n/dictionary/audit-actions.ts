@@ -86,6 +86,7 @@ const en: Record<AuditAction, string> = {
   webhook_removed: 'Webhook removed',
   secrets_rotated: 'Secrets encrypted anew',
   audit_checked: 'Audit log checked',
+  audit_broken: 'Changed audit entry found',
   audit_pruned: 'Old audit entries removed',
   old_data_removed: 'Old data removed',
 };
@@ -175,6 +176,7 @@ const fr: typeof en = {
   webhook_removed: 'Webhook supprimé',
   secrets_rotated: 'Secrets chiffrés à nouveau',
   audit_checked: 'Journal d’audit vérifié',
+  audit_broken: 'Entrée d’audit modifiée découverte',
   audit_pruned: 'Anciennes entrées d’audit supprimées',
   old_data_removed: 'Anciennes données supprimées',
 };

@@ -12,13 +12,16 @@ interface Input {
   signal?: AbortSignal;
 }
 
-/** Recomputes the hash chain of the audit log. The check itself is recorded first, so it is part of what is checked. */
+/** Recomputes the hash chain of the audit log. The check itself is recorded first, so it is part of what is checked; a changed entry that it finds, afterwards. */
 export async function checkAudit({
   ctx: { stores, actor },
   input: { signal },
 }: Call<Parts, Input, Actor>): Promise<AuditCheckAnswer> {
   await stores.audit.record({ userId: userIdOf(actor), action: 'audit_checked', facts: {} });
   const result = await stores.audit.check(signal);
-  if (result.broken !== null) console.error(`The audit log was changed: entry ${result.broken} does not match its hash.`);
+  if (result.broken !== null) {
+    console.error(`The audit log was changed: entry ${result.broken} does not match its hash.`);
+    await stores.audit.record({ userId: userIdOf(actor), action: 'audit_broken', facts: { entry: result.broken } });
+  }
   return result;
 }

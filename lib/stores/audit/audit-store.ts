@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { audit, auditAnchor, auditKey } from '@/drizzle/schema/audit';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
 import { storableJson } from '@/lib/core/storable';
@@ -7,6 +7,7 @@ import { type AuditAnchor, type AuditHash, type AuditLink, createAuditHash } fro
 import type { AuditKeys } from './audit-keys';
 
 const PAGE = 1000;
+const MOST_SEARCHED = 20_000;
 
 const { hash: _hash, ...shown } = getTableColumns(audit);
 
@@ -42,6 +43,15 @@ export function auditStore(db: Db, keys: AuditKeys): AuditStore {
         )
         .orderBy(desc(audit.seq))
         .limit(limit);
+    },
+
+    async lastOf(actions) {
+      const newest = db.select({ seq: audit.seq }).from(audit).orderBy(desc(audit.seq)).limit(1);
+      return db
+        .selectDistinctOn([audit.action], shown)
+        .from(audit)
+        .where(and(gt(audit.seq, sql`(${newest}) - ${MOST_SEARCHED}`), inArray(audit.action, [...actions])))
+        .orderBy(audit.action, desc(audit.seq));
     },
 
     check: async (signal) => check(db, await verifyingHash(db, keys), signal),

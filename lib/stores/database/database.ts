@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Hints } from '@/lib/core/ports/hints';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
+import type { DatabaseState } from '@/lib/core/server-state';
 import type { ConnectionBudget } from './connection-budget';
 
 /** The connection used by stores: either database, or a transaction in it. */
@@ -18,6 +19,8 @@ export interface Database {
   readonly budget?: ConnectionBudget;
   /** Vacuums and updates statistics; undefined where the server does so itself. */
   tidy?(): Promise<void>;
+  /** Reads the state of the database for operators. */
+  describe(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 

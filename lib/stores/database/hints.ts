@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Hints } from '@/lib/core/ports/hints';
-import { WORKER_LOCKS } from '../runs/reclaim-runs';
+import { PLAYER_LOCKS, WORKER_LOCKS } from '../runs/worker-locks';
 import { CHANNEL, readNotification } from './notification';
 import { socketWithTimeout } from './socket-with-timeout';
 
@@ -107,7 +107,7 @@ async function keepConnection({
       set idle_session_timeout = ${SERVER_PATIENCE_MS};
       set lock_timeout = ${SILENCE_MS - 500};
       listen ${CHANNEL};
-      select pg_advisory_lock(${WORKER_LOCKS}, ${Math.trunc(workerId)})`);
+      select pg_advisory_lock(key, ${Math.trunc(workerId)}) from unnest(array[${locksOf(listener)}]) as key`);
     onConnected();
     const over = AbortSignal.any([lost.signal, closing]);
     while (await sleep(PING_MS, over)) await ask('select 1');
@@ -117,6 +117,8 @@ async function keepConnection({
     await client.end().catch(() => {});
   }
 }
+
+const locksOf = ({ plays }: Listener) => [WORKER_LOCKS, ...(plays ? [PLAYER_LOCKS] : [])].join();
 
 /** Resolves with false when the signal aborts first. */
 async function sleep(ms: number, signal: AbortSignal): Promise<boolean> {

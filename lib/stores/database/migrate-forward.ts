@@ -8,10 +8,11 @@ import { sayingProgress } from './migration-progress';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
 /**
- * Migrates a database to the schema of this build, and says so on the terminal when it was used before.
+ * Migrates a database to the schema of this build, and says so on the terminal when it was used before. Returns when the newest migration of this
+ * build was made, in epoch milliseconds.
  * @throws {AppError} `unavailable` when a newer build has migrated it already
  */
-export async function migrateForward(db: NodePgDatabase): Promise<void> {
+export async function migrateForward(db: NodePgDatabase): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis);
   const newestKnown = Math.max(...known);
   const newestApplied = await lastMigration(db);
@@ -26,6 +27,7 @@ export async function migrateForward(db: NodePgDatabase): Promise<void> {
   const work = () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
   const steps = known.filter((at) => at > newestApplied).length;
   await (newestApplied > 0 && steps > 0 ? sayingProgress(steps, work) : work());
+  return newestKnown;
 }
 
 /** Epoch milliseconds of the newest migration; 0 for an empty database. */

@@ -1,5 +1,7 @@
 import { Pool } from 'pg';
 import type { Database } from './database';
+import { readDatabaseState } from './database-state';
+import { folderSize } from './folder-size';
 import { migrateForward } from './migrate-forward';
 import { type PgliteLimits, pgliteThread } from './pglite-thread';
 import { poolDatabase } from './pool-database';
@@ -22,13 +24,24 @@ export async function openPglite(folder: string, limits?: PgliteLimits): Promise
     await pool.end();
     await thread.close();
   };
+  let newestKnown: number;
   try {
-    await thread.withoutLimit(() => migrateForward(db));
+    newestKnown = await thread.withoutLimit(() => migrateForward(db));
   } catch (error) {
     await close();
     throw error;
   }
   const session = poolSession(pool);
   const tidy = () => thread.withoutLimit(() => vacuumTables(db));
-  return { kind: 'pglite', db, session, tidy, close };
+  return {
+    kind: 'pglite',
+    db,
+    session,
+    tidy,
+    close,
+    async describe() {
+      const [{ workers: _, ...state }, size] = await Promise.all([readDatabaseState(db, newestKnown), folderSize(folder)]);
+      return { kind: 'pglite', ...state, ...size, processes: { open: 1, playing: 1 } };
+    },
+  };
 }

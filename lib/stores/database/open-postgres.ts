@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool } from 'pg';
 import { type ConnectionBudget, readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
+import { readDatabaseState } from './database-state';
 import { postgresHints } from './hints';
 import { migrateForward } from './migrate-forward';
 import { lockMigrations } from './migration-lock';
@@ -38,7 +39,7 @@ const LIMITS = `
  */
 export async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
   await refuseTransactionPooler(databaseUrl);
-  const budget = await migrateAlone(databaseUrl, connections + OTHER_CONNECTIONS);
+  const { budget, newestKnown } = await migrateAlone(databaseUrl, connections + OTHER_CONNECTIONS);
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'roundtable',
@@ -52,18 +53,26 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
   // those in a transaction, the process would exit.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  const db = poolDatabase(pool);
   return {
     kind: 'postgres',
-    db: poolDatabase(pool),
+    db,
     session: poolSession(pool),
     hints: postgresHints(databaseUrl),
     budget,
+    async describe() {
+      const { workers, ...state } = await readDatabaseState(db, newestKnown);
+      return { kind: 'postgres', ...state, freeBytes: null, processes: workers };
+    },
     close: () => pool.end(),
   };
 }
 
 /** Migrates on a dedicated connection, which may wait for other instances. Closing it releases the lock. */
-async function migrateAlone(databaseUrl: string, connections: number): Promise<ConnectionBudget> {
+async function migrateAlone(
+  databaseUrl: string,
+  connections: number,
+): Promise<{ budget: ConnectionBudget; newestKnown: number }> {
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
@@ -74,8 +83,8 @@ async function migrateAlone(databaseUrl: string, connections: number): Promise<C
     await client.connect();
     await client.query(NO_LIMITS);
     await lockMigrations(client);
-    await migrateForward(drizzle({ client }));
-    return await readConnectionBudget(client, connections);
+    const newestKnown = await migrateForward(drizzle({ client }));
+    return { budget: await readConnectionBudget(client, connections), newestKnown };
   } finally {
     await client.end();
   }

@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { eq, lt, type SQL, sql } from 'drizzle-orm';
 import { dailyJob } from '@/drizzle/schema/daily-job';
 import { user } from '@/drizzle/schema/user';
 import { visit } from '@/drizzle/schema/visit';
@@ -46,6 +46,11 @@ export function retentionStore(db: Db): RetentionStore {
           returning name`,
       );
       return claimed.length > 0;
+    },
+
+    async lastDay(job) {
+      const [last] = await db.select({ at: dailyJob.at }).from(dailyJob).where(eq(dailyJob.name, job));
+      return last?.at;
     },
 
     async dropRecords(before, limit) {

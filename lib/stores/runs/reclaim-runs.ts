@@ -6,9 +6,7 @@ import { listValues } from '../database/list-values';
 import { notifySql } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 import { attemptsWithLost, retryAt } from './lost-attempt';
-
-/** First key of a worker's advisory lock; the second is the worker id. Two-integer keys do not collide with the locks of users. */
-export const WORKER_LOCKS = 7_268_902;
+import { WORKER_LOCKS } from './worker-locks';
 
 /** By this time some process has normally fetched the job of a queued run, unless its user's limit is reached. */
 const STALE = sql`interval '1 minute'`;

@@ -8,6 +8,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 import { clickOutside } from '../ui/click-outside';
+import { serverAnswer } from './server-answer';
 
 type Person = PeopleAnswer['people'][number];
 
@@ -39,6 +40,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/me': () => me,
     'GET /api/people': () => ({ people, budget: null }),
     'GET /api/audit': () => audit,
+    'GET /api/server': () => serverAnswer,
     ...handlers,
   });
   const view = render(

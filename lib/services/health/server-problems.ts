@@ -1,0 +1,41 @@
+import type { ServerAnswer } from '@/lib/api/server-answer';
+import type { ServerProblem } from '@/lib/core/server-state';
+
+/** A free process starts a run in less than a second. */
+const LONG_WAIT_MS = 60_000;
+/** Above this mean delay, people notice it in every click. */
+const MOST_LAG_MS = 200;
+/** Above this share, collecting garbage takes most of the time. */
+const MOST_HEAP = 0.9;
+const LEAST_FREE_BYTES = 1_000_000_000;
+const HOUR_MS = 3_600_000;
+/** The days on which clocks change have 25 hours at most, and a removal may begin a minute late. */
+const LONGEST_DAY_MS = 26 * HOUR_MS;
+
+/** Finds what the operator should act upon, the gravest first. */
+export function serverProblems(state: Omit<ServerAnswer, 'problems'>): ServerProblem[] {
+  const { process, database, providersAway, jobs } = state;
+  const problems: ServerProblem[] = [];
+  if (jobs.auditBroken) problems.push({ code: 'audit_broken', ...jobs.auditBroken });
+  if (database.freeBytes !== null && database.freeBytes < LEAST_FREE_BYTES)
+    problems.push({ code: 'disk', freeBytes: database.freeBytes });
+  if (!database.isCurrent) problems.push({ code: 'newer_tables' });
+  problems.push(...longWait(state));
+  for (const { title, since } of providersAway) problems.push({ code: 'provider_away', title, since });
+  const { lagMs, heapShare } = process;
+  if (lagMs === null || lagMs > MOST_LAG_MS) problems.push({ code: 'blocked', lagMs });
+  if (heapShare > MOST_HEAP) problems.push({ code: 'memory', share: heapShare });
+  const removed = jobs.removalAt ?? process.startedAt;
+  const isMissed = Date.parse(state.at) - Math.max(Date.parse(removed), Date.parse(process.startedAt)) > LONGEST_DAY_MS;
+  if (isMissed) problems.push({ code: 'removal_missed', since: removed });
+  const { removed: last, removalAt } = jobs;
+  const isOfLastNight = last !== null && removalAt !== null && last.at >= removalAt;
+  if (isOfLastNight && last.failed > 0) problems.push({ code: 'removal_failed', at: last.at, steps: last.failed });
+  return problems;
+}
+
+function longWait({ queue: { queued, oldestMs }, database, providersAway }: Omit<ServerAnswer, 'problems'>): ServerProblem[] {
+  if (oldestMs === null || oldestMs < LONG_WAIT_MS) return [];
+  const why = database.processes.playing === 0 ? 'nothing_plays' : providersAway.length > 0 ? 'provider_away' : 'busy';
+  return [{ code: 'runs_wait', queued, oldestMs, why }];
+}

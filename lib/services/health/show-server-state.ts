@@ -1,0 +1,40 @@
+import type { ProcessState, ServerAnswer } from '@/lib/api/server-answer';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { DailyJobs, DatabaseState, ProcessLoad, ProviderAway } from '@/lib/core/server-state';
+import type { Env } from '@/lib/env';
+import type { Call } from '../call';
+import { serverProblems } from './server-problems';
+
+interface Parts {
+  env: Pick<Env, 'WORKER'>;
+  stores: Pick<Stores, 'queueState'>;
+  /** Figures of this process and its database; those that are costly are shared by all who ask within some seconds. */
+  figures: {
+    product: Pick<ProcessState, 'version' | 'commit'>;
+    load(): ProcessLoad;
+    database(): Promise<DatabaseState>;
+    jobs(): Promise<DailyJobs>;
+    providersAway(): ProviderAway[];
+  };
+}
+
+/** Shows owners how the server is doing, and what needs their attention. */
+export async function showServerState({ ctx: { env, stores, figures } }: Call<Parts>): Promise<ServerAnswer> {
+  const [queue, database, jobs] = await Promise.all([stores.queueState(), figures.database(), figures.jobs()]);
+  const state: Omit<ServerAnswer, 'problems'> = {
+    at: new Date().toISOString(),
+    process: {
+      ...figures.product,
+      ...figures.load(),
+      node: process.versions.node,
+      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      playsRuns: env.WORKER !== 'off',
+      memoryBytes: process.memoryUsage.rss(),
+    },
+    database,
+    queue,
+    providersAway: figures.providersAway(),
+    jobs,
+  };
+  return { ...state, problems: serverProblems(state) };
+}

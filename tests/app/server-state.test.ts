@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ServerAnswer } from '@/lib/api/server-answer';
+import { readDailyJobs } from '@/lib/services/health/daily-jobs';
+import { type Person, type Product, serveProduct } from '../fakes/serve-product';
+import { until } from '../stores/until';
+
+let product: Product;
+let owner: Person;
+beforeAll(async () => {
+  product = await serveProduct();
+  owner = await product.newPerson({ role: 'owner' });
+});
+afterAll(() => product.close());
+
+const read = async (person: Person) => (await (await person.call('/api/server')).json()) as ServerAnswer;
+
+test('owners of the server see what it does, with a key, too; members do not', async () => {
+  const state = await read(owner);
+  expect(state).toMatchObject({
+    process: { version: expect.stringMatching(/^\d+\.\d+/), node: process.versions.node, playsRuns: true },
+    database: { isCurrent: true, bytes: expect.any(Number) },
+    queue: { queued: expect.any(Number), running: expect.any(Number), waiting: expect.any(Number) },
+    providersAway: [],
+  });
+  expect(Date.parse(state.process.startedAt)).toBeLessThan(Date.now());
+  expect(state.problems.filter(({ code }) => !['blocked', 'memory', 'disk'].includes(code))).toEqual([]);
+  const member = await product.newPerson();
+  expect((await member.call('/api/server')).status).toBe(403);
+});
+
+test('the process that plays runs is counted as one', async () => {
+  const processes = async () => (await product.workbench.figures.database()).processes;
+  // They are read every ten seconds.
+  await until(async () => (await processes()).open === 1, 15_000);
+  expect(await processes()).toEqual({ open: 1, playing: 1 });
+});
+
+test('the health check tells owners how many runs are queued and for how long, and nobody else', async () => {
+  const health = async (ask: () => Promise<Response>) => (await ask()).json();
+  const queue = { queued: 0, running: 0, waiting: 0, oldestMs: null };
+  await until(async () => {
+    const seen = (await health(() => owner.call('/api/health'))) as { queue: object };
+    return JSON.stringify(seen.queue) === JSON.stringify(queue);
+  });
+  expect(await health(() => owner.visit('/api/health'))).toEqual({ status: 'ok', queue });
+  const [member, writer] = [await product.newPerson(), await product.newPerson({ role: 'owner', scopes: ['write'] })];
+  const wrongKey = { headers: { authorization: `Bearer ${randomUUID()}` } };
+  for (const ask of [
+    () => member.call('/api/health'),
+    () => member.visit('/api/health'),
+    () => writer.call('/api/health'),
+    () => fetch(`${product.url}/api/health`),
+    () => fetch(`${product.url}/api/health`, wrongKey),
+  ]) {
+    expect(await health(ask)).toEqual({ status: 'ok' });
+  }
+});
+
+test('the last results of the daily jobs are known: removals with failed steps, and changed entries until a check finds none', async () => {
+  const { stores } = product.workbench;
+  const { audit, retention } = stores;
+  const jobs = () => readDailyJobs(stores);
+  const facts = { conversations: 3, deltas: 40, failed: 2 };
+  await audit.record({ userId: null, action: 'old_data_removed', facts });
+  await audit.record({ userId: null, action: 'audit_checked', facts: {} });
+  await audit.record({ userId: null, action: 'audit_broken', facts: { entry: 7 } });
+  const dueAt = new Date(Date.now() - 60_000).toISOString();
+  await retention.claimDay('retention', dueAt);
+  expect(await jobs()).toMatchObject({ removalAt: dueAt, removed: { records: 43, failed: 2 }, auditBroken: { entry: 7 } });
+  await audit.record({ userId: null, action: 'audit_checked', facts: {} });
+  expect(await jobs()).toMatchObject({ auditBroken: null, auditCheckedAt: expect.any(String) });
+});

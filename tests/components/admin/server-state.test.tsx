@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { ServerState } from '@/components/admin/server-state';
+import type { ServerAnswer } from '@/lib/api/server-answer';
+import type { ServerProblem } from '@/lib/core/server-state';
+import { expectNoAxeViolations } from '../axe';
+import { fakeApi, refusal } from '../fake-api';
+import { TestProviders } from '../test-providers';
+import { serverAnswer } from './server-answer';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function show(answer: () => ServerAnswer | Response = () => serverAnswer, language: 'en' | 'fr' = 'en') {
+  const calls = fakeApi({ 'GET /api/server': answer });
+  const view = render(
+    <TestProviders at="/admin" language={language}>
+      <ServerState />
+    </TestProviders>,
+  );
+  return { ...view, calls };
+}
+
+describe('the state of the server', () => {
+  test('is shown in figures when nothing needs attention', async () => {
+    const { container } = show();
+    const region = await screen.findByRole('region', { name: 'State of the server' });
+    await within(region).findByText('Nothing needs your attention.');
+    expect(region.textContent).toMatch(/PostgreSQL 18\.0 · 1\.2 GB on the disk · tables up to date/);
+    expect(region.textContent).toMatch(/2 queued · the oldest for 4 s · 3 running · 1 waits for a person or program/);
+    expect(region.textContent).toMatch(/2 alive · 1 plays runs/);
+    expect(region.textContent).toMatch(/Roundtable makes none: use pg_dump\./);
+    await expectNoAxeViolations(container);
+  });
+
+  test('that needs attention says what to do about each problem', async () => {
+    const problems: ServerProblem[] = [
+      { code: 'runs_wait', queued: 12, oldestMs: 300_000, why: 'nothing_plays' },
+      { code: 'provider_away', title: 'OpenAI', since: '2026-05-02T11:50:00.000Z' },
+      { code: 'disk', freeBytes: 4e8 },
+      { code: 'audit_broken', at: '2026-05-02T08:00:00.000Z', entry: 7 },
+    ];
+    const { container } = show(() => ({ ...serverAnswer, problems }));
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^12 runs are queued, the oldest for 5 min 0 s.*npm run worker/),
+      expect.stringMatching(/^OpenAI has been unavailable since .*status page/),
+      expect.stringMatching(/^Only 400 MB are free.*Make room/),
+      expect.stringMatching(/^Entry 7 of the audit log was changed/),
+    ]);
+    await expectNoAxeViolations(container);
+  });
+
+  test('is told in French, too', async () => {
+    show(() => ({ ...serverAnswer, problems: [{ code: 'removal_failed', at: '2026-05-02T00:01:00.000Z', steps: 2 }] }), 'fr');
+    const region = await screen.findByRole('region', { name: 'État du serveur' });
+    expect((await within(region).findByRole('listitem')).textContent).toMatch(/^2 étapes de la suppression .* ont échoué/);
+  });
+
+  test('that cannot be loaded says so, and can be tried again', async () => {
+    show(() => refusal(503, 'unavailable', 'The storage cannot be reached.'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The state of the server could not be loaded');
+    within(alert).getByRole('button', { name: 'Try again' });
+  });
+
+  test('is read again every five seconds while the page is visible, and an earlier one is marked when that fails', async () => {
+    jest.useFakeTimers();
+    let isAway = false;
+    const { calls } = show(() => (isAway ? refusal(503, 'unavailable', 'Away.') : serverAnswer));
+    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    await wait(100);
+    expect(calls).toHaveLength(1);
+    await wait(5000);
+    expect(calls).toHaveLength(2);
+    isAway = true;
+    await wait(5100);
+    expect(screen.getByRole('alert').textContent).toBe('This could not be refreshed. It may be out of date.');
+    screen.getByText('Nothing needs your attention.');
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const before = calls.length;
+    await wait(30_000);
+    expect(calls).toHaveLength(before);
+    visibility.mockRestore();
+  });
+});
