@@ -12,6 +12,7 @@ import type {
   SamplesAnswer,
 } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
+import type { BelongingsAnswer } from '@/lib/api/people-answers';
 import type { ServerAnswer } from '@/lib/api/server-answer';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { UserSettings } from '@/lib/core/ports/user-store';
@@ -158,6 +159,14 @@ export const peopleQuery = queryOptions({
   queryKey: ['people'],
   queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
 });
+
+/** For owners only. What others would miss of a person. Always read anew: it is shown before a decision. */
+export const belongingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id, 'belongings'],
+    queryFn: ({ signal }) => api<BelongingsAnswer>(`/api/people/${id}/belongings`, { signal }),
+    staleTime: 0,
+  });
 
 const SERVER_MS = 5000;
 

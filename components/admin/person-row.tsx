@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, Fingerprint, KeyRound, LogOut, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
+import { Ellipsis, Fingerprint, KeyRound, LogOut, PackageOpen, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import type { Budget } from '@/lib/core/model-usage';
@@ -11,7 +11,10 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
 import { EditPerson } from './edit-person';
+import { type LeavingAct, LeavingDialog } from './leaving-dialog';
 import { type Person, usePerson } from './use-person';
+
+const LEAVING: readonly LeavingAct[] = ['disable', 'take-over', 'remove'];
 
 interface PersonRowProps {
   person: Person;
@@ -38,8 +41,8 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
     const cost = words.usedOf(known, most.usd === undefined ? undefined : format.money(most.usd));
     facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
   }
-  const { change, remove, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState<'disable' | 'sessions' | 'remove' | 'two-factor' | 'passkeys'>();
+  const { change, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
+  const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys'>();
   const [editing, setEditing] = useState(false);
   return (
     <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -94,6 +97,10 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
                 <UserCheck aria-hidden="true" />
                 {words.enable}
               </MenuItem>
+              <MenuItem onSelect={() => setAsking('take-over')}>
+                <PackageOpen aria-hidden="true" />
+                {words.takeOver}
+              </MenuItem>
               <MenuItem danger onSelect={() => setAsking('remove')}>
                 <Trash2 aria-hidden="true" />
                 {words.remove}
@@ -107,15 +114,9 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
           )}
         </MenuContent>
       </Menu>
-      <ConfirmDialog
-        open={asking === 'disable'}
-        onOpenChange={() => setAsking(undefined)}
-        title={words.disableTitle(name)}
-        description={words.disableText}
-        action={words.disable}
-        busy={change.isPending}
-        onConfirm={() => change.mutate({ disabled: true }, { onSettled: () => setAsking(undefined) })}
-      />
+      {LEAVING.map((act) => (
+        <LeavingDialog key={act} person={person} act={act} open={asking === act} onClose={() => setAsking(undefined)} />
+      ))}
       <ConfirmDialog
         open={asking === 'sessions'}
         onOpenChange={() => setAsking(undefined)}
@@ -124,15 +125,6 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
         action={words.endSessions}
         busy={endSessions.isPending}
         onConfirm={() => endSessions.mutate(undefined, { onSettled: () => setAsking(undefined) })}
-      />
-      <ConfirmDialog
-        open={asking === 'remove'}
-        onOpenChange={() => setAsking(undefined)}
-        title={words.removeTitle(name)}
-        description={words.removeText}
-        action={words.remove}
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
       <ConfirmDialog
         open={asking === 'two-factor'}

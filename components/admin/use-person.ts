@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { TakenOverAnswer } from '@/lib/api/people-answers';
 import type { Budget } from '@/lib/core/model-usage';
 import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { peopleQuery } from '../queries';
+import { belongingsQuery, peopleQuery } from '../queries';
 import { toast } from '../ui/toast';
 
 export type Person = PeopleAnswer['people'][number];
@@ -36,6 +37,14 @@ export function usePerson({ id, name }: Person) {
       onSuccess: () => {
         toast.success(words.removeDone(name));
         return refresh();
+      },
+      onError,
+    }),
+    takeOver: useMutation({
+      mutationFn: () => api<TakenOverAnswer>(`/api/people/${id}/take-over`, { method: 'POST' }),
+      onSuccess: ({ taken }) => {
+        toast.success(words.takeOverDone(taken.length));
+        return queries.invalidateQueries(belongingsQuery(id));
       },
       onError,
     }),

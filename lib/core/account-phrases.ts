@@ -2,9 +2,9 @@
 const en = {
   notYourPassword: () => 'That is not your password.',
   weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to remember and hard to guess.',
-  disableFirst: () => 'This person can still sign in. Disable them first, then remove them.',
-  othersUse: ({ titles }: { titles: string }) =>
-    `Other people use ${titles}. They must remove this from their agents and teams first.`,
+  disableFirst: () => 'This person can still sign in. Disable them first.',
+  othersUse: ({ titles }: { titles: string }) => `Other people use ${titles}. Take over what this person has published first.`,
+  namesOfOwn: ({ titles }: { titles: string }) => `You have items of your own with the names of ${titles}. Rename yours first.`,
   lastOwner: () => 'There must be at least one owner who can sign in. Make somebody else an owner first.',
   emailTaken: () => 'There is already a user with this e-mail address.',
   linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
@@ -25,9 +25,9 @@ const fr: typeof en = {
   notYourPassword: () => 'Ce n’est pas votre mot de passe.',
   weakPassword: () =>
     'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',
-  disableFirst: () => 'Cette personne peut encore se connecter. Désactivez-la d’abord, puis supprimez-la.',
-  othersUse: ({ titles }) =>
-    `D’autres personnes utilisent ${titles}. Elles doivent d’abord les retirer de leurs agents et de leurs équipes.`,
+  disableFirst: () => 'Cette personne peut encore se connecter. Désactivez-la d’abord.',
+  othersUse: ({ titles }) => `D’autres personnes utilisent ${titles}. Reprenez d’abord ce que cette personne a publié.`,
+  namesOfOwn: ({ titles }) => `Vous avez des éléments portant les mêmes noms que ${titles}. Renommez d’abord les vôtres.`,
   lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord un autre propriétaire.',
   emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
   linkUsed: () =>

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'user_changed',
   'user_removal_started',
   'user_removed',
+  'items_taken_over',
   'api_key_created',
   'api_key_changed',
   'api_key_used',

@@ -293,6 +293,8 @@ const ROUTES: Record<string, Entry> = {
   'POST /api/people': { owner: true, json: () => ({ email: 'new@example.com', name: 'New', role: 'owner' }) },
   'PATCH /api/people/[id]': { owner: true, json: () => ({ disabled: true }) },
   'DELETE /api/people/[id]': { owner: true },
+  'GET /api/people/[id]/belongings': { owner: true },
+  'POST /api/people/[id]/take-over': { owner: true },
   'POST /api/people/[id]/link': { owner: true },
   'POST /api/people/[id]/sign-out': { owner: true },
   'POST /api/me/password': { own: true, json: () => ({ current: 'x', password: 'correct horse battery' }), answers: 400 },

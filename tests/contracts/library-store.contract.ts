@@ -112,6 +112,40 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await titlesFor(ada.id)).toHaveLength(2);
     });
 
+    test('published items are handed over with their current content, and earlier versions remain those of their author', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { id, name } = await newAgent(ada.id, { ...agent(newName()), title: 'Draft' });
+      const kept = await newAgent(ada.id);
+      await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 1 }, { ...agent(name), title: 'Clean' }, []);
+      expect(await library().published(ada.id)).toEqual([]);
+      await library().publish(ada.id, 'agent', id, 'server');
+      const [item] = await library().published(ada.id);
+      if (!item) throw new Error('it is not published');
+      const { title, description, enabled, definition } = item;
+      const content = { name, title, description, enabled, definition } as LibraryContent;
+      const moved = { version: 3, userId: grace.id, visibility: 'server', title: 'Clean' };
+      expect(await library().handOver({ ...item, to: grace.id }, content)).toMatchObject(moved);
+      expect(await library().handOver({ ...item, to: ada.id }, content)).toBe('stale');
+      expect(await library().handOver({ ...kept, to: grace.id }, content)).toBe('stale');
+      const seenBy = async (userId: string) => (await library().versions(userId, 'agent', id)).map(({ version }) => version);
+      expect([await seenBy(grace.id), await seenBy(ada.id)]).toEqual([[3], [3]]);
+      expect(await library().atVersion('agent', { id, version: 2 })).toMatchObject({ title: 'Clean' });
+      expect(await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 3 }, agent(name), [])).toBe('stale');
+      await library().save<'agent'>({ id, userId: grace.id, kind: 'agent', was: 3 }, { ...agent(name), title: 'Hers' }, []);
+      expect(await seenBy(grace.id)).toEqual([4, 3]);
+    });
+
+    test('an item is not handed over to a user who has one of its name', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const { id, name } = await newAgent(ada.id);
+      await newAgent(grace.id, agent(name));
+      await library().publish(ada.id, 'agent', id, 'server');
+      const [item] = await library().published(ada.id);
+      if (!item) throw new Error('it is not published');
+      expect(await library().handOver({ ...item, to: grace.id }, agent(name))).toBe('taken');
+      expect(await library().published(ada.id)).toEqual([item]);
+    });
+
     test("of two agents with the same name the user's own is found, and disabled ones are not found", async () => {
       const [ada, grace] = [await newUser(stores()), await newUser(stores())];
       const { name, id } = await newAgent(ada.id);

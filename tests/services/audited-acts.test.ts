@@ -61,6 +61,7 @@ import { invitePerson } from '@/lib/services/people/invite-person';
 import { removePasskeysOf } from '@/lib/services/people/remove-passkeys-of';
 import { removeTwoFactorOf } from '@/lib/services/people/remove-two-factor-of';
 import { signPersonOut } from '@/lib/services/people/sign-person-out';
+import { takeOver } from '@/lib/services/people/take-over';
 import { addSet } from '@/lib/services/question-sets/add-set';
 import { removeSet } from '@/lib/services/question-sets/remove-set';
 import { startSetRun } from '@/lib/services/question-sets/start-set-run';
@@ -359,6 +360,15 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     async ({ ctx, other }) =>
     () =>
       changePerson({ ctx, input: { id: other.id, change: { role: 'owner', disabled: true, agents: [] } } }),
+  async takeOver({ ctx, other }) {
+    const id = randomUUID();
+    const definition = agentDefinition.parse({});
+    const content = { name: `a${id}`, title: 'Scout', description: '', enabled: true, definition };
+    await stores.library.create<'agent'>({ id, userId: other.id, kind: 'agent' }, content, []);
+    await stores.library.publish(other.id, 'agent', id, 'server');
+    await stores.users.setDisabled(other.id, true);
+    return () => takeOver({ ctx, input: { id: other.id } });
+  },
   signPersonOut:
     async ({ ctx, other }) =>
     () =>

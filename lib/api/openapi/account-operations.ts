@@ -72,6 +72,11 @@ export const accountOperations: Operations = {
   'POST /api/people': { summary: 'Invites a user, for owners', session: true, body: invitationRequest, status: 201 },
   'PATCH /api/people/[id]': { summary: 'Changes a user, for owners', session: true, body: personChange },
   'DELETE /api/people/[id]': { summary: 'Removes a disabled user with all their data, for owners', session: true, status: 204 },
+  'GET /api/people/[id]/belongings': {
+    summary: 'Lists what a user has published, and counts their active schedules, for owners',
+    session: true,
+  },
+  'POST /api/people/[id]/take-over': { summary: 'Takes over what a disabled user has published, for owners', session: true },
   'POST /api/people/[id]/link': { summary: 'Creates a link with which a user chooses a password, for owners', session: true },
   'DELETE /api/people/[id]/passkeys': {
     summary: 'Removes all passkeys of a user, for owners',

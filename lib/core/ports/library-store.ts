@@ -81,16 +81,26 @@ export interface LibraryStore {
     id: string,
     visibility: Visibility,
   ): Promise<LibraryItem<Kind> | 'taken' | undefined>;
+  /** Lists what a user has published, of all kinds, in the order in which transactions lock it. */
+  published(userId: string): Promise<LibraryItem[]>;
+  /**
+   * Hands a user's published item over to another user (`to`), as a new version with this content whose author is that user: earlier versions
+   * remain those of their authors. `taken`: the other user has an item of this name. `stale`: it is no longer published by its user at this version.
+   */
+  handOver(
+    item: Pick<LibraryItem, 'id' | 'userId' | 'version'> & { to: string },
+    content: LibraryContent,
+  ): Promise<LibraryItem | 'stale' | 'taken'>;
   /** Removes an item and its versions. False when it does not belong to the user. */
   remove(userId: string, kind: LibraryKind, id: string): Promise<boolean>;
   /** Counts the items of a kind that the user made. */
   count(userId: string, kind: LibraryKind): Promise<number>;
-  /** Newest first. Empty for an item that the user cannot see. */
+  /** Newest first: the current version, and those that the owner has written. Empty for an item that the user cannot see. */
   versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
-  /** Returns the content of a version of an item of this owner, whoever asks: the caller has checked who may use it. */
+  /** Returns the content of a version of an item, whoever asks and owns it by now: the caller has checked who may use it. */
   atVersion<Kind extends LibraryKind>(
     kind: Kind,
-    item: { id: string; ownerId: string; version: number },
+    item: { id: string; version: number },
   ): Promise<LibraryContent<Kind> | undefined>;
   /** Lists the unpublished prompts that an item uses. */
   privateUses(id: string): Promise<Pick<LibraryItem<'prompt'>, 'id' | 'title'>[]>;

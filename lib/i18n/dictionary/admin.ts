@@ -54,6 +54,20 @@ const en = {
   enable: 'Enable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: 'They are signed out everywhere, their API keys stop working, and their runs are stopped. Nothing is deleted.',
+  kinds: { agent: 'agent', prompt: 'prompt', team: 'team', desk: 'answer desk' },
+  named: (kind: string, title: string) => `${kind} “${title}”`,
+  publishedFailed: (reason: string) => `What they have published could not be loaded: ${reason}`,
+  nothingPublished: 'They have published nothing.',
+  publishedStays: (items: string) =>
+    `For everyone they have published: ${items}. This keeps working, except desks for visitors; only an owner who takes it over can then change it.`,
+  publishedGoes: (items: string) => `What they have published is deleted, too, unless you take it over first: ${items}.`,
+  schedulesStop: (count: number) =>
+    plural('en', count, { one: '# schedule of theirs stops.', other: '# schedules of theirs stop.' }),
+  takeOver: 'Take over what they published',
+  takeOverTitle: (name: string) => `Take over what ${name} has published?`,
+  takeOverText: (items: string) =>
+    `You become the owner of: ${items}. You can then change it, and withdraw it. Desks lose their documents and their web search, so connect yours, and answer visitors with your models and budget. Their conversations, files, connections, schedules, unpublished items and earlier versions stay theirs.`,
+  takeOverDone: (count: number) => plural('en', count, { one: '# item is now yours', other: '# items are now yours' }),
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name} with all their data?`,
   removeText:
@@ -144,6 +158,21 @@ const fr: typeof en = {
   disableTitle: (name) => `Désactiver ${name} ?`,
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
+  kinds: { agent: 'agent', prompt: 'prompt', team: 'équipe', desk: 'guichet' },
+  named: (kind, title) => `${kind} « ${title} »`,
+  publishedFailed: (reason) => `Impossible de charger ce que cette personne a publié : ${reason}`,
+  nothingPublished: 'Cette personne n’a rien publié.',
+  publishedStays: (items) =>
+    `Elle a publié pour tous : ${items}. Cela continue de fonctionner, sauf les guichets pour visiteurs ; seul un propriétaire qui le reprend pourra ensuite le modifier.`,
+  publishedGoes: (items) => `Ce qu’elle a publié est supprimé aussi, à moins que vous ne le repreniez d’abord : ${items}.`,
+  schedulesStop: (count) =>
+    plural('fr', count, { one: '# de ses planifications s’arrête.', other: '# de ses planifications s’arrêtent.' }),
+  takeOver: 'Reprendre ce qu’elle a publié',
+  takeOverTitle: (name) => `Reprendre ce que ${name} a publié ?`,
+  takeOverText: (items) =>
+    `Vous devenez propriétaire de : ${items}. Vous pourrez le modifier et le retirer. Les guichets perdent leurs documents et leur recherche web, connectez donc les vôtres, et répondent aux visiteurs avec vos modèles et votre budget. Ses conversations, fichiers, connexions, planifications, éléments non publiés et versions antérieures restent les siens.`,
+  takeOverDone: (count) =>
+    plural('fr', count, { one: '# élément est désormais à vous', other: '# éléments sont désormais à vous' }),
   remove: 'Supprimer',
   removeTitle: (name) => `Supprimer ${name} et toutes ses données ?`,
   removeText:

@@ -10,7 +10,7 @@ import { ownItems } from '../library/own-items';
 import { usersOf } from '../library/refuse-while-used';
 import { removeDeskData } from '../library/remove-desk-data';
 import { cancelRuns } from '../runs/cancel-runs';
-import { findPerson } from './find-person';
+import { lockDisabled } from './lock-disabled';
 
 interface Parts {
   stores: Pick<Stores, 'runs' | 'conversations' | 'connections' | 'transaction'>;
@@ -52,14 +52,6 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   connections.backends.forget(id);
   await Promise.all(own.map((one) => connections.adapters.drop(one.id)));
   await Promise.all(revocations.map((revoke) => revoke()));
-}
-
-/** Locks a disabled user: if somebody enabled them before the transaction ends, they could sign in and start new work. */
-async function lockDisabled(tx: Pick<Stores, 'users' | 'connections'>, id: string): Promise<User> {
-  await tx.users.lock(id);
-  const person = await findPerson(tx, id);
-  if (!person.disabled) throw new AppError('conflict', phrase('disableFirst'));
-  return person;
 }
 
 async function refuseWhileOthersUse({ library }: Pick<Stores, 'library'>, { id }: User): Promise<void> {

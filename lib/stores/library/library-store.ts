@@ -6,10 +6,9 @@ import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@
 import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
-import { sqlState } from '../database/database-error';
 import { agentQueries } from './agent-queries';
-
-const UNIQUE_VIOLATION = '23505';
+import { handingOver } from './handing-over';
+import { takenOrThrow } from './taken-or-throw';
 
 type Row = typeof libraryItem.$inferSelect;
 type Read<Kind extends LibraryKind> = LibraryItem<Kind>;
@@ -17,6 +16,7 @@ type Read<Kind extends LibraryKind> = LibraryItem<Kind>;
 export function libraryStore(db: Db): LibraryStore {
   const isOwn = (userId: string) => eq(libraryItem.userId, userId);
   const isShared = eq(libraryItem.visibility, sql.raw("'server'"));
+  const isWritten = (userId: string) => and(isOwn(userId), eq(libraryVersion.authorId, userId));
   const isEnabled = eq(libraryItem.enabled, true);
   const isSeen = (userId: string) => or(isOwn(userId), isShared);
   const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
@@ -50,6 +50,8 @@ export function libraryStore(db: Db): LibraryStore {
   }
 
   return {
+    ...handingOver(db),
+
     async list(userId, kind, { scope, search, limit, before }) {
       const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
       const found = words
@@ -199,8 +201,8 @@ export function libraryStore(db: Db): LibraryStore {
         .from(libraryVersion)
         .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
         .leftJoin(user, eq(user.id, libraryVersion.authorId))
-        // Versions from before an item was published are its owner's own.
-        .where(and(isItem(kind, id), isSeen(userId), or(isOwn(userId), eq(libraryVersion.version, libraryItem.version))))
+        // Versions from before an item was published, or handed over, are their author's own.
+        .where(and(isItem(kind, id), isSeen(userId), or(isWritten(userId), eq(libraryVersion.version, libraryItem.version))))
         .orderBy(desc(libraryVersion.version));
       return rows.map(({ version, authorId, authorName, createdAt, content }) => ({
         version,
@@ -211,15 +213,12 @@ export function libraryStore(db: Db): LibraryStore {
       }));
     },
 
-    async atVersion<Kind extends LibraryKind>(
-      kind: Kind,
-      { id, ownerId, version }: { id: string; ownerId: string; version: number },
-    ) {
+    async atVersion<Kind extends LibraryKind>(kind: Kind, { id, version }: { id: string; version: number }) {
       const [found] = await db
         .select({ content: libraryVersion.content })
         .from(libraryVersion)
         .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
-        .where(and(isItem(kind, id), eq(libraryItem.userId, ownerId), eq(libraryVersion.version, version)));
+        .where(and(isItem(kind, id), eq(libraryVersion.version, version)));
       // Safe: only `keepVersion` writes it, with an item of this kind.
       return found?.content as LibraryContent<Kind> | undefined;
     },
@@ -290,8 +289,3 @@ const asItem = <Kind extends LibraryKind>(row: Row) => row as unknown as Library
 /** Safe, as above. */
 const contentOf = ({ name, title, description, enabled, definition }: Row) =>
   ({ name, title, description, enabled, definition }) as LibraryContent;
-
-function takenOrThrow(error: unknown): 'taken' {
-  if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
-  throw error;
-}

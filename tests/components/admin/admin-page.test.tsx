@@ -41,6 +41,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
     'GET /api/people': () => ({ people, budget: null }),
     'GET /api/audit': () => audit,
     'GET /api/server': () => serverAnswer,
+    'GET /api/people/p2/belongings': () => ({ published: [], activeSchedules: 0 }),
     ...handlers,
   });
   const view = render(
@@ -122,6 +123,33 @@ describe('the users on the Admin page', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'End sessions' }));
     await screen.findByText(`${name} is signed out everywhere`);
+  });
+
+  test('are disabled after a confirmation that says what others would miss of them', async () => {
+    const published = [
+      { kind: 'agent', id: 'a1', title: 'Scout' },
+      { kind: 'desk', id: 'd1', title: 'Permits' },
+    ];
+    show({ 'GET /api/people/p2/belongings': () => ({ published, activeSchedules: 2 }) });
+    await actionOf('Grace', 'Disable');
+    const dialog = screen.getByRole('alertdialog', { name: 'Disable Grace?' });
+    await within(dialog).findByText(/agent “Scout” and answer desk “Permits”.*2 schedules of theirs stop\./);
+    await expectNoAxeViolations(dialog);
+  });
+
+  test('who have left leave what they published to the owner who takes it over', async () => {
+    const published = [{ kind: 'agent', id: 'a1', title: 'Scout' }];
+    const { calls } = show({
+      'GET /api/people': () => ({ people: [person('p2', 'Grace', { disabled: true })], budget: null }),
+      'GET /api/people/p2/belongings': () => ({ published, activeSchedules: 0 }),
+      'POST /api/people/p2/take-over': () => ({ taken: published }),
+    });
+    await actionOf('Grace', 'Take over what they published');
+    const dialog = screen.getByRole('alertdialog', { name: 'Take over what Grace has published?' });
+    await within(dialog).findByText(/You become the owner of: agent “Scout”/);
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take over what they published' }));
+    await screen.findByText('1 item is now yours');
   });
 
   test('are disabled after a confirmation', async () => {
