@@ -9,6 +9,7 @@ import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
 import { explainMethod } from './explain-method.mjs';
 import { firstRequest } from './first-request.mjs';
+import { logConsole } from './log-console.mjs';
 import { logRequests } from './log-requests.mjs';
 import { onStop } from './on-stop.mjs';
 import { refuse } from './refuse.mjs';
@@ -38,7 +39,8 @@ const server = createServer((request, response) => {
   explainMethod(request, response);
   return refuse(request, response) || handle(request, response);
 });
-logRequests(server, pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime }));
+const log = pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime });
+logRequests(server, log);
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
@@ -79,5 +81,7 @@ handle = app.getRequestHandler();
 // Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
 await firstRequest(`${ownOrigin}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
+// Next itself prints to the terminal of developers.
+if (!dev) logConsole(log);
 // Written now, because a killed server would not write it.
 flushCompileCache();

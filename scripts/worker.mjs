@@ -1,5 +1,6 @@
 // `npm run worker`: plays the runs of a PostgreSQL without serving HTTP. It needs neither Next nor a build.
 import './load-typescript.mjs';
+import { logConsole } from './log-console.mjs';
 import { onStop } from './on-stop.mjs';
 import { prepare } from './prepare.mjs';
 
@@ -8,6 +9,7 @@ process.env.WORKER = 'only';
 
 const { explainFailure } = await import('../lib/core/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
+const { createLog } = await import('../lib/log.ts');
 const { openRunner } = await import('../lib/runner.ts');
 
 let runner;
@@ -18,6 +20,7 @@ try {
   await runner.open({ work: true });
   const { host, pathname } = new URL(env.DATABASE_URL);
   console.log(`Ready: worker ${process.pid} processes the runs of ${host}${pathname}`);
+  logConsole(createLog(env));
 } catch (error) {
   console.error(explainFailure(error));
   process.exit(1);

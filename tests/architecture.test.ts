@@ -97,6 +97,7 @@ const TABLE: Table = {
     rooms: [
       'core',
       'env',
+      'log',
       'agents',
       'citations',
       'documents',
