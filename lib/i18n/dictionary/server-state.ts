@@ -1,6 +1,7 @@
 import { plural } from '@/lib/core/plural';
 
 const en = {
+  tab: 'Server',
   title: 'State of the server',
   description: 'What this server does now, and what needs you. Refreshed every few seconds while you look.',
   failed: 'The state of the server could not be loaded',
@@ -92,6 +93,7 @@ const en = {
 };
 
 const fr: typeof en = {
+  tab: 'Serveur',
   title: 'État du serveur',
   description: 'Ce que fait ce serveur, et ce qui demande votre intervention. Actualisé sans cesse tant que vous le regardez.',
   failed: 'Impossible de charger l’état du serveur',

@@ -66,6 +66,14 @@ describe('the users on the Admin page', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('are shown first; the server is asked for its state only while that is shown', async () => {
+    const { calls } = show();
+    await screen.findByRole('region', { name: 'People' });
+    expect(calls.some(({ path }) => path === '/api/server')).toBe(false);
+    await userEvent.click(screen.getByRole('tab', { name: 'Server' }));
+    await within(await screen.findByRole('region', { name: 'State of the server' })).findByText('Nothing needs your attention.');
+  });
+
   test('are invited by a link that is shown once', async () => {
     const { calls } = show({
       'POST /api/people': () => ({ person: person('p3', 'Kim'), link: 'http://localhost/choose-password#token=one-time' }),
