@@ -64,7 +64,6 @@ describe('the built server', () => {
     const refused: [string, Parameters<typeof call>[1], number, string][] = [
       ['/api/runs/nothing', {}, 404, 'not_found'],
       ['/api/conversations/nothing', {}, 404, 'not_found'],
-      ['/api/chat/nothing/stream', {}, 404, 'not_found'],
       ['/api/nothing', {}, 404, 'not_found'],
       ['/v1/nothing', {}, 404, 'not_found'],
       ['/v1/models/nobody:a%2Fb', {}, 404, 'model_not_found'],
