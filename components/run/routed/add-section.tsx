@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { WordSubject } from '@/lib/core/words/find-subject';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RunView } from '@/lib/run-view/types';
@@ -19,12 +20,15 @@ export function AddSection({ view, section, about }: { view: RunView; section: S
   const words = useWords(routedWords);
   const client = useQueryClient();
   const start = useStartWordRun(view);
+  // The same until the plan is made, so that a repeated request is the same one.
+  const [noteId, setNoteId] = useState(newId);
   const add = useMutation({
     async mutationFn() {
       const target = await findTarget();
       if (!target) throw new Error(words.gone(about.name));
       const title = words.adds(section.heading, about.name).slice(0, 200);
-      await start.mutateAsync({ path: '/api/words/plans', title, commands: [commandFor(section, target, newId())] });
+      await start.mutateAsync({ path: '/api/words/plans', title, commands: [commandFor(section, target, noteId)] });
+      setNoteId(newId());
     },
   });
 

@@ -48,7 +48,15 @@ const library = {
   notes: [],
 };
 
-function show({ language = 'en', ask, runs = [] }: { language?: Language; ask?: () => object; runs?: object[] } = {}) {
+interface Shown {
+  language?: Language;
+  /** Responses to questions and plans; undefined for a run that starts. */
+  ask?(): object | undefined;
+  plan?(): object | undefined;
+  runs?: object[];
+}
+
+function show({ language = 'en', ask, plan, runs = [] }: Shown = {}) {
   const began = (question: string) => {
     const runId = `run-${runs.length + 1}`;
     const createdAt = '2026-03-02T09:00:00.000Z';
@@ -71,7 +79,7 @@ function show({ language = 'en', ask, runs = [] }: { language?: Language; ask?: 
       next: null,
     }),
     'POST /api/words/ask': ({ body }) => ask?.() ?? began((body as { question: string }).question),
-    'POST /api/words/plans': ({ body }) => began((body as { title: string }).title),
+    'POST /api/words/plans': ({ body }) => plan?.() ?? began((body as { title: string }).title),
     'POST /api/chat': () => began('Hello'),
     [`POST /api/words/changes/${CHANGE}/undo`]: () => ({ version: 5, rows: [] }),
   });
@@ -82,7 +90,18 @@ function show({ language = 'en', ask, runs = [] }: { language?: Language; ask?: 
     </TestProviders>,
   );
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
-  return { user: userEvent.setup(), sent, page, ...view };
+  const keys = () => calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
+  return { user: userEvent.setup(), sent, keys, page, ...view };
+}
+
+/** A response that is lost at one of the requests, counted from 1. */
+function lostAt(lost: number) {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    if (asked === lost) throw new TypeError('Failed to fetch');
+    return undefined;
+  };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -162,6 +181,19 @@ describe('a question in the dock', () => {
       at,
     });
     await expectNoAxeViolations();
+  });
+
+  test('that the other one is asked keeps its key when it is repeated after a lost response, and starts nothing twice', async () => {
+    const { user, sent, keys } = show({ ask: lostAt(2) });
+    await write(user, 'Explain nucleus');
+    await play(begin('Explain nucleus'));
+    const other = await screen.findByRole('button', { name: 'Ask the Architect instead' });
+    await user.click(other);
+    await screen.findByRole('alert');
+    await user.click(other);
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(keys()[2]).toEqual(keys()[1]);
+    expect(keys()[1]).not.toEqual(keys()[0]);
   });
 
   test('has its conversation kept when the page is opened again, until a new one begins', async () => {
@@ -308,6 +340,24 @@ describe('an answer of the Scholar', () => {
     expect(sent()[3]?.body).toMatchObject({
       commands: [{ kind: 'createNote', wordId: WORD, folderId: null, content: '## Etymology\nFrom Latin *nux*.' }],
     });
+  });
+
+  test('is added once when the response to its plan was lost, and again after that', async () => {
+    const { user, sent, keys } = show({ plan: lostAt(1) });
+    await write(user, 'Explain nucleus');
+    const about = { kind: 'word' as const, id: WORD, name: 'nucleus' };
+    await play(begin('Explain nucleus', { about }).end('completed', answer));
+    const add = async () => user.click(await screen.findByRole('button', { name: 'Add “Etymology” to “nucleus”' }));
+    await add();
+    await screen.findByRole('alert');
+    await add();
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]).toEqual(sent()[1]);
+    expect(keys()[2]).toEqual(keys()[1]);
+    await add();
+    await waitFor(() => expect(sent()).toHaveLength(4));
+    expect(keys()[3]).not.toEqual(keys()[2]);
+    expect(sent()[3]?.body).not.toEqual(sent()[2]?.body);
   });
 
   test('is asked for in the language of the page', async () => {
