@@ -194,8 +194,7 @@ export async function openRunner(env: Env) {
     async open({ work }: { work: boolean }) {
       await engine.open({ work });
       if (!work) return;
-      embedding?.start();
-      for (const job of [answerEmbedding, scheduler, deliverer, answerKeeper, answerEvaluator, setRunner]) job.open();
+      for (const job of [embedding, answerEmbedding, scheduler, deliverer, answerKeeper, answerEvaluator, setRunner]) job?.open();
     },
     async close() {
       await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator, setRunner].map((loop) => loop.close()));

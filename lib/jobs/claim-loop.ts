@@ -4,12 +4,14 @@ interface ClaimLoopOptions {
   lookMs: number;
   /** Claims and does what is due. The signal aborts when the loop is closed: what was claimed is then left to another claim. */
   work(signal: AbortSignal): Promise<void>;
-  /** Logged with an error of the work. */
-  problem: string;
+  /** Called with an error of the work. */
+  onFailure(error: unknown): void;
+  /** Time after a failure in which the loop does not look by itself, in milliseconds. Default: it looks as usual. */
+  restMs?: number;
 }
 
 export interface ClaimLoop {
-  /** Does what is due. */
+  /** Does what is due; resolves after a failure, too. */
   look(): Promise<void>;
   /** Looks now and from then on regularly. */
   open(): void;
@@ -18,23 +20,28 @@ export interface ClaimLoop {
 }
 
 /** Creates a loop that regularly claims work from the database, never concurrently in this process. An outage is expected: it looks again. */
-export function createClaimLoop({ lookMs, work, problem }: ClaimLoopOptions): ClaimLoop {
+export function createClaimLoop({ lookMs, work, onFailure, restMs = 0 }: ClaimLoopOptions): ClaimLoop {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
+  let restsUntil = 0;
 
   function look(): Promise<void> {
-    looking ??= work(closing.signal).finally(() => {
-      looking = undefined;
-    });
+    looking ??= work(closing.signal)
+      .catch((error: unknown) => {
+        if (closing.signal.aborted || error instanceof StoreUnavailable) return;
+        restsUntil = performance.now() + restMs;
+        onFailure(error);
+      })
+      .finally(() => {
+        looking = undefined;
+      });
     return looking;
   }
 
-  function report(error: unknown): void {
-    if (!(error instanceof StoreUnavailable)) console.error(problem, error);
-  }
-
-  const lookAgain = () => void look().catch(report);
+  const lookAgain = () => {
+    if (performance.now() >= restsUntil) void look();
+  };
 
   return {
     look,
@@ -46,7 +53,7 @@ export function createClaimLoop({ lookMs, work, problem }: ClaimLoopOptions): Cl
     async close() {
       closing.abort();
       clearInterval(timer);
-      await looking?.catch(report);
+      await looking;
     },
   };
 }

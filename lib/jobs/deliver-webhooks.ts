@@ -56,5 +56,5 @@ export function createDeliverer(
       await Promise.all(sending.values());
     }
   }
-  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
 }

@@ -48,5 +48,5 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, 
     }
   }
 
-  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
 }

@@ -46,5 +46,5 @@ export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookM
     await stores.answers.keep({ ...givenAnswer.parse(logged), trace: await answerTrace(stores, { id, userId }) }, { ownerId });
   }
 
-  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
 }

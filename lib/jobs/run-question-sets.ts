@@ -16,5 +16,5 @@ export function createSetRunner(parts: AskSetParts, { lookMs = 2000 } = {}): Cla
       });
     }
   }
-  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
 }

@@ -36,5 +36,5 @@ export function createScheduler(parts: PlayParts, { now = () => new Date(), look
       if (claimed.length === 0) return;
     }
   }
-  return createClaimLoop({ lookMs, work, problem: PROBLEM });
+  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
 }
