@@ -3,7 +3,7 @@ import { type DeskWork, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-d
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { ANSWERER } from './coordinators';
-import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
+import { ANSWER } from './phases';
 import { visibleAnswer } from './visible-answer';
 
 /** The part of a run's view that belongs to a desk: what its states decided. */
@@ -56,8 +56,6 @@ export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {
   const known = answersView(view);
   const changed = (change: Partial<AnswersView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });
   switch (event.type) {
-    case 'run_start':
-      return { plannedPhases: event.data.phases ?? [VALIDATE, REDACT, TRANSLATE, CONTEXT, ANSWER, VERIFY, KEEP] };
     case 'question_checked':
       return changed({ checked: event.data });
     case 'text_redacted':

@@ -3,7 +3,7 @@ import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';
-import { CITATION_CHECK, EXECUTE, followUpPhase, PLAN, SYNTHESIS } from './phases';
+import { CITATION_CHECK, followUpPhase, PLAN, SYNTHESIS } from './phases';
 
 /** The part of a run's view that belongs to a dispatch. */
 export interface DispatchView {
@@ -47,8 +47,6 @@ export function hasCitationCheck({ phases }: RunView): boolean {
 /** Folds the events of a dispatch: the planner's turns are the planning, and the synthesizer writes the answer. */
 export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
   switch (event.type) {
-    case 'run_start':
-      return { plannedPhases: event.data.phases ?? [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] };
     case 'agent_start': {
       const { agent, turnId, phase } = event.data;
       if (phase === QUOTE_CORRECTION) return {};

@@ -2,7 +2,6 @@ import type { EventData, RunEvent } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/is-record';
 import type { RunView } from '@/lib/run-view/types';
 import { ARCHITECT_AGENT, SCHOLAR_AGENT } from './coordinators';
-import { ROUTE } from './phases';
 
 /** The part of a run's view that belongs to a run about words. */
 export interface RoutedView {
@@ -30,8 +29,6 @@ export function foldRouted(view: RunView, event: RunEvent): Partial<RunView> {
   const known = routedView(view);
   const changed = (change: Partial<RoutedView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });
   switch (event.type) {
-    case 'run_start':
-      return { plannedPhases: event.data.phases ?? [ROUTE] };
     case 'agent_start':
       return event.data.agent === ARCHITECT_AGENT || event.data.agent === SCHOLAR_AGENT ? { writer: event.data.turnId } : {};
     case 'words_routed':
