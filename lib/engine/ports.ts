@@ -5,7 +5,7 @@ import type { NumberedSource } from '@/lib/core/citation';
 import type { ConversationSummary } from '@/lib/core/conversation-summary';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
-import type { UserMessage } from '@/lib/core/phrase';
+import type { ModelCall } from '@/lib/core/model-call';
 import type { AgentFileStore } from '@/lib/core/ports/agent-file-store';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import type { FactStore } from '@/lib/core/ports/fact-store';
@@ -21,32 +21,6 @@ import type { ReadLabels } from '@/lib/core/run-labels';
 import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 import type { Strategy } from '@/lib/core/strategy';
 import type { Tool } from '@/lib/core/tool';
-
-/** What the engine passes to the models room about the turn that a model is used for. */
-export interface ModelCall {
-  signal: AbortSignal;
-  /** In the time of `performance.now()`; no retry waits beyond it. */
-  deadlineAt: number;
-  timeouts: { firstByteMs: number; chunkMs: number };
-  onRetry(info: { reason: UserMessage; waitMs: number; attempt: number }): void;
-  /** Called with the body of each request before it is sent; an error it throws makes the call fail with that error. */
-  onBody?(body: string): void;
-  /** Must be awaited before each request: rejects when this process no longer plays the run. */
-  confirm(): Promise<void>;
-  /**
-   * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the
-   * run has used up its total waiting time.
-   * @throws {AgentFailed} when the outage lasts longer than a run may wait.
-   */
-  waitForProvider?<T>(downtime: ProviderDowntime, untilAvailable: (signal: AbortSignal) => Promise<T>): Promise<T>;
-}
-
-/** The unavailable provider, the failure, and the start of the outage (`performance.now()`). */
-export interface ProviderDowntime {
-  provider: string;
-  failure: AgentFailed;
-  since: number;
-}
 
 export interface ConnectedModel {
   model: LanguageModelV4;

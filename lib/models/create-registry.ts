@@ -1,11 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
+import type { ModelCall } from '@/lib/core/model-call';
 import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
 import type { PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
-import { type ModelCall, withinCall } from './call/model-call';
+import { withinCall } from './call/model-call';
 import { USUAL_WINDOW } from './capabilities/context-window';
 import { seesImages } from './capabilities/sees-images';
 import { soundsReasoning } from './capabilities/turn-time';

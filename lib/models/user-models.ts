@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { ModelCall } from '@/lib/core/model-call';
 import type { Models } from '@/lib/core/ports/models';
-import type { ModelCall } from './call/model-call';
 import { createCatalogue } from './catalogue';
 import type { ConnectedModel, ModelRegistry } from './create-registry';
 import type { OwnBackend } from './own-backend';

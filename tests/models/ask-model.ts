@@ -1,5 +1,5 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ModelCall } from '@/lib/models/call/model-call';
+import type { ModelCall } from '@/lib/core/model-call';
 import type { ModelRegistry } from '@/lib/models/create-registry';
 import { createModels, type ModelsConfig } from '@/lib/models/registry';
 

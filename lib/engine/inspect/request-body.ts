@@ -1,8 +1,9 @@
 import { AgentFailed } from '@/lib/core/errors';
 import { formIn, withForm } from '@/lib/core/json-form';
+import type { ModelCall } from '@/lib/core/model-call';
 import type { UserMessage } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
-import type { EnginePorts, ModelCall } from '../ports';
+import type { EnginePorts } from '../ports';
 import type { TurnCall } from '../turn/turn-call';
 
 /** Any value will do: nothing is sent. */

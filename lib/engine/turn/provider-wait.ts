@@ -1,8 +1,8 @@
 import { AgentFailed } from '@/lib/core/errors';
+import type { ProviderDowntime } from '@/lib/core/model-call';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
-import type { ProviderDowntime } from '../ports';
 import type { RunClock } from '../run-clock';
 
 /**

@@ -1,13 +1,14 @@
 import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
+import type { ModelCall } from '@/lib/core/model-call';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { TRIES } from '@/lib/core/retry-policy';
 import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
-import { type ModelCall, modelCall } from './model-call';
+import { modelCall } from './model-call';
 import type { ProviderOutage } from './provider-outage';
 import { retryWaitMs } from './retry';
 
