@@ -4,10 +4,10 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/run';
 import { json } from '@/lib/http/json';
 import { followRun } from '@/lib/services/runs/follow-run';
-import { byteStream } from '@/lib/streams/byte-stream';
 import { encodeNdjson } from '@/lib/streams/ndjson';
 import { encodeSse, SSE_IDLE } from '@/lib/streams/sse';
 import { UI_MESSAGE_HEADERS, UI_MESSAGES_END, uiMessageEncoder } from '@/lib/streams/ui-messages';
+import { streamResponse } from './stream-response';
 
 export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
@@ -50,56 +50,27 @@ export async function runResponse(
     const started: RunStartedAnswer = { runId: id, conversationId, parts, notTaken, removed };
     return json(started, 202);
   }
-  const end = ctx.openStream(ctx.actor.user.id);
-  try {
-    return stream(ctx, await find(), { ...USUAL, ...forms, wire, after, end });
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
-function stream(
-  ctx: Following,
-  run: Followed,
-  {
-    wire,
-    after,
-    encode,
-    encodeLines,
-    idle,
-    heartbeatMs,
-    end,
-  }: Forms & { wire: Exclude<Wire, 'json'>; after: number; end(): void },
-): Response {
-  const gone = new AbortController();
-  const onCancel = () => {
-    gone.abort();
-    end();
-  };
-  const events = untilEnd(followRun({ ctx, input: { run, after, signal: gone.signal } }), end);
-  const { id, conversationId, notTaken } = run;
-  const headers = { 'x-run-id': id, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
-  switch (wire) {
-    case 'ui':
-      return streamed(
-        byteStream(events, { encode: uiMessageEncoder(), last: UI_MESSAGES_END, idle: SSE_IDLE, heartbeatMs, onCancel }),
-        'text/event-stream',
-        { ...headers, ...UI_MESSAGE_HEADERS },
-      );
-    case 'ndjson':
-      return streamed(
-        byteStream(events, { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), heartbeatMs, onCancel }),
-        'application/x-ndjson',
-        headers,
-      );
-    default:
-      return streamed(
-        byteStream(events, { encode, idle, heartbeatMs, onCancel }),
-        wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream',
-        headers,
-      );
-  }
+  return streamResponse(ctx.openStream(ctx.actor.user.id), async (stream) => {
+    const run = await find();
+    const events = followRun({ ctx, input: { run, after, signal: stream.signal } });
+    const { id, conversationId, notTaken } = run;
+    const headers = { 'x-run-id': id, 'x-conversation-id': conversationId, ...(notTaken && { 'x-not-taken': notTaken }) };
+    const { encode, encodeLines, idle, heartbeatMs } = { ...USUAL, ...forms };
+    switch (wire) {
+      case 'ui': {
+        const form = { encode: uiMessageEncoder(), last: UI_MESSAGES_END, idle: SSE_IDLE, heartbeatMs };
+        return stream.of(events, 'text/event-stream', form, { ...headers, ...UI_MESSAGE_HEADERS });
+      }
+      case 'ndjson': {
+        const form = { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), heartbeatMs };
+        return stream.of(events, 'application/x-ndjson', form, headers);
+      }
+      default: {
+        const type = wire === 'text' ? 'text/plain; charset=utf-8' : 'text/event-stream';
+        return stream.of(events, type, { encode, idle, heartbeatMs }, headers);
+      }
+    }
+  });
 }
 
 /**
@@ -109,35 +80,9 @@ function stream(
 export async function eventStream<T>(
   ctx: { actor: SignedIn; openStream(userId: string): () => void },
   open: (signal: AbortSignal) => Promise<AsyncGenerator<T>>,
-  wire: { encode(batch: T): string; idle: string },
+  form: { encode(batch: T): string; idle: string },
 ): Promise<Response> {
-  const end = ctx.openStream(ctx.actor.user.id);
-  const gone = new AbortController();
-  const onCancel = () => {
-    gone.abort();
-    end();
-  };
-  try {
-    const batches = untilEnd(await open(gone.signal), end);
-    return streamed(byteStream(batches, { ...wire, onCancel }), 'text/event-stream');
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
-/** Creates a streaming response without caching, buffering or compression, each of which would delay events. */
-export function streamed(body: ReadableStream<Uint8Array>, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, {
-    headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' },
-  });
-}
-
-/** Passes batches through and calls `end` when the stream is over, for whatever reason. */
-export async function* untilEnd<T>(batches: AsyncGenerator<T>, end: () => void): AsyncGenerator<T> {
-  try {
-    yield* batches;
-  } finally {
-    end();
-  }
+  return streamResponse(ctx.openStream(ctx.actor.user.id), async (stream) =>
+    stream.of(await open(stream.signal), 'text/event-stream', form),
+  );
 }

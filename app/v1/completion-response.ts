@@ -6,13 +6,12 @@ import { followCompletion } from '@/lib/services/completions/follow-completion';
 import type { RunReader } from '@/lib/services/completions/run-readers';
 import { startCompletion } from '@/lib/services/completions/start-completion';
 import { cancelRun } from '@/lib/services/runs/cancel-run';
-import { byteStream } from '@/lib/streams/byte-stream';
 import { failureOf } from '@/lib/streams/chat-completions';
 import { type CompletionPart, completionReader, isLastPart } from '@/lib/streams/completion-reader';
 import { SSE_IDLE } from '@/lib/streams/sse';
 import { stopAt } from '@/lib/streams/stop-sequences';
 import type { Workbench } from '@/lib/workbench';
-import { streamed, untilEnd } from '../api/run-response';
+import { type StreamResponse, streamResponse } from '../api/stream-response';
 
 type Ctx = Call<Workbench, undefined, undefined>['ctx'];
 
@@ -34,21 +33,18 @@ export async function completionResponse(
   { request, body, wireOf }: { request: Request; body: CompletionRequest; wireOf(completion: Completion): CompletionWire },
 ): Promise<Response> {
   const end = ctx.openStream(ctx.actor.user.id);
-  try {
+  return streamResponse(end, async (stream) => {
     const key = request.headers.get('idempotency-key');
     const completion = await startCompletion({ ctx, input: { request: body, key } });
     const { id } = completion.run;
     const reader = ctx.openReader(id, () => cancelRun({ ctx, input: { id } }));
     const answer = { ctx, completion, reader, wire: wireOf(completion), stop: body.stop, answerAs: body.answerAs };
-    const response = body.stream ? await streamOf(answer, end) : await wholeOf(answer, request.signal).finally(end);
+    const response = body.stream ? await streamOf(answer, stream) : await wholeOf(answer, request.signal).finally(end);
     const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
     response.headers.set('x-run-id', id);
     if (notTaken !== '') response.headers.set('x-not-taken', notTaken.slice(0, 1000).replace(/[^\x20-\x7e]/g, '?'));
     return response;
-  } catch (error) {
-    end();
-    throw error;
-  }
+  });
 }
 
 interface Answering {
@@ -60,16 +56,10 @@ interface Answering {
   answerAs: CompletionRequest['answerAs'];
 }
 
-async function streamOf(answering: Answering, end: () => void): Promise<Response> {
+async function streamOf(answering: Answering, { signal, of }: StreamResponse): Promise<Response> {
   const { reader, wire } = answering;
-  const gone = new AbortController();
-  const parts = untilEnd(await partsOf(answering, gone.signal), end);
-  const onCancel = () => {
-    gone.abort();
-    end();
-    reader.leave();
-  };
-  return streamed(byteStream(parts, { encode: wire.encode, last: wire.last, idle: SSE_IDLE, onCancel }), 'text/event-stream');
+  signal.addEventListener('abort', reader.leave);
+  return of(await partsOf(answering, signal), 'text/event-stream', { encode: wire.encode, last: wire.last, idle: SSE_IDLE });
 }
 
 /**

@@ -2,10 +2,9 @@ import type { Visitor } from '@/lib/core/actor';
 import type { Run } from '@/lib/core/run';
 import type { VisitEvent, VisitTurn } from '@/lib/core/visit-events';
 import { followRun } from '@/lib/services/runs/follow-run';
-import { byteStream } from '@/lib/streams/byte-stream';
 import { encodeVisitNdjson, encodeVisitSse, VISIT_ALIVE, visitorReader } from '@/lib/streams/visitor-events';
 import type { Workbench } from '@/lib/workbench';
-import { streamed, untilEnd } from '../run-response';
+import { streamResponse } from '../stream-response';
 
 interface Visited {
   run: Pick<Run, 'id' | 'userId'>;
@@ -25,19 +24,14 @@ const HEARTBEAT_MS = 10_000;
 export async function visitResponse(ctx: Context, request: Request, find: () => Promise<Visited>): Promise<Response> {
   const isNdjson = (request.headers.get('accept') ?? '').includes('application/x-ndjson');
   const { run, visitor, turn } = await find();
-  const end = ctx.openStream(`visitor ${visitor}`);
-  const gone = new AbortController();
-  const onCancel = () => {
-    gone.abort();
-    end();
-  };
-  const body = byteStream(untilEnd(visitEvents(ctx, { run, visitor, turn }, gone.signal), end), {
-    encode: isNdjson ? encodeVisitNdjson : encodeVisitSse,
-    idle: isNdjson ? VISIT_ALIVE.ndjson : VISIT_ALIVE.sse,
-    heartbeatMs: HEARTBEAT_MS,
-    onCancel,
+  return streamResponse(ctx.openStream(`visitor ${visitor}`), async (stream) => {
+    const events = visitEvents(ctx, { run, visitor, turn }, stream.signal);
+    return stream.of(events, isNdjson ? 'application/x-ndjson' : 'text/event-stream', {
+      encode: isNdjson ? encodeVisitNdjson : encodeVisitSse,
+      idle: isNdjson ? VISIT_ALIVE.ndjson : VISIT_ALIVE.sse,
+      heartbeatMs: HEARTBEAT_MS,
+    });
   });
-  return streamed(body, isNdjson ? 'application/x-ndjson' : 'text/event-stream');
 }
 
 /** Yields what a visitor may know about a run, until its end. */
