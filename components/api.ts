@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
 import { formatFor } from '@/lib/core/format';
+import { jsonOf } from '@/lib/core/json-of';
 import type { Language } from '@/lib/core/language';
 import type { Phrase } from '@/lib/core/phrase';
 import { textFor } from '@/lib/i18n/text';
@@ -81,13 +82,8 @@ async function refused(response: Response, sentAt: number): Promise<ApiError> {
 }
 
 function parse(text: string): Partial<ErrorAnswer> | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined; // a proxy's HTML page
-    throw error;
-  }
+  const value: unknown = jsonOf(text); // undefined for a proxy's HTML page
+  return typeof value === 'object' && value !== null ? value : undefined;
 }
 
 /** Replaces the `TypeError` of fetch, whose message is the browser's. */

@@ -1,3 +1,4 @@
+import { jsonOf } from '@/lib/core/json-of';
 import type { Variables } from '@/lib/core/prompt-definition';
 
 export type VariableValue = Variables[string];
@@ -9,16 +10,7 @@ export function showValue(value: VariableValue): string {
 
 /** Parses an edited value: JSON for a number, boolean, null, quoted text or list of texts; anything else is text. */
 export function readValue(typed: string): VariableValue {
-  const value = parsed(typed);
+  const value = jsonOf(typed);
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : typed;
-}
-
-function parsed(typed: string): unknown {
-  try {
-    return JSON.parse(typed);
-  } catch (error) {
-    if (error instanceof SyntaxError) return typed;
-    throw error;
-  }
 }

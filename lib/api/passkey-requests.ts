@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '@/lib/core/json-of';
 import { showHidden } from '@/lib/core/show-hidden';
 
 /** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
@@ -36,14 +37,11 @@ export const passkeySignIn = z.object({
   credential: z
     .string()
     .max(10_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error;
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
+    .transform((text, context): unknown => {
+      const json = jsonOf(text);
+      if (json !== undefined) return json;
+      context.addIssue('not JSON');
+      return z.NEVER;
     })
     .pipe(passkeyUse),
 });

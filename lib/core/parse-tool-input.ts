@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { describeProblems } from './describe-problems';
 import { jsonDepth } from './json-depth';
+import { jsonOf } from './json-of';
 import { fitToSchema } from './json-schema/fit-to-schema';
 import { unpackArguments } from './json-schema/free-arguments';
-import { parseJson, repairJson } from './json-schema/read-json';
-import { parseToRewrite, parseJson as parseWithDigits } from './parse-json';
+import { repairJson } from './json-schema/read-json';
+import { parseJson, parseToRewrite } from './parse-json';
 import type { Tool } from './tool';
 import { definitionOf } from './tool-definition';
 
@@ -30,7 +31,7 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
   if (given === undefined) return { error: 'The arguments are not one complete JSON object. Send them again.', given: written };
   const schema = definitionOf(tool).inputSchema;
   const fitted = fitToSchema(schema, unpackArguments(schema, given));
-  const isExact = jsonDepth(written) <= MAX_EXACT_DEPTH && parseJson(written) !== undefined;
+  const isExact = jsonDepth(written) <= MAX_EXACT_DEPTH && jsonOf(written) !== undefined;
   const parse = (value: unknown) => tool.input.safeParse(value, { reportInput: true });
   const parsed = parse(fitted);
   if (!parsed.success) {
@@ -47,7 +48,7 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
   }
   const withDigits = isDeepStrictEqual(fitted, given)
     ? undefined
-    : parse(fitToSchema(schema, unpackArguments(schema, parseWithDigits(written))));
+    : parse(fitToSchema(schema, unpackArguments(schema, parseJson(written))));
   return { input: withDigits?.success ? withDigits.data : input };
 }
 
@@ -61,5 +62,5 @@ const isLongInteger = (issue: Issue) =>
 function readArguments(written: string): unknown {
   const text = written.trim();
   if (text === '') return {};
-  return parseJson(text) ?? (text.endsWith('}') ? repairJson(text) : undefined);
+  return jsonOf(text) ?? (text.endsWith('}') ? repairJson(text) : undefined);
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '@/lib/core/json';
+import { jsonOf } from '@/lib/core/json-of';
 
 /** A tool's arguments as editable text: by field, or as one JSON text (`whole`). */
 export type ArgumentDraft = { whole: string } | { fields: Readonly<Record<string, string>> };
@@ -18,28 +19,18 @@ export function wholeDraft(args: Json): ArgumentDraft {
  */
 export function readArguments(args: Json, draft: ArgumentDraft): { args: Json } | { invalid: string[] } {
   if ('whole' in draft) {
-    const read = readJson(draft.whole);
+    const read = jsonOf(draft.whole);
     return read === undefined ? { invalid: [''] } : { args: read };
   }
   const before = isJsonObject(args) ? args : {};
   const read = Object.entries(draft.fields).map(([name, text]): [string, Json | undefined] => [
     name,
-    typeof before[name] === 'string' ? text : readJson(text),
+    typeof before[name] === 'string' ? text : jsonOf(text),
   ]);
   const invalid = read.filter(([, value]) => value === undefined).map(([name]) => name);
   return invalid.length > 0
     ? { invalid }
     : { args: Object.fromEntries(read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))) };
-}
-
-/** Parses JSON; returns undefined for invalid JSON. */
-export function readJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function written(value: Json): string {

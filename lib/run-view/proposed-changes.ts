@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '@/lib/core/json';
-import { readJson } from './argument-draft';
+import { jsonOf } from '@/lib/core/json-of';
 import { nameWords } from './name-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';
@@ -89,7 +89,7 @@ function readValue(text: string, proposed: Json, before: Json | undefined): Json
   if (text.trim() === '') return null;
   const like = proposed ?? before ?? '';
   if (typeof like === 'string') return text;
-  const read = readJson(text);
+  const read = jsonOf(text);
   return typeof read === typeof like ? read : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
+import { jsonOf } from '@/lib/core/json-of';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { type ArgumentRow, rowsOf, schemaOf } from './argument-rows';
 
@@ -95,12 +96,8 @@ function inputOf(input: DraftInput): { value: Json } | { problem: DraftProblem }
 
 /** Reads a JSON text. */
 export function readJson(text: string): { value: Json } | { problem: 'notJson' } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { problem: 'notJson' };
-    throw error;
-  }
+  const value = jsonOf(text);
+  return value === undefined ? { problem: 'notJson' } : { value };
 }
 
 export const jsonText = (value: Json) => JSON.stringify(value, null, 2);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { jsonOf } from '@/lib/core/json-of';
 import type { AnswerRequest } from '@/lib/core/signals';
-import { readJson } from '@/lib/run-view/argument-draft';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
@@ -29,7 +29,7 @@ export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps)
   function send() {
     if (written.trim() === '') return setInvalid(true);
     if (failed) return onAnswer({ kind: 'client_tool', error: written.trim() });
-    const result = readJson(written);
+    const result = jsonOf(written);
     setInvalid(result === undefined);
     if (result !== undefined) onAnswer({ kind: 'client_tool', result });
   }

@@ -1,8 +1,9 @@
 import { isRecord } from '../is-record';
+import { jsonOf } from '../json-of';
 import { matchName } from '../match-name';
 import { type JsonSchema, typesOf } from './json-schema';
 import { modelNames } from './model-names';
-import { parseJson, repairJson } from './read-json';
+import { repairJson } from './read-json';
 
 /**
  * Converts a model's output to the requested form where that needs no guessing: JSON given as text, null for optional fields,
@@ -12,7 +13,7 @@ export function fitToSchema(schema: JsonSchema, value: unknown): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) {
     const types = typesOf(schema);
-    const parsed = types.some(isStructured) ? parsedText(value, types.includes('string') ? parseJson : repairJson) : value;
+    const parsed = types.some(isStructured) ? parsedText(value, types.includes('string') ? jsonOf : repairJson) : value;
     const choice = choices.find((one) => typesOf(one).includes(typeName(parsed)));
     return choice ? fitToSchema(choice, parsed) : value;
   }

@@ -1,5 +1,8 @@
 import { jsonrepair } from 'jsonrepair';
+import { jsonOf } from '../json-of';
 import { splitThinking } from '../split-thinking';
+
+export { jsonOf as parseJson } from '../json-of';
 
 /** Maximum length of a text to read, in characters. */
 const MAX_LENGTH = 100_000;
@@ -14,27 +17,18 @@ const MAX_DEPTH = 100;
  */
 export function readJson(text: string): unknown {
   const { answer } = splitThinking(text.slice(0, MAX_LENGTH));
-  const quoted = answer.trimStart().startsWith('"') ? parseJson(answer) : undefined;
+  const quoted = answer.trimStart().startsWith('"') ? jsonOf(answer) : undefined;
   if (typeof quoted === 'string') return readJson(quoted);
   const [largest] = jsonSpans(answer).sort((a, b) => b.length - a.length);
   return largest === undefined ? undefined : repairJson(largest);
 }
 
-/** Parses JSON; undefined when the text is invalid. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Parses JSON and repairs it if necessary; undefined when that fails. */
 export function repairJson(text: string): unknown {
-  const parsed = parseJson(text);
+  const parsed = jsonOf(text);
   if (parsed !== undefined || text.length > MAX_REPAIRED) return parsed;
   try {
-    return parseJson(jsonrepair(text));
+    return jsonOf(jsonrepair(text));
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { jsonOf } from '../json-of';
+
 /** Several values in one cell of a table, each on its own line or, for tags, between commas or semicolons. */
 const SEPARATORS = { line: /\n/, tag: /[,;\n]/ };
 const JOINTS = { line: '\n', tag: ', ' };
@@ -5,7 +7,7 @@ type ListKind = keyof typeof SEPARATORS;
 
 /** Reads the values of a cell: a JSON array of texts, or values between separators. */
 export function readList(cell: string, kind: ListKind): string[] {
-  const listed = readJson(cell);
+  const listed = listIn(cell);
   return isTexts(listed) ? listed : partsOf(cell, SEPARATORS[kind]);
 }
 
@@ -16,7 +18,7 @@ export function writeList(values: readonly string[], kind: ListKind): string {
 
 /** Reads paths of folders: one per line, such as `Biology/Cells`, or as JSON, such as `[["Biology","Cells"]]`. */
 export function readPaths(cell: string): string[][] {
-  const listed = readJson(cell);
+  const listed = listIn(cell);
   if (Array.isArray(listed) && listed.every(isTexts)) return listed;
   return partsOf(cell, /\n/).map((path) => partsOf(path, /\//));
 }
@@ -42,12 +44,4 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-function readJson(cell: string): unknown {
-  if (!cell.startsWith('[')) return undefined;
-  try {
-    return JSON.parse(cell);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
+const listIn = (cell: string) => (cell.startsWith('[') ? jsonOf(cell) : undefined);

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { phrase } from '@/lib/core/phrase';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 import type { CallModel } from './call-model';
@@ -42,7 +42,7 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
 }
 
 function refuseCalls(turn: Turn, answer: Answer): void {
-  for (const call of callsIn(answer)) refuseCall(turn, { call, args: parseJson(call.input) ?? null, error: NO_MORE_TOOLS });
+  for (const call of callsIn(answer)) refuseCall(turn, { call, args: jsonOf(call.input) ?? null, error: NO_MORE_TOOLS });
 }
 
 /**
@@ -51,7 +51,7 @@ function refuseCalls(turn: Turn, answer: Answer): void {
  */
 function withRefusals(request: LanguageModelV4CallOptions, answer: Answer | undefined): LanguageModelV4CallOptions {
   const calls = (answer ? callsIn(answer) : []).map((call) => ({
-    ...{ call, args: parseJson(call.input) ?? {} },
+    ...{ call, args: jsonOf(call.input) ?? {} },
     outcome: { error: NO_MORE_TOOLS },
   }));
   const refusal =

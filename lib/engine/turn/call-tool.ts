@@ -1,7 +1,7 @@
 import { capJson } from '@/lib/core/cap-json';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { parseToolInput } from '@/lib/core/parse-tool-input';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import { changesData, mayUse, type Tool } from '@/lib/core/tool';
@@ -37,9 +37,9 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
     const error = offered.includes(toolName)
       ? `The tool ${toolName} is no longer available.`
       : `There is no tool called "${toolName}". The tools are: ${offered.join(', ')}.`;
-    return refuse(parseJson(written) ?? {}, error);
+    return refuse(jsonOf(written) ?? {}, error);
   }
-  if (!mayUse(turn.agent.access, tool)) return refuse(parseJson(written) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
+  if (!mayUse(turn.agent.access, tool)) return refuse(jsonOf(written) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
   const parsed = parseToolInput(tool, written);
   if ('error' in parsed) return refuse(isRecord(parsed.given) ? parsed.given : {}, parsed.error);
   const outcome = await journalled({ turn, tool, ...parsed, toolCallId, signal: turn.signal });

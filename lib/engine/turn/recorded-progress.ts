@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { changesData } from '@/lib/core/tool';
 import type { RunLog } from '../log/run-log';
 import { callsIn, textOf } from './collect-answer';
@@ -21,7 +21,7 @@ export function addRecorded(
     for (const { toolCallId, toolName: tool, input } of callsIn(answer)) {
       const result = log.record(`${turnId}.tool.${toolCallId}`);
       const outcome = result === undefined ? undefined : readOutcome(result);
-      const made = { tool, args: parseJson(input) ?? {} };
+      const made = { tool, args: jsonOf(input) ?? {} };
       const error = outcome && 'error' in outcome ? outcome.error : undefined;
       const hasBegun = outcome !== undefined || log.has(`${turnId}.intent.${toolCallId}.0`);
       const known = agent.code.get(tool);

@@ -3,7 +3,8 @@ import type { LanguageModelV4CallOptions, LanguageModelV4ToolCall } from '@ai-sd
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { jsonDepth } from '@/lib/core/json-depth';
-import { parseJson, repairJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
+import { repairJson } from '@/lib/core/json-schema/read-json';
 import { parseToRewrite } from '@/lib/core/parse-json';
 import { phrase } from '@/lib/core/phrase';
 import { type Answer, callsTool, textOf } from './collect-answer';
@@ -134,7 +135,7 @@ function readAll<T>(parts: readonly T[], read: (part: T) => WrittenCall[] | unde
 /** Parses JSON that has its end, to be written again with its numbers as they are; repairs it if necessary. */
 function readExactly(text: string): unknown {
   if (jsonDepth(text) > MAX_DEPTH || !/[\]}]$/.test(text.trimEnd())) return undefined;
-  return parseJson(text) === undefined ? repairJson(text) : parseToRewrite(text);
+  return jsonOf(text) === undefined ? repairJson(text) : parseToRewrite(text);
 }
 
 const beginsCall = (block: string) => BEGINNING.test(block) || NAMED.test(block);

@@ -1,6 +1,7 @@
 import type { Agent, IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
+import { jsonOf } from '@/lib/core/json-of';
 import { phrase } from '@/lib/core/phrase';
 import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -90,12 +91,4 @@ async function readStart(response: IncomingMessage): Promise<string> {
     // The failure is reported by the status; a truncated explanation adds nothing.
   }
   return text;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import http, { type Agent } from 'node:http';
 import https from 'node:https';
+import { jsonOf } from '@/lib/core/json-of';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
@@ -44,7 +45,7 @@ export function sendJson(url: string, { headers = {}, body, method, signal, agen
           answer += chunk;
           if (answer.length > MAX_BYTES) sent.destroy();
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(answer) }));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: jsonOf(answer) }));
         response.on('close', () => reject(new Error('The answer broke off.')));
         response.on('error', reject);
       },
@@ -60,14 +61,6 @@ export function requestJson(url: string, request: JsonRequest): Promise<unknown>
     ({ status, body }) => (status === 200 ? body : undefined),
     () => undefined,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the authorization header of OpenAI's API. */

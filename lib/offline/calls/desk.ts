@@ -1,5 +1,6 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
+import { jsonOf } from '@/lib/core/json-of';
 
 export interface Call {
   tool: string;
@@ -13,13 +14,9 @@ export interface ToolUse extends Call {
 }
 
 /** Parses JSON; returns the text itself when it is not JSON. */
-export function parseJson(text: string): Json {
-  try {
-    // Safe: JSON.parse returns JSON or throws.
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
+export function jsonOrText(text: string): Json {
+  const json = jsonOf(text);
+  return json === undefined ? text : json;
 }
 
 function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result' | 'error'> {
@@ -30,7 +27,7 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
   if (output.type === 'json') return { result: output.value as Json };
   const text =
     output.type === 'text' ? output.value : output.value.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-  return { result: parseJson(text) };
+  return { result: jsonOrText(text) };
 }
 
 /** Identifies a call by tool and arguments, whatever their order. */
@@ -46,7 +43,7 @@ export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse
   for (const message of prompt) {
     for (const part of message.role === 'assistant' || message.role === 'tool' ? message.content : []) {
       if (part.type === 'tool-call') {
-        const input = typeof part.input === 'string' ? parseJson(part.input) : (part.input as Json);
+        const input = typeof part.input === 'string' ? jsonOrText(part.input) : (part.input as Json);
         byId.set(part.toolCallId, { tool: part.toolName, input: isJsonObject(input) ? input : {} });
       }
       const use = part.type === 'tool-result' ? byId.get(part.toolCallId) : undefined;

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Json } from '@/lib/core/json';
 import { isTurnNotice } from '@/lib/core/turn-notices';
-import { parseJson, readToolUses, type ToolUse } from '../calls/desk';
+import { jsonOrText, readToolUses, type ToolUse } from '../calls/desk';
 import { LONGEST_QUESTION } from '../language/tokens';
 import { type Element, readElements } from './read-tags';
 
@@ -100,7 +100,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
       /^(?:partial_)?report$/.test(tag) && text ? [reportOf(agent, text)] : [],
     ),
     specialists,
-    shared: byAgents.flatMap(({ agent, key, text }) => (key ? [{ agent, key, value: parseJson(text) }] : [])),
+    shared: byAgents.flatMap(({ agent, key, text }) => (key ? [{ agent, key, value: jsonOrText(text) }] : [])),
     missing: missing.split('\n').flatMap((line) => line.replace(/^- /, '').trim() || []),
     uses: readToolUses(prompt),
   };

@@ -1,7 +1,7 @@
 import type { CompletionRequest } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { answerCall, type CallParts } from '../programs/answer-call';
@@ -56,7 +56,7 @@ function otherThanPrevious(different: string): AppError {
 
 /** Results are texts; those that are JSON objects or lists are passed on as such, unless reading them would change a number or a key. */
 function outputOf(text: string): Json {
-  const read = /^\s*[{[]/.test(text) ? (parseJson(text) as Json | undefined) : undefined;
+  const read = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined;
   return read !== undefined && JSON.stringify(read) === withoutSpace(text) ? read : text;
 }
 

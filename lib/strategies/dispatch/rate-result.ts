@@ -2,7 +2,7 @@ import type { AskResult } from '@/lib/core/agent-task';
 import { isErrorObject } from '@/lib/core/is-error-object';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 
 /** How far a specialist's result can be relied on, by declared rules and never by the model's own word. */
 export interface Rating {
@@ -64,7 +64,7 @@ export function countItems(output: Json): number {
 
 function countInText(text: string): number {
   const trimmed = text.trim();
-  const json = /^[{[]/.test(trimmed) ? (parseJson(trimmed) as Json | undefined) : undefined;
+  const json = /^[{[]/.test(trimmed) ? jsonOf(trimmed) : undefined;
   if (json !== undefined) return countItems(json);
   return trimmed === '' ? 0 : 1;
 }
