@@ -5,6 +5,7 @@ import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
+import { questionWords } from '../run/request/question-words';
 import { Badge } from '../ui/badge';
 import { entryId } from './entry-id';
 import { HistoryRow } from './history-row';
@@ -23,7 +24,7 @@ export function DecidedList({ history: { decided, ended } }: { history: InboxHis
     <ul className="grid gap-2">
       {decided.map((entry) => {
         const { run, request, answer, answeredAt } = entry;
-        const { name, agent, question = '' } = request.data;
+        const { name, agent } = request.data;
         const isOver = ended.some((one) => one.run.id === run.id);
         const { tone, words, detail } = outcomeOf(entry, isOver, text);
         const isQuestion = answer.kind !== 'approval';
@@ -32,7 +33,7 @@ export function DecidedList({ history: { decided, ended } }: { history: InboxHis
           <HistoryRow
             key={entryId(entry)}
             runId={run.id}
-            title={isQuestion ? question : toolTitle(name, text)}
+            title={isQuestion ? questionWords(request.data, text) : toolTitle(name, text)}
             at={answeredAt}
             badge={
               <Badge tone={tone}>

@@ -3,6 +3,7 @@ import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { changes } from '@/lib/i18n/dictionary/changes';
 import type { Text } from '@/lib/i18n/text';
+import { answerWords } from '../run/request/question-words';
 
 export interface Outcome {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
@@ -12,12 +13,10 @@ export interface Outcome {
 }
 
 /** Describes the outcome of a decision. `over`: its run has ended. */
-export function outcomeOf(
-  { request: asked, answer, outcome }: DecidedRequest,
-  over: boolean,
-  { inbox: words, request, language }: Text,
-): Outcome {
-  if (answer.kind === 'question') return { tone: 'neutral', words: words.answered, detail: answer.answer };
+export function outcomeOf({ request: asked, answer, outcome }: DecidedRequest, over: boolean, text: Text): Outcome {
+  const { inbox: words, request, language } = text;
+  if (answer.kind === 'question')
+    return { tone: 'neutral', words: words.answered, detail: answerWords(answer.answer, asked.data, text) };
   if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };
   if (answer.expired) return { tone: 'neutral', words: words.expired };
   if (answer.decision === 'deny') {

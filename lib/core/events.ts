@@ -169,9 +169,9 @@ export const eventData = {
     args: json,
     /** For a call of a program's tool, if reading its arguments has changed a number: the arguments as JSON with all digits. */
     exactArgs: z.string().optional(),
-    /** For a question: its text, and suggested answers if there are any. */
-    question: z.string().optional(),
-    options: z.array(z.string()).optional(),
+    /** For a question: its text, and suggested answers if there are any, with the translatable forms of both. */
+    ...{ question: z.string().optional(), phrase },
+    ...{ options: z.array(z.string()).optional(), optionPhrases: z.array(phrase).optional() },
     /** Whether the answer to the question may have a write carried out again, so that only a signed-in person can give it. */
     mayRepeat: z.boolean().optional(),
     /** For a form: its fields; `question` is its message. */

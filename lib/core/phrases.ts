@@ -8,6 +8,7 @@ import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
 import { interventionPhrases } from './intervention-phrases';
 import { limitPhrases } from './limit-phrases';
+import { outcomePhrases } from './outcome-phrases';
 import { plural } from './plural';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
@@ -35,6 +36,7 @@ const en = {
   ...forkPhrases.en,
   ...interventionPhrases.en,
   ...limitPhrases.en,
+  ...outcomePhrases.en,
   ...redactionPhrases.en,
   ...refusalPhrases.en,
   ...retryPhrases.en,
@@ -177,6 +179,7 @@ const fr: typeof en = {
   ...forkPhrases.fr,
   ...interventionPhrases.fr,
   ...limitPhrases.fr,
+  ...outcomePhrases.fr,
   ...redactionPhrases.fr,
   ...refusalPhrases.fr,
   ...retryPhrases.fr,

@@ -240,7 +240,13 @@ describe('a question whose process is killed', () => {
     await untilAsked(t, run, 'ada.c.outcome.0');
     expect(await openKeys(t)).toEqual(['ada.c.outcome.0']);
     await answer(t, run, 'ada.c.outcome.0', { kind: 'question', answer: 'It happened' });
-    expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+    const events = await readAll(t, run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    expect(dataOf(events, 'signal_request').at(-1)).toMatchObject({
+      question: expect.stringContaining('Did it happen?'),
+      phrase: { code: 'didItHappen', values: { tool: 'book' } },
+      optionPhrases: [{ code: 'itHappened' }, { code: 'runItAgain' }],
+    });
     expect(answers()).toEqual([]);
   });
 

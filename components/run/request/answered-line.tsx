@@ -2,19 +2,19 @@
 
 import { UserRound } from 'lucide-react';
 import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
 import type { Text } from '@/lib/i18n/text';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { clientToolRunner } from './client-tools';
 import { findProposal } from './proposals';
+import { answerWords } from './question-words';
 
 /** The answer to a request, from the user or their program; nothing while the request is open. */
 export function AnsweredLine({ request }: { request: RequestView }) {
   const text = useText();
   const { answer } = request;
   if (!answer) return null;
-  const said = answer.reason ?? answer.text ?? (answer.args === undefined ? undefined : wordsOf(answer.args, request));
+  const said = answer.reason ?? wordsOf(request, text);
   return (
     <p className="flex min-w-0 gap-2 pb-1 pl-5 text-muted-foreground text-xs">
       <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -25,8 +25,12 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   );
 }
 
-/** Returns the values of a form by field; undefined for a proposal of changes, which the call itself shows. */
-function wordsOf(args: Json, { kind, name, fields = [] }: RequestView): string | undefined {
+/** Returns the answer to a question, or the values of a form by field; undefined for a proposal of changes, which the call itself shows. */
+function wordsOf(request: RequestView, text: Text): string | undefined {
+  const { kind, name, answer, fields = [] } = request;
+  if (answer?.text !== undefined) return answerWords(answer.text, request, text);
+  const args = answer?.args;
+  if (args === undefined) return undefined;
   if (kind === 'form' && isRecord(args)) {
     return fields
       .flatMap((field) => (args[field.name] === undefined ? [] : `${field.title ?? field.name}: ${args[field.name]}`))

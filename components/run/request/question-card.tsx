@@ -9,6 +9,7 @@ import { Group } from '../../ui/group';
 import { Textarea } from '../../ui/textarea';
 import { useAnswerDraft } from '../signals/use-answer-draft';
 import { ArgumentFields } from './argument-fields';
+import { answerWords, questionWords } from './question-words';
 
 const LONGEST_ANSWER = 10_000;
 
@@ -27,12 +28,12 @@ export function isQuestionItself({ kind, question, args }: RequestView): boolean
 export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
   const text = useText();
   const [own, setOwn] = useAnswerDraft('answer', () => '');
-  const { question, options = [] } = request;
+  const { options = [] } = request;
   const answer = (words: string) => words !== '' && onAnswer({ kind: 'question', answer: words });
   return (
     <>
       <p dir="auto" className="whitespace-pre-wrap wrap-anywhere font-medium">
-        {question}
+        {questionWords(request, text)}
       </p>
       {!isQuestionItself(request) && <ArgumentFields args={request.args} />}
       {options.length > 0 && (
@@ -45,7 +46,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
               className="h-auto min-h-8 whitespace-normal py-1 text-left"
               onClick={() => answer(option)}
             >
-              {option}
+              {answerWords(option, request, text)}
             </Button>
           ))}
         </Group>

@@ -1,10 +1,11 @@
 import type { Json } from '@/lib/core/json';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
-import type { ToolOutcome } from './tool-outcome';
+import { failing, type ToolOutcome } from './tool-outcome';
 
-const IT_HAPPENED = 'It happened';
-const RUN_IT_AGAIN = 'It did not happen: run it again';
+const OPTIONS = [phrase('itHappened'), phrase('runItAgain')];
+const [IT_HAPPENED, RUN_IT_AGAIN] = OPTIONS.map(inEnglish);
 
 type Settled = { known: true; outcome: ToolOutcome } | { known: false; attempts: number };
 
@@ -14,6 +15,7 @@ type Settled = { known: true; outcome: ToolOutcome } | { known: false; attempts:
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
   const { log, words } = turn;
+  const question = phrase('didItHappen', { tool: tool.name });
   for (let attempts = 0; ; attempts++) {
     if (!log.has(`${words.turnId}.intent.${toolCallId}.${attempts}`)) return { known: false, attempts };
     const { answer } = await awaitAnswer(turn, {
@@ -23,15 +25,17 @@ export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCal
       callId: toolCallId,
       name: tool.name,
       args: input as Json,
-      question: `${tool.name} was started, but the server stopped before the outcome was known. Did it happen? Please check before you answer.`,
-      options: [IT_HAPPENED, RUN_IT_AGAIN],
+      question: inEnglish(question),
+      options: OPTIONS.map(inEnglish),
+      phrase: question,
+      optionPhrases: OPTIONS,
       mayRepeat: true,
     });
-    if (!answer) return { known: true, outcome: { error: `It is not known whether ${tool.name} happened.` } };
+    if (!answer) return { known: true, outcome: failing(phrase('outcomeUnknown', { tool: tool.name })) };
     const reply = answer.kind === 'question' ? answer.answer : '';
     if (reply === IT_HAPPENED) return { known: true, outcome: { output: { outcome: 'The person confirms that it happened.' } } };
     if (reply !== RUN_IT_AGAIN) {
-      return { known: true, outcome: { error: `It is not known whether ${tool.name} happened. The person says: ${reply}` } };
+      return { known: true, outcome: failing(phrase('outcomeUnknownSaying', { tool: tool.name, reply })) };
     }
   }
 }

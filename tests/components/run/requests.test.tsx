@@ -7,6 +7,7 @@ import { LiveRun } from '@/components/chat/live-run';
 import { RunRequests } from '@/components/run/request/run-requests';
 import type { EventData } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import { openRequests } from '@/lib/run-view/read-view';
@@ -165,6 +166,25 @@ describe('a question', () => {
     expect(sent()).toEqual([{ kind: 'question', answer: '2026' }]);
     says({ text: '2026' });
     expect(await screen.findByText('You answered: 2026')).toBeTruthy();
+  });
+
+  test('of the server is shown in French with its suggested answers, and is answered in English', async () => {
+    const options = [phrase('itHappened'), phrase('runItAgain')];
+    const asked = phrase('didItHappen', { tool: 'send' });
+    const { user, sent, says } = await show(
+      {
+        ...{ kind: 'question', name: 'send', question: inEnglish(asked), phrase: asked },
+        ...{ options: options.map(inEnglish), optionPhrases: options },
+      },
+      accepted,
+      'fr',
+    );
+    screen.getByRole('group', { name: /send a été lancé, mais le serveur s’est arrêté/ });
+    await user.click(screen.getByRole('button', { name: 'Cela a été fait' }));
+    expect(sent()).toEqual([{ kind: 'question', answer: 'It happened' }]);
+    says({ text: 'It happened' });
+    expect(await screen.findByText(/Cela a été fait/)).toBeTruthy();
+    expect(screen.queryByText(/It happened/)).toBeNull();
   });
 
   test('is answered with free text', async () => {
