@@ -10,7 +10,7 @@ import { inboxQuery } from '../queries';
 import { leave } from '../shell/leave';
 import type { NotifyChoice } from './choice';
 import { type News, newsOf } from './news';
-import { NotifierOfTab } from './notifier-of-tab';
+import { createNotifierOfTab, type NotifierOfTab } from './notifier-of-tab';
 
 interface NotifierProps {
   userId: string;
@@ -39,7 +39,7 @@ export default function Notifier({ userId, choice }: NotifierProps): null {
   });
 
   useEffect(() => {
-    const created = new NotifierOfTab(userId, (news) => show(news));
+    const created = createNotifierOfTab(userId, (news) => show(news));
     setNotifier(created);
     // A click on a notification of a closed page would do nothing.
     const close = () => created.closeAll();

@@ -6,7 +6,7 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { Finish, noticeFinish } from '../finish';
+import { createFinishCheck, noticeFinish } from '../finish';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
 import { hasTime } from '../work-time';
 import { checkCitations } from './check-citations';
@@ -62,13 +62,13 @@ export class Dispatcher {
   private added = 0;
   /** Why the work ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
-  private readonly finish: Finish;
+  private readonly isAnswerWantedBefore: (next: string) => Promise<boolean>;
 
   constructor(context: RunContext, deps: StrategyDeps, input: DispatchInput) {
     this.context = context;
     this.deps = deps;
     this.input = input;
-    this.finish = new Finish(context);
+    this.isAnswerWantedBefore = createFinishCheck(context);
     this.gapsIn = createGapCheck(input.specialists.flatMap(({ name, gap }) => (gap ? [{ ...gap, agent: name }] : [])));
     this.request = { question: context.question, material: input.material, parts: context.parts, conversation: [] };
   }
@@ -130,7 +130,8 @@ export class Dispatcher {
     const phase = followUpPhase(iteration);
     const added = await this.newlyAdded(phase);
     const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete() || (await this.hasUnread(phase)));
-    if (!(asksPlanner || added.length > 0) || (await this.finish.before(phase)) || !(await this.mayGoOn(phase))) return false;
+    if (!(asksPlanner || added.length > 0) || (await this.isAnswerWantedBefore(phase)) || !(await this.mayGoOn(phase)))
+      return false;
     this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
@@ -162,7 +163,7 @@ export class Dispatcher {
   private async closeGaps(): Promise<void> {
     const { context, request } = this;
     const gaps = this.gapsIn(request.question, this.tasks).filter(({ agent }) => !this.out.has(agent));
-    if (gaps.length === 0 || (await this.finish.before(GAP_CHECK)) || !(await this.mayGoOn(GAP_CHECK))) return;
+    if (gaps.length === 0 || (await this.isAnswerWantedBefore(GAP_CHECK)) || !(await this.mayGoOn(GAP_CHECK))) return;
     const tasks = withTurns(GAP_CHECK, gaps);
     const found = gaps.map(({ tool, words, references }, n) => ({ ...(tasks[n] as Task), tool, words, references }));
     await context.phase(

@@ -4,7 +4,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
-import { Finish } from '../finish';
+import { createFinishCheck } from '../finish';
 import { withParts } from '../request-material';
 import { hasTime, memberTime } from '../work-time';
 import { type Request, taskPrompt } from './prompts';
@@ -113,13 +113,13 @@ export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
  */
 async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task: Task) => Promise<Done>): Promise<Done[]> {
   const done: Done[] = [];
-  const finish = new Finish(context);
+  const isAnswerWantedBefore = createFinishCheck(context);
   for (const task of tasks) {
     const failures = done.flatMap(({ failure }) => failure ?? []);
     const isOver = context.limits.failurePolicy === 'abort' && failures.some(({ isByPerson }) => !isByPerson);
     if (isOver || failures.some(({ agent, isOut }) => isOut && agent === task.agent)) {
       done.push({ task, notBegun: { why: phrase('taskNotBegun'), isByPerson: false } });
-    } else if (done.length > 0 && (await finish.before(task.turnId))) {
+    } else if (done.length > 0 && (await isAnswerWantedBefore(task.turnId))) {
       done.push({ task, notBegun: { why: phrase('taskNotAwaited'), isByPerson: true } });
     } else if (await hasTime(context, `${task.turnId}.go`)) {
       done.push(await run(task));

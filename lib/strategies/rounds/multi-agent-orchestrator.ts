@@ -9,7 +9,7 @@ import { ActiveMembers, askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
-import { Finish, noticeFinish } from '../finish';
+import { createFinishCheck, noticeFinish } from '../finish';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
@@ -25,7 +25,7 @@ import { findNews, reportsOf } from './nothing-new';
 import { noticeCut } from './notice-cut';
 import { noticeLimits, type TeamCut } from './notice-limits';
 import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
-import { noticeRest, QuietMembers, seenInRound } from './quiet-members';
+import { createQuietMembers, noticeRest, seenInRound } from './quiet-members';
 import { reportsAsAnswer } from './reports-as-answer';
 
 export interface TeamPlan {
@@ -61,16 +61,16 @@ export class MultiAgentOrchestrator {
   /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
-  private readonly quiet = new QuietMembers();
+  private readonly quiet = createQuietMembers();
   /** The lead's decision after the last round. */
   private decision: LeadDecision | undefined;
-  private readonly finish: Finish;
+  private readonly isAnswerWantedBefore: (next: string) => Promise<boolean>;
 
   constructor(context: RunContext, deps: StrategyDeps, plan: TeamPlan) {
     this.context = context;
     this.deps = deps;
     this.plan = plan;
-    this.finish = new Finish(context);
+    this.isAnswerWantedBefore = createFinishCheck(context);
     this.brief = fallbackBrief(context.question, plan.team);
   }
 
@@ -240,7 +240,7 @@ export class MultiAgentOrchestrator {
     const { context, deps, stopped } = this;
     const { lead, rounds, endEarly } = this.plan;
     const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
-    if (lead === undefined || isLast || (await this.finish.before(`r${round}.lead`))) return [];
+    if (lead === undefined || isLast || (await this.isAnswerWantedBefore(`r${round}.lead`))) return [];
     const decision = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
     this.decision = decision;
     return members.filter((name) => !decision.playing.includes(name));
@@ -276,7 +276,7 @@ export class MultiAgentOrchestrator {
   private async mayGoOn(round: number, isWanted: boolean): Promise<boolean> {
     const { context } = this;
     const { rounds } = this.plan;
-    if (this.stopped || (this.history.length > 0 && (await this.finish.before(`r${round}`)))) return false;
+    if (this.stopped || (this.history.length > 0 && (await this.isAnswerWantedBefore(`r${round}`)))) return false;
     if (this.nothingNew && this.plan.endEarly && !isWanted) {
       const message = phrase('nothingNew', { round, rounds });
       context.emit(notice('skipped', message), `r${round}.early`);

@@ -28,41 +28,41 @@ function seenBy(context: Pick<RunContext, 'notes' | 'interventions'>): Seen {
 }
 
 /** The members of a team whose reports bring nothing new: they rest until something concerns them. */
-export class QuietMembers {
-  private readonly quietReports = new Map<string, number>();
-  private readonly seen = new Map<string, Seen>();
+export function createQuietMembers() {
+  const quietReports = new Map<string, number>();
+  const lastSeen = new Map<string, Seen>();
 
-  /** Number of notes that the last prompt of an agent was built from; 0 before its first one. */
-  notesSeenBy(agent: string): number {
-    return this.seen.get(agent)?.notes ?? 0;
-  }
+  return {
+    /** Number of notes that the last prompt of an agent was built from; 0 before its first one. */
+    notesSeenBy: (agent: string): number => lastSeen.get(agent)?.notes ?? 0,
 
-  /** Adds a round. `quiet`: the members that brought nothing new in it. */
-  addRound(playing: readonly string[], { seen, quiet }: { seen: Seen; quiet: readonly string[] }): void {
-    for (const agent of playing) {
-      this.seen.set(agent, seen);
-      this.quietReports.set(agent, quiet.includes(agent) ? (this.quietReports.get(agent) ?? 0) + 1 : 0);
-    }
-  }
+    /** Adds a round. `quiet`: the members that brought nothing new in it. */
+    addRound(playing: readonly string[], { seen, quiet }: { seen: Seen; quiet: readonly string[] }): void {
+      for (const agent of playing) {
+        lastSeen.set(agent, seen);
+        quietReports.set(agent, quiet.includes(agent) ? (quietReports.get(agent) ?? 0) + 1 : 0);
+      }
+    },
 
-  /**
-   * Returns the members that rest in a round: their last reports brought nothing new, and since then the team has shared nothing, no agent has
-   * sent them a message, and the person has written nothing.
-   */
-  async restingIn(
-    round: number,
-    { context, members, reports }: { context: RunContext; members: readonly string[]; reports: readonly string[] },
-  ): Promise<string[]> {
-    const quiet = members.filter((agent) => (this.quietReports.get(agent) ?? 0) >= QUIET_REPORTS);
-    if (quiet.length === 0) return [];
-    return context.step(`r${round}.resting`, z.array(z.string()), async () => {
-      const { messages } = seenBy(context);
-      return quiet.filter((agent) => {
-        const seen = this.seen.get(agent);
-        return seen?.messages === messages && !concerns(agent, context.notes(), { seen: seen.notes, reports });
+    /**
+     * Returns the members that rest in a round: their last reports brought nothing new, and since then the team has shared nothing, no agent
+     * has sent them a message, and the person has written nothing.
+     */
+    async restingIn(
+      round: number,
+      { context, members, reports }: { context: RunContext; members: readonly string[]; reports: readonly string[] },
+    ): Promise<string[]> {
+      const quiet = members.filter((agent) => (quietReports.get(agent) ?? 0) >= QUIET_REPORTS);
+      if (quiet.length === 0) return [];
+      return context.step(`r${round}.resting`, z.array(z.string()), async () => {
+        const { messages } = seenBy(context);
+        return quiet.filter((agent) => {
+          const seen = lastSeen.get(agent);
+          return seen?.messages === messages && !concerns(agent, context.notes(), { seen: seen.notes, reports });
+        });
       });
-    });
-  }
+    },
+  };
 }
 
 /** Reports which members rest in a round. */
