@@ -1,8 +1,8 @@
 import type { OAuthSettings } from './auth/providers';
 import type { Env } from './env';
-import type { RetentionDays } from './jobs/remove-old-data';
+import type { RetentionDays } from './jobs/retention';
+import type { ModelsConfig } from './models/create-models';
 import { providerConfigs } from './models/providers';
-import type { ModelsConfig } from './models/registry';
 
 /** The settings of each folder, derived from the environment. */
 export function oauthSettings(env: Env): OAuthSettings {

@@ -2,7 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/model-call';
 import { phrase } from '@/lib/core/phrase';
-import { asAgentFailed } from './failure';
+import { asAgentFailed } from './as-agent-failed';
 
 /** A local server has to load its model first. */
 const LIMIT_MS = 60_000;

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ModelCall } from '@/lib/core/model-call';
 import type { Models } from '@/lib/core/ports/models';
 import { createCatalogue } from './catalogue';
+import type { OwnProvider, ServerModels } from './create-models';
 import type { ConnectedModel, ModelRegistry } from './create-registry';
 import type { OwnBackend } from './own-backend';
 import type { Provider } from './provider';
 import { SERVER_PROVIDERS } from './providers/backends';
-import type { OwnProvider, ServerModels } from './registry';
 
 interface UserModelsDeps {
   server: ServerModels;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import type { RunEvent } from '@/lib/core/events';
-import { createAnswerKeeper } from '@/lib/jobs/keep-answers';
+import { createAnswerKeeper } from '@/lib/jobs/answer-keeper';
 import { type DeskAgent, deskScenes, type Scene, tagged } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
 import { takeConsole } from '../setup';

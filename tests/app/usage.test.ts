@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { PeopleAnswer } from '@/lib/api/answers';
 import type { AgentFiguresAnswer, UsageAnswer } from '@/lib/api/usage-answer';
-import { createScheduler } from '@/lib/jobs/run-schedules';
+import { createScheduler } from '@/lib/jobs/scheduler';
 import { newSchedule } from '../contracts/schedule-store.contract';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/database';
 import { ABSENCES, type Absence } from '../fakes/absent-provider';
 import { createHarness, dataOf, newRun, readAll } from '../fakes/play';

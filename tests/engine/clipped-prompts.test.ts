@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
 import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
 import { defineTool } from '@/lib/core/tool';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { withForm } from '@/lib/core/json-form';
 import { fingerprint, firstDifference } from '@/lib/engine/turn/fingerprint';
-import { createModels, type ModelsConfig } from '@/lib/models/registry';
+import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

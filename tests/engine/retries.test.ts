@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { MOST_REQUESTS, TRIES } from '@/lib/core/retry-policy';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -5,7 +5,7 @@ import type { Json } from '@/lib/core/json';
 import type { Sources } from '@/lib/core/ports/sources';
 import { defineTool } from '@/lib/core/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { lazyCrm } from '@/lib/services/sources/lazy-source';
 import type { Database } from '@/lib/stores/database/open-database';

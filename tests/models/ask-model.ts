@@ -1,7 +1,7 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { ModelCall } from '@/lib/core/model-call';
+import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { ModelRegistry } from '@/lib/models/create-registry';
-import { createModels, type ModelsConfig } from '@/lib/models/registry';
 
 export const KEY = 'sk-test-0123456789abcdef';
 export const REFS = ['openrouter:maker/model', 'openai:model', 'openai-compatible:model'];

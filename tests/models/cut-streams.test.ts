@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
+import { answerProblem } from '@/lib/models/answer-problem';
+import { asAgentFailed } from '@/lib/models/as-agent-failed';
+import { createModels } from '@/lib/models/create-models';
 import type { ModelRegistry } from '@/lib/models/create-registry';
-import { asAgentFailed } from '@/lib/models/failure';
-import { answerProblem } from '@/lib/models/finish';
-import { createModels } from '@/lib/models/registry';
 import { eventStreamReader } from '@/lib/models/wires/answer-reader';
 import { anthropicMessages } from '@/lib/models/wires/anthropic-messages';
 import { chatCompletions } from '@/lib/models/wires/chat-completions';

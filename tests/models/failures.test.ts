@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AgentFailed } from '@/lib/core/errors';
 import { inEnglish } from '@/lib/core/phrase';
 import { RATE_LIMITED_TRIES } from '@/lib/core/retry-policy';
-import { asAgentFailed } from '@/lib/models/failure';
+import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import type { Failure } from '../fakes/model-wire';
 import { askModel, callOn, failureOf, KEY, modelsAt, REFS, type Retry, type Terms, until } from './ask-model';

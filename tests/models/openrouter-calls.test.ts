@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { collectAnswer } from '@/lib/engine/turn/collect-answer';
-import { answerProblem } from '@/lib/models/finish';
+import { answerProblem } from '@/lib/models/answer-problem';
 import { startStreamServer } from '../fakes/stream-server';
 import { callOn, modelsAt } from './ask-model';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
+import { createModels } from '@/lib/models/create-models';
 import { type OwnBackend, ownProvider } from '@/lib/models/own-backend';
-import { createModels } from '@/lib/models/registry';
 import { createUserModels } from '@/lib/models/user-models';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { askModel, callOn, failureOf } from './ask-model';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createCatalogue } from '@/lib/models/catalogue';
+import { createModels } from '@/lib/models/create-models';
 import { createRegistry } from '@/lib/models/create-registry';
 import { httpProvider } from '@/lib/models/http-provider';
 import { PROVIDERS } from '@/lib/models/providers';
-import { createModels } from '@/lib/models/registry';
 
 const local = 'http://127.0.0.1:11434/v1';
 const hosted = 'https://api.example.com/v1';

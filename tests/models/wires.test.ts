@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateText } from 'ai';
-import { asAgentFailed } from '@/lib/models/failure';
-import { answerProblem } from '@/lib/models/finish';
-import { createModels } from '@/lib/models/registry';
+import { answerProblem } from '@/lib/models/answer-problem';
+import { asAgentFailed } from '@/lib/models/as-agent-failed';
+import { createModels } from '@/lib/models/create-models';
 import { messagesError, messagesEvent, messagesEvents, messagesStream } from '../fakes/messages-wire';
 import { responsesEvent, responsesStream } from '../fakes/responses-wire';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';

@@ -1,5 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
-import { asAgentFailed } from '../failure';
+import { asAgentFailed } from '../as-agent-failed';
 
 /** Whether the server read the request and refused it, in words that match. Failures that were retried are excluded. */
 export function isRefusal(error: unknown, words = /(?:)/): boolean {

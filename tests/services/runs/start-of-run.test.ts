@@ -9,7 +9,7 @@ import { promptDefinition } from '@/lib/core/prompt-definition';
 import type { Run } from '@/lib/core/run';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { RunSetup } from '@/lib/engine/setup';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import { findMembers } from '@/lib/services/runs/find-members';
 import { findRunTools } from '@/lib/services/runs/find-run-tools';
 import { createAgentResolver } from '@/lib/services/runs/resolve-agent';

@@ -3,7 +3,7 @@ import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
 import type { UserModels } from '@/lib/core/ports/models';
 import { READ_RESULT, TEAM_TOOLS } from '@/lib/core/tool';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import { createAgentResolver } from '@/lib/services/runs/resolve-agent';
 import { createStrategies } from '@/lib/strategies';
 import { createTools } from '@/lib/tools';

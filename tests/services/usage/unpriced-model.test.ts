@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { User } from '@/lib/core/ports/user-store';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import { unpricedModel } from '@/lib/services/usage/unpriced-model';
 
 const openai = { apiKey: 'sk-x' };

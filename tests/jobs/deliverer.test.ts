@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InboxAnswer } from '@/lib/api/answers';
 import type { DeliveriesAnswer, NewWebhookAnswer, WebhookRequest, WebhooksAnswer } from '@/lib/api/webhook-requests';
 import { deliveryDelayMs, type WebhookDelivery, type WebhookPayload } from '@/lib/core/webhook';
-import { createDeliverer } from '@/lib/jobs/deliver-webhooks';
+import { createDeliverer } from '@/lib/jobs/deliverer';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
 import { begunRun, newUser, runEnd, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import type { AuditEntry, AuditStore } from '@/lib/core/ports/audit-store';
-import { checkAuditDaily } from '@/lib/jobs/check-audit';
+import { checkAuditDaily } from '@/lib/jobs/check-audit-daily';
 import { checkAudit } from '@/lib/services/audit/check-audit';
 import { takeConsole } from '../setup';
 

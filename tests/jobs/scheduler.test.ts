@@ -5,7 +5,7 @@ import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '
 import type { RunEvent } from '@/lib/core/events';
 import { isEnded } from '@/lib/core/run';
 import type { Schedule } from '@/lib/core/schedule';
-import { createScheduler } from '@/lib/jobs/run-schedules';
+import { createScheduler } from '@/lib/jobs/scheduler';
 import type { PlayParts } from '@/lib/services/schedules/play-occurrence';
 import { newSchedule } from '../contracts/schedule-store.contract';
 import { newRun, newStart, noQueue } from '../contracts/store-data';

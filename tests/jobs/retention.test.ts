@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { onceANight } from '@/lib/jobs/once-a-night';
-import { createRetention } from '@/lib/jobs/remove-old-data';
+import { createRetention } from '@/lib/jobs/retention';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { begunRun, delta, newUser, runEnd, said } from '../contracts/store-data';

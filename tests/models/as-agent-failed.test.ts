@@ -1,8 +1,8 @@
 import { APICallError, InvalidResponseDataError, JSONParseError } from '@ai-sdk/provider';
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { asAgentFailed } from '@/lib/models/failure';
-import { answerProblem } from '@/lib/models/finish';
+import { answerProblem } from '@/lib/models/answer-problem';
+import { asAgentFailed } from '@/lib/models/as-agent-failed';
 
 describe('any error of a model call', () => {
   const call = { url: 'http://inside/v1', requestBodyValues: { secret: 'prompt' } };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { UserModels } from '@/lib/core/ports/models';
-import { createModels } from '@/lib/models/registry';
+import { createModels } from '@/lib/models/create-models';
 import { startModelServer } from '../fakes/model-server';
 import { askModel, callOn, modelsAt, until } from './ask-model';
 
