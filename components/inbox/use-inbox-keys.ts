@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ApprovalMode } from '../run/request/approval-card';
+import { STEPS, WRITES } from '../ui/list-keys';
 import { useListFocus } from '../ui/use-list-focus';
 
 interface InboxActions {
@@ -20,8 +21,6 @@ interface InboxKeys {
   tabStop: string | undefined;
 }
 
-const WRITES = 'textarea, select, input:not([type=checkbox])';
-const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 /** An entry that received the focus because another one disappeared cannot be approved at once: the key was meant for the other one. */
 const UNSEEN_MS = 1_000;
 

@@ -7,6 +7,11 @@ export interface HastNode {
   children?: HastNode[];
 }
 
+const VERBATIM = new Set(['a', 'code', 'pre']);
+
+/** Whether the text of a node stays as it is: links and code have no marks or links inside. */
+export const isVerbatim = ({ tagName = '' }: HastNode): boolean => VERBATIM.has(tagName);
+
 export function textOf(node: HastNode): string {
   return node.value ?? node.children?.map(textOf).join('') ?? '';
 }

@@ -1,7 +1,5 @@
 import { salesforceRecordUrl, splitSalesforceIds } from '@/lib/core/salesforce-id';
-import type { HastNode } from './hast';
-
-const NOT_INSIDE = new Set(['a', 'code', 'pre']);
+import { type HastNode, isVerbatim } from './hast';
 
 /** A rehype plugin that links record ids in running text to the Salesforce instance. */
 export function linkSalesforceIds({ instanceUrl }: { instanceUrl: string }) {
@@ -11,7 +9,7 @@ export function linkSalesforceIds({ instanceUrl }: { instanceUrl: string }) {
 }
 
 function linkIn(node: HastNode, instanceUrl: string): void {
-  if (!node.children || NOT_INSIDE.has(node.tagName ?? '')) return;
+  if (!node.children || isVerbatim(node)) return;
   node.children = node.children.flatMap((child): HastNode[] => {
     if (child.type !== 'text') {
       linkIn(child, instanceUrl);

@@ -3,7 +3,7 @@
 import { Check, EqualApproximately, SearchX, X } from 'lucide-react';
 import { type ComponentProps, createContext, use } from 'react';
 import { cn } from '../ui/cn';
-import type { HastNode } from './hast';
+import { type HastNode, isVerbatim } from './hast';
 import { Reference } from './source-references';
 import { SourceTip } from './source-tip';
 
@@ -26,8 +26,6 @@ export const QuoteMarks = createContext<readonly QuoteMark[]>([]);
 const FIRST = 0xe200;
 const MOST = 0x600;
 const RESERVED = /[\uE200-\uE7FF]/g;
-const NOT_INSIDE = new Set(['a', 'code', 'pre']);
-
 /** Inserts a character for each mark, in order. Such characters of the text itself are replaced. */
 export function insertMarks(markdown: string, marks: readonly QuoteMark[]): string {
   const text = markdown.replace(RESERVED, '\ufffd');
@@ -53,7 +51,7 @@ function placeIn(node: HastNode): void {
     }
     const parts = (child.value ?? '').split(/([\uE200-\uE7FF])/);
     if (parts.length === 1) return [child];
-    const isShown = !NOT_INSIDE.has(node.tagName ?? '');
+    const isShown = !isVerbatim(node);
     return parts.flatMap((text, n): HastNode[] => {
       if (n % 2 === 0) return text === '' ? [] : [{ type: 'text', value: text }];
       return isShown

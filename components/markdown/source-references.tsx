@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, use } from 'react';
 import { findMarkers } from '@/lib/citations/find-markers';
-import type { HastNode } from './hast';
+import { type HastNode, isVerbatim } from './hast';
 import { SourceTip } from './source-tip';
 
 /** What "[2]" in a text stands for. */
@@ -16,15 +16,13 @@ export interface SourceReference {
 /** References by their numbers in the text. */
 export const SourceReferences = createContext<ReadonlyMap<number, SourceReference>>(new Map());
 
-const NOT_INSIDE = new Set(['a', 'code', 'pre']);
-
 /** A rehype plugin that turns "[2]" into elements, which `Superscript` renders as `Reference`. */
 export function placeReferences() {
   return placeIn;
 }
 
 function placeIn(node: HastNode): void {
-  if (NOT_INSIDE.has(node.tagName ?? '')) return;
+  if (isVerbatim(node)) return;
   node.children = node.children?.flatMap((child): HastNode[] => {
     if (child.type === 'text') return split(child.value ?? '');
     placeIn(child);

@@ -1,6 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
-
-const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
+import { STEPS } from '../ui/list-keys';
 
 /**
  * Moves the focus between the entries of a list with j, k and the arrow keys while the focus is in the list (WCAG 2.1.4); j and k also move

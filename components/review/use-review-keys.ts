@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { SCORES, type Score } from '@/lib/core/answer-review';
-
-const WRITES = 'textarea, select, input:not([type=checkbox])';
+import { WRITES } from '../ui/list-keys';
 
 interface Actions {
   onMove(step: 1 | -1): void;

@@ -10,15 +10,16 @@ import { Disclosure } from './disclosure';
 
 interface TurnFailureProps {
   turn: TurnView;
-  /** The notice of the fallback that replaced this agent's output. */
-  fallback?: NoticeView;
+  /** The notices of the run, if one of them may be about a fallback that replaced this agent's output. */
+  notices?: readonly NoticeView[];
 }
 
 /** Explains why an agent failed, which part of its output was passed on, and what the failure policy did. */
-export function TurnFailure({ turn, fallback }: TurnFailureProps) {
+export function TurnFailure({ turn, notices }: TurnFailureProps) {
   const text = useText();
   if (!turn.error) return null;
   const { code, message, phrase, action, partial } = turn.error;
+  const fallback = notices?.find((notice) => notice.kind === 'fallback' && notice.agent === turn.agent);
   if (fallback) {
     return (
       <Callout tone="neutral" icon={<Undo2 aria-hidden="true" />} title={text.run.codes[code] ?? code}>

@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
+import { trimRange } from './trim-range';
 
 /** The marks that close a quotation, by the mark that opens it. */
 const CLOSING: Readonly<Record<string, string>> = {
@@ -56,7 +57,7 @@ export function findQuotes(text: string, code: readonly TextRange[] = []): TextR
       if (open.length > DEEPEST) open.shift();
     }
   }
-  return outermost(closed).map((range) => trimmed(text, range));
+  return outermost(closed).map((range) => trimRange(text, range));
 }
 
 interface Context {
@@ -91,10 +92,4 @@ function outermost(closed: readonly TextRange[]): TextRange[] {
     outer.push(range);
   }
   return outer;
-}
-
-function trimmed(text: string, { start, end }: TextRange): TextRange {
-  const inside = text.slice(start, end);
-  const from = start + inside.length - inside.trimStart().length;
-  return { start: from, end: from + inside.trim().length };
 }

@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
+import { trimRange } from './trim-range';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 /** They end with a full stop, but no sentence. */
@@ -28,7 +29,7 @@ export function splitSentences(text: string, quotes: readonly TextRange[], marke
     start = end;
   }
   if (start < text.length) ends.push(text.length);
-  return ends.map((end, n) => trimmed(text, { start: ends[n - 1] ?? 0, end })).filter((range) => range.end > range.start);
+  return ends.map((end, n) => trimRange(text, { start: ends[n - 1] ?? 0, end })).filter((range) => range.end > range.start);
 }
 
 function isUnfinished(segment: string, text: string, end: number): boolean {
@@ -41,10 +42,4 @@ function isUnfinished(segment: string, text: string, end: number): boolean {
 function belongsBefore(text: string, end: number, marker: TextRange | undefined): boolean {
   if (!marker || marker.start - end > 3 || text.slice(end, marker.start).trim() !== '') return false;
   return !/^[,;]? *\p{Ll}/u.test(text.slice(marker.end, marker.end + 4));
-}
-
-function trimmed(text: string, { start, end }: TextRange): TextRange {
-  const inside = text.slice(start, end);
-  const from = start + inside.length - inside.trimStart().length;
-  return { start: from, end: from + inside.trim().length };
 }

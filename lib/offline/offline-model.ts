@@ -5,13 +5,11 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4FinishReason,
 } from '@ai-sdk/provider';
+import { estimateTokens } from '@/lib/core/tokens';
 import { respond } from './respond';
 import { streamContent } from './stream-content';
 
 const modelId = 'extractive';
-/** Typical of English and French. */
-const CHARACTERS_PER_TOKEN = 4;
-const tokensIn = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /**
  * A model without key, weights or network. It chooses tools and fills in their arguments by matching words, and answers by quoting their
@@ -45,7 +43,7 @@ function generate(options: LanguageModelV4CallOptions) {
     return { type: 'tool-call', toolCallId: `${id}-${index + 1}`, toolName: reply.calls[index]?.tool ?? '', input: text };
   });
   const finishReason: LanguageModelV4FinishReason = { unified: 'calls' in reply ? 'tool-calls' : 'stop', raw: undefined };
-  const [read, written] = [tokensIn(prompt), tokensIn(said.join(''))];
+  const [read, written] = [estimateTokens(prompt), estimateTokens(said.join(''))];
   const usage = {
     inputTokens: { total: read, noCache: read, cacheRead: undefined, cacheWrite: undefined },
     outputTokens: { total: written, text: written, reasoning: undefined },

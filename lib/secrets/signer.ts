@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Json } from '@/lib/core/json';
 import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
 
@@ -21,12 +21,6 @@ export function createSigner(secret: string): Sign {
     createHmac('sha256', keys[purpose])
       .update(canonical([userId, runId, key, tool, args, expiresAt]))
       .digest('base64url');
-}
-
-/** Compares two signatures in constant time. */
-export function sameSignature(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Serializes equal values equally, since a database may return the keys of an object in another order. */

@@ -1,6 +1,4 @@
-import type { RunEvent } from '@/lib/core/events';
-
 /** Encodes one event per line. */
-export function encodeNdjson(events: readonly RunEvent[]): string {
+export function encodeNdjson(events: readonly object[]): string {
   return events.map((event) => `${JSON.stringify(event)}\n`).join('');
 }

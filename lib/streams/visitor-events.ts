@@ -1,6 +1,7 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
 import type { DeskStatus, VisitEvent } from '@/lib/core/visit-events';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
+import { encodeNdjson } from './ndjson';
 
 /**
  * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
@@ -70,10 +71,5 @@ export function encodeVisitSse(events: readonly VisitEvent[]): string {
   return events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
 }
 
-/** Encodes events for visitors as one JSON object per line. */
-export function encodeVisitNdjson(events: readonly VisitEvent[]): string {
-  return events.map((event) => `${JSON.stringify(event)}\n`).join('');
-}
-
 const alive: readonly VisitEvent[] = [{ event: 'alive', data: {} }];
-export const VISIT_ALIVE = { sse: encodeVisitSse(alive), ndjson: encodeVisitNdjson(alive) };
+export const VISIT_ALIVE = { sse: encodeVisitSse(alive), ndjson: encodeNdjson(alive) };

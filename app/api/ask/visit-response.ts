@@ -2,7 +2,8 @@ import type { Visitor } from '@/lib/core/actor';
 import type { Run } from '@/lib/core/run';
 import type { VisitEvent, VisitTurn } from '@/lib/core/visit-events';
 import { followRun } from '@/lib/services/runs/follow-run';
-import { encodeVisitNdjson, encodeVisitSse, VISIT_ALIVE, visitorReader } from '@/lib/streams/visitor-events';
+import { encodeNdjson } from '@/lib/streams/ndjson';
+import { encodeVisitSse, VISIT_ALIVE, visitorReader } from '@/lib/streams/visitor-events';
 import type { Workbench } from '@/lib/workbench';
 import { streamResponse } from '../stream-response';
 
@@ -27,7 +28,7 @@ export async function visitResponse(ctx: Context, request: Request, find: () => 
   return streamResponse(ctx.openStream(`visitor ${visitor}`), async (stream) => {
     const events = visitEvents(ctx, { run, visitor, turn }, stream.signal);
     return stream.of(events, isNdjson ? 'application/x-ndjson' : 'text/event-stream', {
-      encode: isNdjson ? encodeVisitNdjson : encodeVisitSse,
+      encode: isNdjson ? encodeNdjson : encodeVisitSse,
       idle: isNdjson ? VISIT_ALIVE.ndjson : VISIT_ALIVE.sse,
       heartbeatMs: HEARTBEAT_MS,
     });

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { NoticeView, RunView, TurnView } from '@/lib/run-view/types';
+import type { TurnView } from '@/lib/run-view/types';
 import type { RunPartProps } from '../strategy-view';
 import { TurnFacts } from '../turn-facts';
 import { TurnFailure } from '../turn-failure';
@@ -27,7 +27,7 @@ export function Stage({ title, why, coordinator, tasks = [], view, titleOf }: St
         </h3>
         {why && <div className="wrap-anywhere pt-0.5 text-sm">{why}</div>}
         {coordinator && <TurnWork turn={coordinator} />}
-        {coordinator?.state === 'failed' && <TurnFailure turn={coordinator} fallback={fallbackOf(view, coordinator)} />}
+        {coordinator?.state === 'failed' && <TurnFailure turn={coordinator} notices={view.notices} />}
       </div>
       {tasks.length > 0 && (
         <ul className="grid min-w-0">
@@ -38,8 +38,4 @@ export function Stage({ title, why, coordinator, tasks = [], view, titleOf }: St
       )}
     </section>
   );
-}
-
-function fallbackOf(view: RunView, { agent }: TurnView): NoticeView | undefined {
-  return view.notices.find((notice) => notice.kind === 'fallback' && notice.agent === agent);
 }

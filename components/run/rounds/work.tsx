@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import { openRequestsOf } from '@/lib/run-view/read-view';
-import type { NoticeView, PhaseView, RunView, TurnView } from '@/lib/run-view/types';
+import type { PhaseView } from '@/lib/run-view/types';
 import { choiceOf, initiatorOf, summarizerOf, teamView } from '@/lib/strategies/rounds/view';
 import { AddAgent } from '../control/add-agent';
 import { Interventions, Phases } from '../phases/phases';
@@ -28,7 +28,7 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
     <div className="min-w-0">
       <RoundIndex view={view} />
       <div className="grid min-w-0 gap-3">
-        {initiator?.state === 'failed' && <TurnFailure turn={initiator} fallback={fallbackOf(view, initiator)} />}
+        {initiator?.state === 'failed' && <TurnFailure turn={initiator} notices={view.notices} />}
         {goal && (
           <div data-turn={initiator?.turnId} className="min-w-0 rounded-2xl">
             <GoalCard goal={goal} chosen={chosen} agents={view.agents} titleOf={titleOf} />
@@ -43,13 +43,9 @@ export function TeamWork({ view, titleOf }: RunPartProps) {
           onShowAgent={view.phases.length > 1 ? showAgent : undefined}
           after={(round) => <LeadDecision decision={decisionAfter(round)} titleOf={titleOf} />}
         />
-        {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} fallback={fallbackOf(view, summarizer)} />}
+        {summarizer?.state === 'failed' && <TurnFailure turn={summarizer} notices={view.notices} />}
       </div>
       <AgentSheet view={view} titleOf={titleOf} {...shown} onClose={() => setShown({ ...shown, open: false })} />
     </div>
   );
-}
-
-function fallbackOf(view: RunView, { agent }: TurnView): NoticeView | undefined {
-  return view.notices.find((notice) => notice.kind === 'fallback' && notice.agent === agent);
 }

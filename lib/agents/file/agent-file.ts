@@ -1,7 +1,7 @@
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { type LibraryContent, libraryHead } from '@/lib/core/library';
 import { parse } from '@/lib/core/parse';
-import { fileFault } from './file-fault';
+import { wrongField } from '@/lib/core/wrong-field';
 import { readSections, writeSections } from './sections';
 import { readYaml, writeYaml } from './yaml';
 
@@ -27,9 +27,9 @@ export function writeAgentFile({ definition, ...head }: LibraryContent<'agent'>)
  */
 export function readAgentFile(file: string): LibraryContent<'agent'> {
   const lines = withUnixLines(file).split('\n');
-  if (lines[0] !== FENCE) throw fileFault('file', `must begin with a line "${FENCE}"`);
+  if (lines[0] !== FENCE) throw wrongField('file', `must begin with a line "${FENCE}"`);
   const end = lines.indexOf(FENCE, 1);
-  if (end < 0) throw fileFault('file', `needs a second line "${FENCE}" after its settings`);
+  if (end < 0) throw wrongField('file', `needs a second line "${FENCE}" after its settings`);
   const { name, title, description, enabled, ...rest } = parse(front, readYaml(lines.slice(1, end).join('\n'), 'file'));
   const { instructions: sections } = parse(body, { instructions: readSections(lines.slice(end + 1)) });
   return { ...{ name, title, description, enabled }, definition: { ...rest, instructions: sections } };

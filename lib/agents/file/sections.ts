@@ -1,5 +1,5 @@
 import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { fileFault } from './file-fault';
+import { wrongField } from '@/lib/core/wrong-field';
 import { readYaml, writeYaml } from './yaml';
 
 type Section = AgentDefinition['instructions'][number];
@@ -46,7 +46,7 @@ export function readSections(lines: readonly string[]): unknown[] {
   function prompt(): unknown {
     const end = lines.indexOf(PROMPT_END, at);
     const field = `instructions.${sections.length}`;
-    if (end < 0) throw fileFault(field, `"${PROMPT}" needs a closing line "${PROMPT_END}"`);
+    if (end < 0) throw wrongField(field, `"${PROMPT}" needs a closing line "${PROMPT_END}"`);
     const from = at;
     at = end + 1;
     return readYaml(lines.slice(from, end).join('\n'), field);

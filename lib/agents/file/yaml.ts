@@ -1,5 +1,5 @@
 import { Document, isScalar, parseDocument, visit } from 'yaml';
-import { fileFault } from './file-fault';
+import { wrongField } from '@/lib/core/wrong-field';
 
 /** More than any agent's settings need, and fast to parse. */
 const MOST_CHARACTERS = 100_000;
@@ -26,12 +26,12 @@ export function writeYaml(value: object): string {
  * @throws {AppError} `bad_request` at the field
  */
 export function readYaml(text: string, field: string): unknown {
-  if (text.length > MOST_CHARACTERS) throw fileFault(field, `has more than ${MOST_CHARACTERS} characters`);
+  if (text.length > MOST_CHARACTERS) throw wrongField(field, `has more than ${MOST_CHARACTERS} characters`);
   try {
     return plainValue(text, field);
   } catch (cause) {
     // The parser is recursive.
-    if (cause instanceof RangeError) throw fileFault(field, 'is nested too deeply', cause);
+    if (cause instanceof RangeError) throw wrongField(field, 'is nested too deeply', cause);
     throw cause;
   }
 }
@@ -40,18 +40,18 @@ function plainValue(text: string, field: string): unknown {
   // Unique keys are checked below: the parser's own check is quadratic.
   const document = parseDocument(text, { schema: 'core', stringKeys: true, uniqueKeys: false, logLevel: 'error' });
   const [problem] = [...document.errors, ...document.warnings];
-  if (problem) throw fileFault(field, problem.message.split('\n')[0] ?? problem.code, problem);
+  if (problem) throw wrongField(field, problem.message.split('\n')[0] ?? problem.code, problem);
   visit(document, {
     Alias() {
-      throw fileFault(field, 'may not contain aliases (*name)');
+      throw wrongField(field, 'may not contain aliases (*name)');
     },
     Node(_key, _node, path) {
-      if (path.length > 2 * MOST_LEVELS) throw fileFault(field, 'is nested too deeply');
+      if (path.length > 2 * MOST_LEVELS) throw wrongField(field, 'is nested too deeply');
     },
     Map(_, { items }) {
       const keys = items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
-      if (keys.includes('__proto__')) throw fileFault(field, 'may not contain the key __proto__');
-      if (new Set(keys).size < keys.length) throw fileFault(field, 'has a duplicate key');
+      if (keys.includes('__proto__')) throw wrongField(field, 'may not contain the key __proto__');
+      if (new Set(keys).size < keys.length) throw wrongField(field, 'has a duplicate key');
     },
   });
   return document.toJS({ maxAliasCount: 0 });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { ANY_OBJECT, type CompletionRequest, readForm, readTools, refuseFields, sortMessages, withoutNulls } from './completion';
+import {
+  ANY_OBJECT,
+  type CompletionRequest,
+  readForm,
+  readTools,
+  refuseFields,
+  refuseIn,
+  sortMessages,
+  textOf,
+  withoutNulls,
+} from './completion';
 import type { GivenMessage } from './earlier-messages';
 import { chosenTools, toolChoice } from './tool-choice';
 
@@ -81,7 +91,7 @@ export const chatCompletionRequest = z
   .transform(withoutNulls)
   .pipe(chatCompletionFields)
   .transform((body, context): ChatCompletionRequest => {
-    const refuse = (field: string) => (problem: string) => context.addIssue({ code: 'custom', path: [field], message: problem });
+    const refuse = refuseIn(context);
     refuseFields(body, REFUSED, context);
     const { model, stream, store, stop, response_format: format, tool_choice: choice } = body;
     const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
@@ -127,11 +137,6 @@ function givenMessages(
     case 'user':
       return [{ role, text, parts: typeof given === 'string' || !given ? [] : given.flatMap(filePart) }];
   }
-}
-
-function textOf(given: z.output<typeof content>): string {
-  if (typeof given === 'string') return given;
-  return (given ?? []).map(({ text = '' }) => text).join('');
 }
 
 /** Results of calls are texts: another part would be lost without a word. */

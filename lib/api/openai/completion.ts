@@ -115,6 +115,17 @@ export function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(given.map(([key, value]) => [key, SCHEMAS.includes(key) ? value : withoutNulls(value)]));
 }
 
+/** The text of a message: its own, or that of its parts. */
+export function textOf(given: string | readonly { text?: string | undefined }[] | null | undefined): string {
+  if (typeof given === 'string') return given;
+  return (given ?? []).map(({ text = '' }) => text).join('');
+}
+
+/** Returns a function that refuses a field because of a problem. */
+export function refuseIn(context: z.RefinementCtx): (field: string) => (problem: string) => void {
+  return (field) => (message) => context.addIssue({ code: 'custom', path: [field], message });
+}
+
 /** Values with which a field has no effect. */
 const NO_EFFECT: readonly unknown[] = [undefined, false, 0, 'none'];
 

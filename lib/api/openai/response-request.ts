@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { imagePart, refuseOtherParts } from './chat-completion-request';
-import { ANY_OBJECT, type CompletionRequest, readForm, readTools, refuseFields, sortMessages, withoutNulls } from './completion';
+import {
+  ANY_OBJECT,
+  type CompletionRequest,
+  readForm,
+  readTools,
+  refuseFields,
+  refuseIn,
+  sortMessages,
+  textOf,
+  withoutNulls,
+} from './completion';
 import type { GivenMessage } from './earlier-messages';
 import { parseItemId, parseResponseId } from './response-ids';
 import { chosenTools, toolChoice } from './tool-choice';
@@ -78,7 +88,7 @@ export const responseRequest = z
   .transform(withoutNulls)
   .pipe(responseFields)
   .transform((body, context): CompletionRequest => {
-    const refuse = (field: string) => (problem: string) => context.addIssue({ code: 'custom', path: [field], message: problem });
+    const refuse = refuseIn(context);
     refuseFields(body, REFUSED, context);
     const { model, stream, store, input, instructions, tool_choice: choice, previous_response_id: previousId } = body;
     const items: Item[] = typeof input === 'string' ? [{ role: 'user', content: input }] : input;
@@ -128,11 +138,6 @@ function messageOf({ role, content: given }: Item): GivenMessage[] {
   const text = textOf(given);
   if (role === 'user') return [{ role, text, parts: typeof given === 'string' || !given ? [] : given.flatMap(filePart) }];
   return [{ role: role === 'assistant' ? role : 'system', text }];
-}
-
-function textOf(given: z.output<typeof content> | null | undefined): string {
-  if (typeof given === 'string') return given;
-  return (given ?? []).map(({ text = '' }) => text).join('');
 }
 
 /** Converts an image; parts of other types are refused by their name. */

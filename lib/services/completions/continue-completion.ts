@@ -3,6 +3,7 @@ import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { jsonOf } from '@/lib/core/json-of';
 import type { Stores } from '@/lib/core/ports/stores';
+import { wrongField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
 import { answerCall, type CallParts } from '../programs/answer-call';
 import { findCall } from '../programs/find-call';
@@ -51,7 +52,7 @@ export async function continueCompletion({ ctx, input }: Call<Parts, CompletionR
 function otherThanPrevious(different: string): AppError {
   const field = different === 'form' ? 'text' : different;
   const problem = 'is another than that of the response with these calls: send all items without previous_response_id';
-  return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem } });
+  return wrongField(field, problem);
 }
 
 /** Results are texts; those that are JSON objects or lists are passed on as such, unless reading them would change a number or a key. */

@@ -11,6 +11,7 @@ import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
+import { wrongField } from '@/lib/core/wrong-field';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
@@ -48,10 +49,11 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);
   if (cacheMinutes !== undefined && before.provider !== 'mcp')
-    throw wrong('cacheMinutes', 'must be left out: only results of MCP servers are reused by connection');
+    throw wrongField('cacheMinutes', 'must be left out: only results of MCP servers are reused by connection');
   if (otherData !== undefined && before.provider !== 'mcp' && before.provider !== 'http')
-    throw wrong('otherData', 'must be left out: agents send it to HTTP APIs and MCP servers only');
-  if (rest.agents && isBackend(before.provider)) throw wrong('agents', 'must be left out: every agent may use a model backend');
+    throw wrongField('otherData', 'must be left out: agents send it to HTTP APIs and MCP servers only');
+  if (rest.agents && isBackend(before.provider))
+    throw wrongField('agents', 'must be left out: every agent may use a model backend');
   const tested = { settings: before.settings, ciphertext: await stores.connections.ciphertext(userId, id) };
   const address = defined({ url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate });
   const end =
@@ -129,7 +131,7 @@ async function move(
 function keptAddress({ provider, settings }: Connection, address: Address): Address {
   const { url, server, keyIn, keyName, auth, clientId } = settings;
   if (!isBackend(provider) && provider !== 'http' && provider !== 'mcp') return {};
-  if (hasKey() && address.key === undefined) throw wrong('key', 'must be entered again, since the address has changed');
+  if (hasKey() && address.key === undefined) throw wrongField('key', 'must be entered again, since the address has changed');
   // A client is registered with the sign-in server of one address.
   const isSame = address.url === undefined && (address.auth ?? auth) === 'oauth';
   return { url, server, keyIn, keyName, auth, ...(isSame && { clientId }) };
@@ -168,11 +170,7 @@ async function withdrawConfirmations({ mcpTools }: Pick<Stores, 'mcpTools'>, { u
 
 function checkOnly({ provider }: Connection): void {
   if (provider === 'salesforce' || provider === 'postgres') return;
-  throw wrong('only', 'must be left out: this connection has no objects or tables to select');
-}
-
-function wrong(field: string, what: string): AppError {
-  return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
+  throw wrongField('only', 'must be left out: this connection has no objects or tables to select');
 }
 
 /** Removes fields that are not part of a change. */

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
-import { AppError, ToolFailed } from '@/lib/core/errors';
+import { ToolFailed } from '@/lib/core/errors';
 import { namesSecret } from '@/lib/core/names-secret';
+import { wrongField } from '@/lib/core/wrong-field';
 import { parseCaCertificates } from '@/lib/sources/postgres/parse-ca-certificates';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 
@@ -17,7 +18,7 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
   switch (request.provider) {
     case 'salesforce': {
       if (!salesforceLogin)
-        throw wrong('provider', 'SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce');
+        throw wrongField('provider', 'SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce');
       const loginUrl = loginOrigin(request.loginUrl ?? salesforceLogin.defaultUrl, salesforceLogin.defaultUrl);
       return { settings: { loginUrl }, ...NOT_SIGNED_IN };
     }
@@ -50,14 +51,15 @@ export function describeNew(request: NewConnectionRequest, salesforceLogin: { de
 
 function describeMcp(request: Extract<NewConnectionRequest, { provider: 'mcp' }>): New {
   const { url, server, auth, key, keyIn, keyName, clientId, clientSecret, cacheMinutes } = request;
-  if (server !== undefined && (url !== undefined || auth !== 'none')) throw wrong('server', 'needs no address, key or sign-in');
-  if (auth === 'key' && !key) throw wrong('key', 'is needed');
-  if (auth !== 'key' && key) throw wrong('key', 'must be left out: no key is sent');
-  if (auth !== 'oauth' && clientId) throw wrong('clientId', 'must be left out: nobody signs in');
-  if (clientSecret && !clientId) throw wrong('clientSecret', 'must be left out: it belongs to a client ID');
+  if (server !== undefined && (url !== undefined || auth !== 'none'))
+    throw wrongField('server', 'needs no address, key or sign-in');
+  if (auth === 'key' && !key) throw wrongField('key', 'is needed');
+  if (auth !== 'key' && key) throw wrongField('key', 'must be left out: no key is sent');
+  if (auth !== 'oauth' && clientId) throw wrongField('clientId', 'must be left out: nobody signs in');
+  if (clientSecret && !clientId) throw wrongField('clientSecret', 'must be left out: it belongs to a client ID');
   const chosen = { ...(cacheMinutes > 0 && { cacheMinutes }), ...trusting(request) };
   if (server !== undefined) return { settings: { server, auth, ...chosen }, secret: { provider: 'mcp' }, ...UNTESTED };
-  if (url === undefined) throw wrong('url', 'is needed');
+  if (url === undefined) throw wrongField('url', 'is needed');
   const common = { url: mcpUrl(url), auth, ...chosen };
   if (auth !== 'oauth')
     return {
@@ -78,7 +80,10 @@ function loginOrigin(given: string, defaultUrl: string): string {
   const { origin, hostname, protocol } = new URL(given);
   const isSalesforce = protocol === 'https:' && hostname.endsWith('.salesforce.com');
   if (!isSalesforce && origin !== new URL(defaultUrl).origin) {
-    throw wrong('loginUrl', 'must be https://login.salesforce.com, https://test.salesforce.com or https://….my.salesforce.com');
+    throw wrongField(
+      'loginUrl',
+      'must be https://login.salesforce.com, https://test.salesforce.com or https://….my.salesforce.com',
+    );
   }
   return origin;
 }
@@ -87,7 +92,7 @@ function postgresSettings({ url, caCertificate }: { url: string; caCertificate?:
   const target = valid('url', () => parsePostgresUrl(url));
   if (!caCertificate) return { target: targetLabel(target) };
   const certificates = valid('caCertificate', () => parseCaCertificates(caCertificate));
-  if (!target.tls) throw wrong('caCertificate', 'must be left out: with sslmode=disable there is no TLS');
+  if (!target.tls) throw wrongField('caCertificate', 'must be left out: with sslmode=disable there is no TLS');
   return { target: targetLabel(target), caCertificate: certificates };
 }
 
@@ -95,7 +100,7 @@ function valid<T>(field: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof ToolFailed) throw wrong(field, error.message);
+    if (error instanceof ToolFailed) throw wrongField(field, error.message);
     throw error;
   }
 }
@@ -103,7 +108,8 @@ function valid<T>(field: string, parse: () => T): T {
 /** Rejects addresses that contain credentials, since addresses are shown to the user. */
 function plainUrl(given: string): string {
   const { origin, pathname, username, password, search, hash } = new URL(given);
-  if (username || password || search || hash) throw wrong('url', 'must not contain a user name, password, query or fragment');
+  if (username || password || search || hash)
+    throw wrongField('url', 'must not contain a user name, password, query or fragment');
   return origin + pathname;
 }
 
@@ -113,10 +119,10 @@ function plainUrl(given: string): string {
  */
 function mcpUrl(given: string): string {
   const { origin, pathname, username, password, search, searchParams, hash } = new URL(given);
-  if (username || password || hash) throw wrong('url', 'must not contain a user name, password or fragment');
+  if (username || password || hash) throw wrongField('url', 'must not contain a user name, password or fragment');
   const secret = [...searchParams.keys()].find(isSecret);
   if (secret !== undefined)
-    throw wrong(
+    throw wrongField(
       'url',
       `must not contain “${secret}”, since it is shown: enter its value as a key that goes in a query parameter`,
     );
@@ -127,7 +133,3 @@ const isSecret = (parameter: string) => SECRET_PARAMETER.test(parameter) || name
 
 /** The base URL of a model server, without trailing slashes, so that paths can be appended. */
 const serverUrl = (given: string) => plainUrl(given).replace(/(?<!\/)\/+$/, '');
-
-function wrong(field: string, what: string): AppError {
-  return new AppError('bad_request', `${field}: ${what}`, { fields: { [field]: what } });
-}

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { oauthRegistration } from '@/lib/core/oauth-grant';
 import type { User } from '@/lib/core/ports/user-store';
+import { sameText } from '@/lib/secrets/same-text';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
 const TEN_MINUTES_S = 600;
@@ -64,9 +64,4 @@ export function signInCookie({
     /** Returns a `Set-Cookie` value that deletes the cookie; each sign-in can be completed only once. */
     clear: () => cookie('', 0),
   };
-}
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
 import { type Phrase, phrase } from '@/lib/core/phrase';
-import { sameSignature } from '@/lib/secrets/signer';
+import { sameText } from '@/lib/secrets/same-text';
 import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
 import type { Presented } from './visit-parts';
 
@@ -16,7 +16,7 @@ export function verifyTurn(
 ): string {
   const visitorId = signer.visitorOf(visitor);
   const { signature, ...signed } = turn;
-  if (visitorId === undefined || !sameSignature(signature, signer.signTurn({ deskId, visitorId, ...signed }))) {
+  if (visitorId === undefined || !sameText(signature, signer.signTurn({ deskId, visitorId, ...signed }))) {
     throw new AppError('forbidden', refusal);
   }
   return visitorId;

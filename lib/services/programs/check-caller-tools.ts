@@ -1,6 +1,6 @@
 import type { CallerTool } from '@/lib/core/caller-tools';
-import { AppError } from '@/lib/core/errors';
 import { READ_RESULT } from '@/lib/core/tool';
+import { wrongField } from '@/lib/core/wrong-field';
 
 /**
  * Refuses a caller's tool that has the name of a tool of the agents who answer, for which it would be taken: `own`. Other tools of the server
@@ -10,5 +10,5 @@ export function checkCallerTools(given: readonly CallerTool[], own: readonly str
   const taken = given.findIndex(({ name }) => name === READ_RESULT || own.includes(name));
   if (taken < 0) return;
   const problem = `"${given[taken]?.name}" is a tool of the agent: choose another name`;
-  throw new AppError('bad_request', `tools.${taken}.name: ${problem}`, { fields: { [`tools.${taken}.name`]: problem } });
+  throw wrongField(`tools.${taken}.name`, problem);
 }

@@ -13,7 +13,8 @@ import { type AnswerRequest, purposeOf, type SignalData, type SignedFacts } from
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { NumberValue } from '@/lib/secrets/number-values';
-import { type Sign, sameSignature } from '@/lib/secrets/signer';
+import { sameText } from '@/lib/secrets/same-text';
+import type { Sign } from '@/lib/secrets/signer';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
@@ -92,7 +93,7 @@ async function approvalOf(
   }
   const { key, name: tool, args, expiresAt = '' } = request;
   const bound: SignedFacts = { userId: actor.user.id, runId, key, tool, args, expiresAt };
-  if (!sameSignature(said.token, sign('request', bound))) {
+  if (!sameText(said.token, sign('request', bound))) {
     throw new AppError('forbidden', phrase('approvalDiffers'), {
       fields: { token: 'does not match the request' },
     });

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { sameText } from '@/lib/secrets/same-text';
 
 /** The fields of an entry that its hash covers; `facts` as JSON, exactly as stored. */
 export interface AuditLink {
@@ -42,18 +43,13 @@ export function createAuditHash(keys: readonly Buffer[]): AuditHash {
     ofAnchor: (anchor) => sign(anchorText(anchor)),
     verifiesAnchor(anchor, signature) {
       const text = anchorText(anchor);
-      return keys.length === 0 ? same(signature, plain(text)) : keys.some((key) => same(signature, signed(key, text)));
+      return keys.length === 0 ? sameText(signature, plain(text)) : keys.some((key) => sameText(signature, signed(key, text)));
     },
     verifies(previous, link, hash) {
       const text = textOf(previous, link);
-      if (!hash.startsWith(SIGNED)) return !previous.startsWith(SIGNED) && same(hash, plain(text));
-      return keys.some((key) => same(hash, signed(key, text)));
+      if (!hash.startsWith(SIGNED)) return !previous.startsWith(SIGNED) && sameText(hash, plain(text));
+      return keys.some((key) => sameText(hash, signed(key, text)));
     },
     mayEndWith: (hash) => keys.length === 0 || hash.startsWith(SIGNED),
   };
-}
-
-function same(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

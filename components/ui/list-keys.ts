@@ -1,0 +1,5 @@
+/** Fields in which keys are text. */
+export const WRITES = 'textarea, select, input:not([type=checkbox])';
+
+/** Keys that move through a list, and by how many entries. */
+export const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
