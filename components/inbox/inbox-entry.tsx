@@ -3,6 +3,7 @@
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { useText } from '../i18n/text-provider';
 import type { ApprovalMode } from '../run/request/approval-card';
+import { questionWords } from '../run/request/question-words';
 import { RequestCard } from '../run/request/request-card';
 import { requestName } from '../run/request/request-name';
 import { Checkbox } from '../ui/checkbox';
@@ -38,7 +39,7 @@ export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, 
         select={
           selected !== undefined && (
             <Checkbox bare checked={selected} onCheckedChange={onSelect} className="min-h-5">
-              {text.inbox.select(requestName(request.data, agent, text))}
+              {text.inbox.select(requestName({ ...request.data, question: questionWords(request.data, text) }, agent, text))}
             </Checkbox>
           )
         }

@@ -16,6 +16,7 @@ import { ApprovalCard, type ApprovalMode } from './approval-card';
 import { ClientToolCard } from './client-tool-card';
 import { clientToolRunner } from './client-tools';
 import { isQuestionItself, QuestionCard } from './question-card';
+import { questionWords } from './question-words';
 import { isTeamChoice, requestName, requestWords } from './request-name';
 
 /** Needed by few runs. */
@@ -60,7 +61,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
   return (
     <Group
       {...group}
-      aria-label={requestName(request, agent, text)}
+      aria-label={requestName({ ...request, question: questionWords(request, text) }, agent, text)}
       className="min-w-0 overflow-hidden rounded-xl border border-warning/40 bg-card text-sm"
     >
       <div className="flex min-w-0 items-start gap-2 bg-warning-soft px-3 py-2">

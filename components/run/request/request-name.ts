@@ -2,7 +2,6 @@ import type { EventData } from '@/lib/core/events';
 import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
-import { questionWords } from './question-words';
 
 type Request = EventData<'signal_request'>;
 
@@ -16,10 +15,10 @@ export function requestWords(request: Pick<Request, 'kind' | 'name'>, agent: str
   return isTeamChoice(request) ? words.chooseTeam : words[request.kind](agent);
 }
 
-/** Describes a request in one line. */
+/** Describes a request in one line, with its question as it is: see `questionWords`, which loads all phrases. */
 export function requestName(request: Request, agent: string, text: Text): string {
   const said = requestWords(request, agent, text);
   if (isTeamChoice(request)) return said;
-  const { kind, name } = request;
-  return text.request.about(said, kind === 'question' || kind === 'form' ? questionWords(request, text) : toolTitle(name, text));
+  const { kind, name, question = '' } = request;
+  return text.request.about(said, kind === 'question' || kind === 'form' ? question : toolTitle(name, text));
 }
