@@ -2,8 +2,6 @@ import { jsonrepair } from 'jsonrepair';
 import { jsonOf } from '../json-of';
 import { splitThinking } from '../split-thinking';
 
-export { jsonOf as parseJson } from '../json-of';
-
 /** Maximum length of a text to read, in characters. */
 const MAX_LENGTH = 100_000;
 /** Maximum length of a text to repair: for some inputs, the library takes quadratic time. */

@@ -6,7 +6,7 @@ import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import { jsonLines } from '@/lib/core/json-lines';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import type { McpCall } from '@/lib/core/ports/mcp';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import type { NewImage } from '@/lib/core/tool';
@@ -66,7 +66,7 @@ function repeats(texts: readonly string[], structured: Json | undefined): boolea
 
 /** A text that is no JSON stands for itself. */
 function jsonIn(text: string): unknown {
-  return parseJson(text) ?? text;
+  return jsonOf(text) ?? text;
 }
 
 /** Returns the images of a result that are small enough to be kept, named by their order. */

@@ -3,7 +3,7 @@ import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamable
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { errorText } from './call-result';
@@ -64,7 +64,7 @@ function statusFailure(status: number, error: unknown, label: string): ToolFaile
 /** What a server says with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
 function explanationOf(error: unknown): { said: string; isRpc: boolean } {
   const body = error instanceof StreamableHTTPError ? (error.message.split('Error POSTing to endpoint: ')[1] ?? '') : '';
-  const parsed = parseJson(body);
+  const parsed = jsonOf(body);
   const rpc = isRecord(parsed) && isRecord(parsed.error) ? parsed.error.message : undefined;
   if (typeof rpc === 'string') return { said: excerptOf(rpc), isRpc: true };
   return { said: parsed === undefined && !body.trimStart().startsWith('<') ? excerptOf(body) : '', isRpc: false };

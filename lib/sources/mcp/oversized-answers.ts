@@ -1,6 +1,6 @@
 import { ErrorCode, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@/lib/core/is-record';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { streamOf } from '@/lib/guards/outbound/stream-of';
 
@@ -26,7 +26,7 @@ export function failingAlone(fetch: Fetch): Fetch {
 }
 
 function requestIn(body: RequestInit['body']): RequestId | undefined {
-  const message = typeof body === 'string' ? parseJson(body) : undefined;
+  const message = typeof body === 'string' ? jsonOf(body) : undefined;
   const id = isRecord(message) && 'method' in message ? message.id : undefined;
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { SourceUnreached } from '@/lib/core/errors';
+import { jsonOf } from '@/lib/core/json-of';
 import type { WebResult } from '@/lib/core/ports/web';
 import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -73,13 +74,4 @@ function meaningOf(status: number): string {
   if (status === 401 || status === 403) return 'did not accept the key. Enter another one under Connections.';
   if (status === 429) return 'accepts no more searches at the moment. Try again in a minute.';
   return `answered with status ${status}. Continue without the web, or try again later.`;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The schema rejects undefined.
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import { phrase } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { isAcceptedIssuer } from './accepted-issuer';
@@ -61,7 +61,7 @@ export async function serverMetadataOf(
 
 /** The issuer that metadata names. The library gets it as the expected one, since it accepts no other. */
 async function issuerIn(response: Response): Promise<URL | undefined> {
-  const metadata = parseJson(await response.clone().text());
+  const metadata = jsonOf(await response.clone().text());
   if (!isRecord(metadata) || typeof metadata.issuer !== 'string') return undefined;
   return URL.parse(metadata.issuer) ?? undefined;
 }

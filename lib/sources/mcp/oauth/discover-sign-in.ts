@@ -3,6 +3,7 @@ import { checkResourceAllowed } from '@modelcontextprotocol/sdk/shared/auth-util
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
+import { jsonOf } from '@/lib/core/json-of';
 import { phrase } from '@/lib/core/phrase';
 import { address, type ServerMetadata, serverMetadataOf, words } from './authorization-server';
 import type { OAuthRequests } from './oauth-requests';
@@ -93,12 +94,7 @@ async function resourceMetadata(
 
 async function getJson(place: URL, { fetch, limits }: OAuthRequests): Promise<unknown> {
   const { status, body } = await fetch(place.href, { ...limits(), headers: { accept: 'application/json' } });
-  if (status !== 200) return undefined;
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
+  return status === 200 ? jsonOf(body.toString('utf8')) : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { isRecord } from '@/lib/core/is-record';
-import { parseJson } from '@/lib/core/json-schema/read-json';
+import { jsonOf } from '@/lib/core/json-of';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { oauthFetch } from '../../oauth/oauth-requests';
 
@@ -39,7 +39,7 @@ export async function withBody(
   status = response.status,
 ): Promise<Response> {
   const text = await response.text();
-  const body = parseJson(text);
+  const body = jsonOf(text);
   const { headers } = response;
   return isRecord(body)
     ? Response.json(change(body), { status, headers })
