@@ -10,7 +10,7 @@ export const getSFDCData = defineTool({
   name: 'getSFDCData',
   family: 'crm',
   description:
-    'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must all meet, an order and a limit; or aggregates, to count and sum by groups instead of fetching records. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows; truncated: there are more. Amounts come with their CurrencyIsoCode where the CRM has several currencies; note says in which one aggregates are.',
+    'Gets customer records from the CRM (Salesforce): accounts, customers, contacts, leads, opportunities, deals, pipeline, whatever objects describeSFDCObject lists. Choose one object, the fields you want, the conditions records must all meet, an order and a limit; or aggregates, to count and sum by groups instead of fetching records. The record id is always included. Returns {source, object, total, records}; total counts every matching record, also beyond the limit, so a limit of 1 is enough to count; with aggregates it counts the rows; truncated: there are more.',
   access: 'read',
   source: 'crm',
   labels: ['private', 'untrusted'],
