@@ -180,7 +180,9 @@ describe('a call of an MCP tool', () => {
   test('whose result is far too large fails with the reason, and the next call works', async () => {
     serve = async () => text('x'.repeat(9 * 1_048_576));
     const { runId } = await callTool('desk__look');
-    expect(outcomesOf(await eventsOf(runId))).toEqual(['The response is larger than 8 MB.']);
+    expect(outcomesOf(await eventsOf(runId))).toEqual([
+      'The response is larger than 8 MB. Ask for less at once: a narrower filter, fewer fields or a smaller page.',
+    ]);
     serve = async () => text('Fine');
     const next = await callTool('desk__look');
     expect(outcomesOf(await eventsOf(next.runId))).toEqual([{ text: 'Fine' }]);
