@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { isFinishing } from '@/lib/run-view/may-finish';
 import { hasEnded } from '@/lib/run-view/read-view';
@@ -23,6 +23,7 @@ import { WorkSlot } from '../run/work-slot';
 import { useXray } from '../run/xray/use-xray';
 import { Xray } from '../run/xray/xray';
 import { XrayButton } from '../run/xray/xray-button';
+import { lazyExtra } from '../ui/lazy-extra';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
 import { conversationQuery } from './conversation-query';
@@ -31,7 +32,7 @@ import { RunInHeader } from './run-in-header';
 import { STOP_SLOT } from './run-slot';
 import { useIsLong } from './use-is-long';
 
-const NotifyOffer = lazy(() => import('../notifications/notify-offer'));
+const NotifyOffer = lazyExtra(() => import('../notifications/notify-offer'));
 
 interface LiveRunProps {
   runId: string;

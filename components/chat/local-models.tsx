@@ -1,9 +1,10 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { lazyExtra } from '../ui/lazy-extra';
 
-const FoundModels = lazy(() => import('./found-models'));
+const FoundModels = lazyExtra(() => import('./found-models'));
 
 /** Offers users without a real model the model servers that run on the machine. */
 export function LocalModels({ me: { user, models } }: { me: MeAnswer }) {

@@ -8,6 +8,7 @@ import { useNotifyChoice } from '../notifications/use-notify-choice';
 import { belongTo, storeFor } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
+import { lazyExtra } from '../ui/lazy-extra';
 import { CommandMenu } from './command-menu';
 import { needsKeptGuard, watchAsking } from './leave';
 import { OfflineLine } from './offline-line';
@@ -19,8 +20,8 @@ import { useRefuseDrops } from './use-refuse-drops';
 import { useReportTimeZone } from './use-report-time-zone';
 
 const ConversationsSheet = lazy(() => import('./conversations-sheet'));
-const OutcomeToasts = lazy(() => import('../inbox/outcome-toasts'));
-const Notifier = lazy(() => import('../notifications/notifier'));
+const OutcomeToasts = lazyExtra(() => import('../inbox/outcome-toasts'));
+const Notifier = lazyExtra(() => import('../notifications/notifier'));
 const KeptGuard = lazy(() => import('./kept-guard'));
 
 interface AppShellProps {
