@@ -62,6 +62,9 @@ function Figures({ state }: { state: ServerAnswer }) {
   );
 }
 
+/** A delay that nobody notices. */
+const ON_TIME_MS = 50;
+
 /** The figures in words; null: does not apply. */
 function useFigures({ process, database, queue, providersAway, jobs }: ServerAnswer) {
   const words = useWords(serverState);
@@ -69,6 +72,10 @@ function useFigures({ process, database, queue, providersAway, jobs }: ServerAns
   const { version, commit, node, startedAt, lagMs, heapShare, memoryBytes } = process;
   const { kind, bytes, freeBytes, isCurrent, processes } = database;
   const { removalAt, removed, auditCheckedAt } = jobs;
+  const lagOf = (ms: number | null) => {
+    if (ms === null) return words.blocked;
+    return ms < ON_TIME_MS ? words.onTime : words.late(format.duration(ms));
+  };
   const isOfLastNight = removed !== null && removalAt !== null && removed.at >= removalAt;
   const size = (count: number) => inBytes(count, language);
   return [
@@ -97,10 +104,7 @@ function useFigures({ process, database, queue, providersAway, jobs }: ServerAns
     { name: words.processes, facts: [words.alive(processes.open), words.playing(processes.playing)] },
     {
       name: words.thisProcess,
-      facts: [
-        lagMs === null ? words.blocked : words.late(format.duration(lagMs)),
-        words.memory(size(memoryBytes), format.percent(heapShare)),
-      ],
+      facts: [lagOf(lagMs), words.memory(size(memoryBytes), format.percent(heapShare))],
     },
     {
       name: words.providers,

@@ -30,8 +30,15 @@ describe('the state of the server', () => {
     expect(region.textContent).toMatch(/PostgreSQL 18\.0 · 1\.2 GB on the disk · tables up to date/);
     expect(region.textContent).toMatch(/2 queued · the oldest for 4 s · 3 running · 1 waits for a person or program/);
     expect(region.textContent).toMatch(/2 alive · 1 plays runs/);
+    expect(region.textContent).toMatch(/This processanswers at once · 300 MB of memory/);
     expect(region.textContent).toMatch(/Roundtable makes none: use pg_dump\./);
     await expectNoAxeViolations(container);
+  });
+
+  test('says how late events of the process are once people notice it', async () => {
+    show(() => ({ ...serverAnswer, process: { ...serverAnswer.process, lagMs: 250 } }));
+    const region = await screen.findByRole('region', { name: 'State of the server' });
+    await within(region).findByText(/^0\.3 s late on average/);
   });
 
   test('that needs attention says what to do about each problem', async () => {
