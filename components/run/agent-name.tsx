@@ -13,7 +13,7 @@ interface AgentNameProps {
 /** The title of an agent, which opens its work in all rounds. */
 export function AgentName({ agent, title, onShowAgent }: AgentNameProps) {
   const words = useWords(teamWords);
-  if (!onShowAgent) return title;
+  if (!onShowAgent) return <span className="truncate">{title}</span>;
   return (
     <button
       type="button"
