@@ -62,7 +62,7 @@ function Figures({ state }: { state: ServerAnswer }) {
   );
 }
 
-/** A delay that nobody notices. */
+/** Shorter delays are not noticeable. */
 const ON_TIME_MS = 50;
 
 /** The figures in words; null: does not apply. */

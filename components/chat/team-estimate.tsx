@@ -22,7 +22,7 @@ export function callsOf(setup: Setup, me: MeAnswer): TeamCalls {
   return teamCalls({ agents, rounds, choose, endEarly, hasLead: leadOf(setup, me) !== undefined });
 }
 
-/** The lead of the saved team that the set-up is based on: it leads whoever else is asked. */
+/** The lead of the saved team that the set-up is based on, which leads whatever members are chosen. */
 function leadOf({ saved }: Setup, { teams }: MeAnswer): string | undefined {
   return teams.find(({ name }) => name === saved)?.lead ?? undefined;
 }

@@ -5,7 +5,7 @@ const MAX_MESSAGE = 200;
 
 /**
  * Explains in one line, to the person at the terminal, why a process could not start. If the database is unavailable, the line includes the cause,
- * such as a full disk or a refused connection, which is shown to nobody else.
+ * such as a full disk or a refused connection, which nothing else shows.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -20,7 +20,7 @@ export interface TeamCalls {
   members: number;
   /** Decisions of the lead between the rounds, if all are played. */
   lead: number;
-  /** Of everybody, if all members play every round: with the initiator's call and the summarizer's. */
+  /** All calls if every member plays every round, including the initiator's and the summarizer's. */
   all: number;
   /** If the rounds end as early as they can, with as few members as can be chosen. */
   least: number;

@@ -97,7 +97,7 @@ export interface LibraryStore {
   count(userId: string, kind: LibraryKind): Promise<number>;
   /** Newest first: the current version, and those that the owner has written. Empty for an item that the user cannot see. */
   versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
-  /** Returns the content of a version of an item, whoever asks and owns it by now: the caller has checked who may use it. */
+  /** Returns the content of a version of an item, without checking its owner: the caller has checked who may use it. */
   atVersion<Kind extends LibraryKind>(
     kind: Kind,
     item: { id: string; version: number },

@@ -5,7 +5,7 @@ import type { User } from '@/lib/core/ports/user-store';
 import { findPerson } from './find-person';
 
 /**
- * Locks a disabled user: if somebody enabled them before the transaction ends, they could sign in and start new work.
+ * Locks a disabled user, so that nobody can enable them before the transaction ends: they could sign in and start new work.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled
  */
 export async function lockDisabled(tx: Pick<Stores, 'users'>, id: string): Promise<User> {

@@ -11,7 +11,7 @@ const GIVEN_UP = 'roundtable-answer-too-large';
 
 /**
  * Wraps the `fetch` of streamable HTTP so that an event stream with an answer that is too large ends with an error for its request. The SDK
- * would report such a stream to nobody, and ask for its rest again and again.
+ * would not report such a stream, and would ask for its rest again and again.
  */
 export function failingAlone(fetch: Fetch): Fetch {
   return async (address, init = {}) => {
