@@ -1,4 +1,4 @@
-import { nothingNewAfter } from './nothing-new';
+import { knownTexts } from './nothing-new';
 
 interface Report {
   /** Undefined for a report of another kind of run, which has one of each agent. */
@@ -13,9 +13,10 @@ interface Report {
 export function newReports<R extends Report>(reports: readonly R[]): R[] {
   const rounds = Map.groupBy(reports, ({ round = 0 }) => round);
   const isNew = new Set<R>();
-  for (const [round, own] of rounds) {
-    const isKnown = nothingNewAfter(reports.filter((one) => (one.round ?? 0) < round).map(({ content }) => content));
-    for (const report of own) if (!isKnown(report.content)) isNew.add(report);
+  const known = knownTexts();
+  for (const [, own] of [...rounds].toSorted(([a], [b]) => a - b)) {
+    for (const report of own) if (!known.cover(report.content)) isNew.add(report);
+    known.add(own.map(({ content }) => content));
   }
   return isNew.size > 0 ? reports.filter((report) => isNew.has(report)) : [...reports];
 }

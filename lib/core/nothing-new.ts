@@ -6,15 +6,40 @@ type Sentence = readonly string[];
 /** Words of earlier sentences that one check compares at most: a longer comparison counts as new. */
 const MOST_COMPARED = 100_000;
 
-/**
- * Returns the check whether a text brings nothing that the earlier ones did not: each of its sentences says so and nothing else, or repeats one
- * earlier sentence or a part of it, in the same order. A figure, an id, a citation or a word that is not there is something new: in doubt, a
- * text is new. The number of a round is no figure.
- */
+/** What texts have said. */
+export interface KnownTexts {
+  add(texts: readonly string[]): void;
+  /**
+   * Whether a text brings nothing that the known ones did not: each of its sentences says so and nothing else, or repeats one known sentence or
+   * a part of it, in the same order. A figure, an id, a citation or a word that is not there is something new: in doubt, a text is new. The
+   * number of a round is no figure.
+   */
+  cover(text: string): boolean;
+}
+
+/** Returns the check whether a text brings nothing that the earlier ones did not. */
 export function nothingNewAfter(earlier: readonly string[]): (text: string) => boolean {
-  const known = new Map(earlier.flatMap(sentencesOf).map((sentence) => [sentence.join(' '), sentence]));
+  const known = knownTexts();
+  known.add(earlier);
+  return known.cover;
+}
+
+/** Begins with no texts. Each text is split into sentences once, whether it is added, checked or both. */
+export function knownTexts(): KnownTexts {
+  const known = new Map<string, Sentence>();
   const withWord = new Map<string, Sentence[]>();
-  for (const sentence of known.values()) {
+  const split = new Map<string, Sentence[]>();
+
+  function sentencesOf(text: string): Sentence[] {
+    const sentences = split.get(text) ?? splitSentences(text);
+    split.set(text, sentences);
+    return sentences;
+  }
+
+  function learn(sentence: Sentence): void {
+    const key = sentence.join(' ');
+    if (known.has(key)) return;
+    known.set(key, sentence);
     for (const word of new Set(sentence)) {
       const others = withWord.get(word);
       if (others) others.push(sentence);
@@ -28,20 +53,25 @@ export function nothingNewAfter(earlier: readonly string[]): (text: string) => b
     return candidates.some((one) => compare(one.length) && isPartOf(told, one) && one.filter(isNegation).join(' ') === negations);
   }
 
-  return (text) => {
-    let compared = 0;
-    const compare = (words: number) => {
-      compared += words;
-      return compared <= MOST_COMPARED;
-    };
-    return sentencesOf(text).every((sentence) => {
-      if (known.has(sentence.join(' '))) return true;
-      const others = withoutMarks(sentence);
-      const told = others.filter((word) => !CONFIRMING.has(word));
-      if (told.length === 0 || isNumberOfRound(others, told)) return true;
-      // "Nothing more is owed" is a finding.
-      return others.length === sentence.length && repeats(told, compare);
-    });
+  return {
+    add(texts) {
+      for (const text of texts) for (const sentence of sentencesOf(text)) learn(sentence);
+    },
+    cover(text) {
+      let compared = 0;
+      const compare = (words: number) => {
+        compared += words;
+        return compared <= MOST_COMPARED;
+      };
+      return sentencesOf(text).every((sentence) => {
+        if (known.has(sentence.join(' '))) return true;
+        const others = withoutMarks(sentence);
+        const told = others.filter((word) => !CONFIRMING.has(word));
+        if (told.length === 0 || isNumberOfRound(others, told)) return true;
+        // "Nothing more is owed" is a finding.
+        return others.length === sentence.length && repeats(told, compare);
+      });
+    },
   };
 }
 
@@ -49,7 +79,7 @@ export function nothingNewAfter(earlier: readonly string[]): (text: string) => b
  * Splits a text into sentences: words in lower case, and tokens with a digit as they are written, since ids differ in case and figures in
  * signs. Characters of Chinese are words.
  */
-function sentencesOf(text: string): Sentence[] {
+function splitSentences(text: string): Sentence[] {
   const lines = text
     .replaceAll(/([\p{L})\]"»”*])[.!?;:…]\s/gu, '$1\n')
     .replaceAll(/[。！？；]/gu, '\n')
@@ -67,9 +97,12 @@ function sentencesOf(text: string): Sentence[] {
 
 const BETWEEN = /[\s|*`'’"“”«»()，、：（）【】「」《》]+/u;
 const COMPARISON = /^[<>≤≥≈±]$/u;
+/** Most words, which need no closer look. */
+const PLAIN = /^[a-z]+$/;
 
 function tokensOf(line: string): string[] {
   return line.split(BETWEEN).flatMap((piece) => {
+    if (PLAIN.test(piece)) return piece;
     const token = COMPARISON.test(piece) ? piece : withoutPunctuation(piece);
     if (token === '') return [];
     return /\p{N}/u.test(token) ? token : token.toLowerCase();

@@ -1,4 +1,4 @@
-import { nothingNewAfter } from '@/lib/core/nothing-new';
+import { knownTexts } from '@/lib/core/nothing-new';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { tag } from '@/lib/core/tag';
 import type { Show } from './assemble-prompt';
@@ -19,18 +19,14 @@ export interface PlayedRound extends RoundResult {
  */
 export function earlierRounds(history: readonly PlayedRound[], { agent: reader, tools }: Reader, show: Show): string {
   const canRead = tools.includes('readPeerWork');
+  const isRepeat = repeatsIn(history);
   const rounds = history.map(({ roundNumber: round, agentResults }, at) => {
-    let repeats: ReturnType<typeof nothingNewAfter> | undefined;
-    const isRepeat = (text: string) => {
-      repeats ??= nothingNewAfter(reportsOf(history.slice(0, at)));
-      return repeats(text);
-    };
     const reports = agentResults.flatMap((result) => {
       const { agent, response, calls = '' } = result;
       const isOwn = agent === reader;
       const options = {
         readable: canRead ? `readPeerWork with agent "${agent}" and round ${round} has the whole report` : undefined,
-        isSpare: () => !canRead && isRepeat(response),
+        isSpare: () => !canRead && isRepeat(at, response),
       };
       const text = report(result, show(isOwn ? 'own' : 'report', response, options), isOwn);
       const made = isOwn && calls !== '' ? show('own', calls) : '';
@@ -40,6 +36,17 @@ export function earlierRounds(history: readonly PlayedRound[], { agent: reader, 
     return shown && tag('earlier_round', shown, `number="${round}"`);
   });
   return rounds.filter(Boolean).join('\n');
+}
+
+/** Returns whether a report says nothing that the rounds before `at` did not say; to be asked in the order of the rounds. */
+function repeatsIn(history: readonly RoundResult[]): (at: number, report: string) => boolean {
+  const known = knownTexts();
+  let added = 0;
+  return (at, report) => {
+    known.add(reportsOf(history.slice(added, at)));
+    added = Math.max(added, at);
+    return known.cover(report);
+  };
 }
 
 /** Renders a report; partial findings of a failed turn get a different tag from finished reports. */
