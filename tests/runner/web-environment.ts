@@ -1,3 +1,4 @@
+import './short-style-sheet.ts';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from './environment.ts';
 import { restore } from './restore.ts';
