@@ -3,6 +3,7 @@ import { openingOf } from './agents/instructions';
 import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
 import { dayIn } from './core/time-zone';
+import { wait } from './core/wait';
 import { nearestAnswers } from './documents/meaning/nearest-answers';
 import { quantise } from './documents/meaning/quantise';
 import { questionEmbedder } from './documents/meaning/question-embedder';
@@ -10,7 +11,6 @@ import { hybridSearch, searchByWords } from './documents/meaning/search-document
 import { createEngine } from './engine/engine';
 import type { EnginePorts } from './engine/ports';
 import { permitsUpTo } from './engine/queue/next-permits';
-import { wait } from './engine/wait';
 import type { Env } from './env';
 import { originOf } from './env/origin-of';
 import { type SafeFetch, safeFetch } from './guards/outbound/safe-fetch';

@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { StoreUnavailable } from './errors';
+import { wait } from './wait';
 
 const RETRY_MS = 250;
 
@@ -11,7 +11,7 @@ export async function retryWhileUnavailable<T>(read: () => Promise<T>, signal: A
       return await read();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      await setTimeout(RETRY_MS, undefined, { signal }).catch(() => signal.throwIfAborted());
+      await wait(RETRY_MS, signal);
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Agent } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/model-call';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { TRIES } from '@/lib/core/retry-policy';
+import { wait } from '@/lib/core/wait';
 import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
 import { openScope } from './call-scope';
@@ -36,7 +36,7 @@ interface Asking extends ModelFetchOptions {
 }
 
 /**
- * Creates the fetch for HTTP providers; it must run within `modelCall`. Each attempt holds a slot of the provider's limiter
+ * Creates the fetch for HTTP providers. Call models through `models.connect`: this fetch needs its `modelCall`. Each attempt holds a slot of the provider's limiter
  * until its response has ended. A failure before the answer begins is retried, after releasing the slot and within the call's
  * deadline; while the provider is unavailable, the call waits until it is back.
  * @throws {AgentFailed} or the reason of the caller's signal
@@ -122,25 +122,20 @@ async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
         if (isTooLate && call.waitForProvider && isLimitOfMinute(error)) {
           scope.close();
           const downtime = { provider, failure: error, since };
-          await call.waitForProvider(downtime, (waitSignal) => pause(waitMs, waitSignal));
+          await call.waitForProvider(downtime, (waitSignal) => wait(waitMs, waitSignal));
           return undefined;
         }
         if (waitMs === undefined) throw asFinal(error, phrase('askedTimes', { why: error.userMessage, attempts: attempt }));
         if (isTooLate)
           throw asFinal(error, phrase('noTimeToRetry', { why: error.userMessage, seconds: Math.ceil(waitMs / 1000) }));
         call.onRetry({ reason: error.userMessage, waitMs, attempt });
-        await pause(waitMs, signal);
+        await wait(waitMs, signal);
       }
     }
   } catch (error) {
     scope.close();
     throw error;
   }
-}
-
-/** Rejects with the signal's reason when it aborts. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 
 /** Makes one attempt. `onEnd`: called when the answer has been fully closed. */

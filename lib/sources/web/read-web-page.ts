@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { ToolFailed } from '@/lib/core/errors';
 import type { WebPage } from '@/lib/core/ports/web';
 import { retryAfterMs } from '@/lib/core/retry-after';
 import { backoffMs } from '@/lib/core/retry-policy';
+import { wait } from '@/lib/core/wait';
 import { OutboundFailed, type OutboundFailureCode } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { decodePage } from './decode-page';
@@ -50,10 +50,10 @@ async function fetchWithRetry(url: string, { fetch, signal }: Omit<Using, 'readP
   });
   const failed = first instanceof OutboundFailed;
   if (!failed && !TEMPORARY_STATUSES.has(first.status)) return first;
-  const wait = (failed ? undefined : retryAfterMs(first.headers, Date.now())) ?? backoffMs(1);
-  const left = end - Date.now() - wait;
+  const waitMs = (failed ? undefined : retryAfterMs(first.headers, Date.now())) ?? backoffMs(1);
+  const left = end - Date.now() - waitMs;
   if (left >= LEAST_MS) {
-    await sleep(wait, undefined, { signal }).catch(() => signal?.throwIfAborted());
+    await wait(waitMs, signal);
     // A failure tells the limit in seconds.
     return attempt(Math.floor(left / 1000) * 1000);
   }

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isListedHost } from '@/lib/core/is-listed-host';
 import type { WebResult } from '@/lib/core/ports/web';
 import { backoffMs } from '@/lib/core/retry-policy';
+import { wait } from '@/lib/core/wait';
 import { SearchFailed, type SearchOptions, type SearchProvider } from './search-provider';
 
 const MAX_RESULTS = 5;
@@ -31,9 +31,9 @@ async function searchWithRetries(provider: SearchProvider, query: string, option
       return await provider.search(query, options);
     } catch (error) {
       if (!(error instanceof SearchFailed && error.transient) || attempt === TRIES) throw error;
-      const wait = error.retryAfterMs ?? backoffMs(attempt);
-      if (Date.now() - started + wait > LAST_ATTEMPT_MS) throw error;
-      await sleep(wait, undefined, { signal }).catch(() => signal?.throwIfAborted());
+      const waitMs = error.retryAfterMs ?? backoffMs(attempt);
+      if (Date.now() - started + waitMs > LAST_ATTEMPT_MS) throw error;
+      await wait(waitMs, signal);
     }
   }
 }
