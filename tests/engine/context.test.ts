@@ -175,11 +175,28 @@ describe('a prompt that is longer than its window', () => {
     );
   });
 
+  const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false, { isTooLong: true });
+
   test('fails the run when nothing is left to shorten', async () => {
-    const refusal = new AgentFailed('provider_error', 'OpenAI answered 400: maximum context length.', false, { isTooLong: true });
     const { events, calls } = await play(() => ({ error: refusal }));
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: refusal.message }]);
     expect(calls).toHaveLength(1);
+  });
+
+  test('fails the run when its results are many, but each too short to be cut', async () => {
+    const short = Array.from({ length: 10 }, (_, n) => ({ name: 'list', args: { of: `tree ${n}`, rows: 20 } }));
+    const { events, calls } = await play(({ results }) => (results.length === 0 ? { calls: short } : { error: refusal }));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'failed', reason: refusal.message }]);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('is asked again when its answer breaks off, however often it was shortened before', async () => {
+    const { events } = await play((_, call) => {
+      if (call === 1) return { calls: [{ name: 'list', args: { of: 'ash', rows: 500 } }] };
+      if (call < 4) return { error: refusal };
+      return call === 4 ? { cut: 'Almost' } : { text: 'Done.' };
+    });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
   });
 
   test('causes a single warning, with the setting to change, when the server might clip it silently', async () => {

@@ -119,7 +119,7 @@ export function journalledCalls(
     if (log.hasOpenText(task.turnId)) {
       log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
     }
-    for (let attempt = 1; ; attempt++) {
+    for (let failures = 0; ; ) {
       if (log.isOverBudget(turn.agent.model.id)) throw new AgentFailed('budget_spent', phrase('budgetSpentInRun'), false);
       const leftBefore = turn.work.remainingMs;
       const startedAt = performance.now();
@@ -155,8 +155,9 @@ export function journalledCalls(
         }
         const failure = ports.asAgentFailed(error);
         if (context.shrink(failure)) continue;
-        const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(attempt));
-        if (!failure.transient || attempt >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
+        failures++;
+        const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(failures));
+        if (!failure.transient || failures >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
         log.append({
           type: 'step_retry',
           data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },

@@ -97,7 +97,9 @@ export class ContextFit {
   shrink({ isTooLong }: AgentFailed): boolean {
     if (!isTooLong) return false;
     const before = this.promptTokens;
-    if (this.resultsSize > LEAST_TOKENS) this.resultTokens = Math.max(LEAST_TOKENS, this.resultsSize / 2);
+    const results = Math.max(LEAST_TOKENS, this.resultsSize / 2);
+    // Results that are many and short stay as large as they are, whatever their limit.
+    if (this.resultsSize > LEAST_TOKENS && results < this.resultTokens) this.resultTokens = results;
     else if (this.mayOmit && this.size > LEAST_TOKENS && before > LEAST_TOKENS) {
       this.room = Math.min(before, this.size) * SMALLER * this.ratio;
     } else return false;
