@@ -113,6 +113,29 @@ describe('a prompt that is reduced to fit', () => {
     expect(fitPrompt(params, limits(8000, 2)).fitted).toBe(params);
   });
 
+  test('has each of its results written as JSON twice at most, however often it is fitted', () => {
+    let written = 0;
+    const row = {
+      toJSON() {
+        written++;
+        return 'row '.repeat(100);
+      },
+    };
+    const prompt = promptOf([], 40, []);
+    const ids = ['first', 'second'];
+    // Safe: a value is sent as its JSON.
+    const output = { type: 'json', value: row as unknown as string } as const;
+    prompt.push(
+      {
+        role: 'assistant',
+        content: ids.map((id) => ({ type: 'tool-call', toolCallId: id, toolName: 'list', input: {} })),
+      },
+      { role: 'tool', content: ids.map((id) => ({ type: 'tool-result', toolCallId: id, toolName: 'list', output })) },
+    );
+    for (let times = 0; times < 5; times++) expect(fitPrompt({ prompt }, limits(8000, 0)).omitted.results).toBe(false);
+    expect(written).toBeLessThanOrEqual(2 * ids.length);
+  });
+
   test('names the omitted calls, and how to read their results', () => {
     const calls = Array.from({ length: 30 }, () => [4000]);
     const prompt = promptOf([], 40, calls);

@@ -39,7 +39,7 @@ export function messageTokens(messages: readonly LanguageModelV4Message[]): numb
 
 /** The same without images. */
 export function textTokens(messages: readonly LanguageModelV4Message[]): number {
-  return messages.flatMap(textsIn).reduce((sum, text) => sum + text.length, 0) / CHARACTERS_PER_TOKEN;
+  return messages.reduce((sum, message) => sum + sizeOf(message).characters, 0) / CHARACTERS_PER_TOKEN;
 }
 
 export function imagesIn(messages: readonly LanguageModelV4Message[]): number {
@@ -49,17 +49,30 @@ export function imagesIn(messages: readonly LanguageModelV4Message[]): number {
   );
 }
 
+interface MessageSize {
+  characters: number;
+  /** The tokens that its texts take beyond the usual estimate, because of their scripts. */
+  scriptTokens: number;
+}
+
 /** Cache: messages are the same objects in every request of a turn, unless they were shortened. */
-const scriptTokensOf = new WeakMap<LanguageModelV4Message, number>();
+const sizes = new WeakMap<LanguageModelV4Message, MessageSize>();
+
+function sizeOf(message: LanguageModelV4Message): MessageSize {
+  const known = sizes.get(message);
+  if (known) return known;
+  const size = { characters: 0, scriptTokens: 0 };
+  for (const text of textsIn(message)) {
+    size.characters += text.length;
+    size.scriptTokens += scriptTokens(text);
+  }
+  sizes.set(message, size);
+  return size;
+}
 
 /** Returns the factor by which a request takes more tokens than estimated, because of the scripts of its messages. */
 export function densityOf({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): number {
-  let more = 0;
-  for (const message of prompt) {
-    const known = scriptTokensOf.get(message) ?? textsIn(message).reduce((sum, text) => sum + scriptTokens(text), 0);
-    scriptTokensOf.set(message, known);
-    more += known;
-  }
+  const more = prompt.reduce((sum, message) => sum + sizeOf(message).scriptTokens, 0);
   return more === 0 ? 1 : 1 + more / (messageTokens(prompt) + toolTokens(tools));
 }
 

@@ -37,7 +37,7 @@ export function shortenResults(prompt: LanguageModelV4Prompt, tokens: number, re
       const length = part.type === 'tool-result' ? lengths.get(part.toolCallId) : undefined;
       return part.type === 'tool-result' && length !== undefined ? shortened(part, length, readable) : part;
     });
-    return { ...message, content };
+    return content.every((part, n) => part === message.content[n]) ? message : { ...message, content };
   });
 }
 
@@ -55,8 +55,13 @@ function shortened(part: LanguageModelV4ToolResultPart, length: number, readable
   return { ...part, output: { type: 'text', value: `${text}\n[… ${whole.length - end} characters left out here${more}]` } };
 }
 
+/** Cache of each result's length: it is the same object in every request of a turn, unless it was shortened. */
+const sizes = new WeakMap<LanguageModelV4ToolResultPart, number>();
+
 function sizeOf(part: LanguageModelV4ToolResultPart): number {
-  return resultText(part).length;
+  const size = sizes.get(part) ?? resultText(part).length;
+  sizes.set(part, size);
+  return size;
 }
 
 /** Returns the text of a result that the model receives. */
