@@ -47,6 +47,21 @@ test('the first text of a model call is committed 10 ms after the last commit, t
   ]);
 });
 
+test('the first text after the thinking of a model is committed as soon as one without it', async () => {
+  const { log, commits, passed } = begin(1);
+  log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
+  await passed(2);
+  const { data } = delta('Let me see');
+  log.append({ type: 'agent_thinking', data });
+  await passed(2);
+  log.append(delta('The'));
+  await passed(100);
+  expect(commits).toEqual([
+    [0, 1],
+    [10, 2],
+  ]);
+});
+
 test('the first text that arrives during a long commit is committed as soon as that ends', async () => {
   const { log, commits, passed } = begin(20);
   log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });

@@ -35,7 +35,9 @@ export class RunLog {
   private grown = false;
   private readonly recorded = new Map<string, Json | undefined>();
   private readonly appended = new Set<string>();
+  /** Turns with text or thinking of a model call that has not finished, and those of them that have text. */
   private readonly openTurns = new Set<string>();
+  private readonly textTurns = new Set<string>();
   readonly notes: Note[] = [];
   readonly reports: PeerReport[] = [];
   private readonly todos = new Map<string, readonly Todo[]>();
@@ -146,7 +148,7 @@ export class RunLog {
     // Live readers must receive exactly what later readers get from the log.
     const stored = { ...event, data: storable(event.data) } as NewEvent;
     const entry: LogEntry = { seq: ++this.seq, runId: this.run.id, at: new Date().toISOString(), ...stored, key, record };
-    const isFirstText = event.type === 'agent_delta' && !this.openTurns.has(event.data.turnId);
+    const isFirstText = event.type === 'agent_delta' && !this.textTurns.has(event.data.turnId);
     this.fold(entry);
     this.log.append(this.run, entry, { isAwaited: isFirstText });
   }
@@ -164,6 +166,11 @@ export class RunLog {
   /** Resolves when everything appended so far is committed, so that subsequent work can rely on it. */
   committed(): Promise<void> {
     return this.log.committed();
+  }
+
+  private closeCall(turnId: string): void {
+    this.openTurns.delete(turnId);
+    this.textTurns.delete(turnId);
   }
 
   private fold(event: NewEvent & { at: string; record?: Json }): void {
@@ -226,14 +233,17 @@ export class RunLog {
         break;
       }
       case 'agent_delta':
+        this.openTurns.add(event.data.turnId);
+        this.textTurns.add(event.data.turnId);
+        break;
       case 'agent_thinking':
         this.openTurns.add(event.data.turnId);
         break;
       case 'step_retry':
-        this.openTurns.delete(event.data.turnId);
+        this.closeCall(event.data.turnId);
         break;
       case 'usage':
-        if (event.data.purpose !== 'rejected') this.openTurns.delete(event.data.turnId);
+        if (event.data.purpose !== 'rejected') this.closeCall(event.data.turnId);
         this.signals.markRead(event.data.agent, adviceIn(event.record));
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
