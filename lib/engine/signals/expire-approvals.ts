@@ -18,7 +18,7 @@ interface ExpiryDeps {
  * finished.
  */
 export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promise<void> {
-  let looking = Promise.resolve();
+  let looking: Promise<void> | undefined;
 
   async function look(): Promise<void> {
     try {
@@ -33,7 +33,9 @@ export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promi
     }
   }
   const timer = setInterval(() => {
-    looking = looking.then(look);
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);

@@ -73,7 +73,8 @@ export class SignalWatch {
     const live = this.playing.get(runId);
     // A signal that the run can no longer receive must prevent it from being suspended, so it is not counted as seen.
     if (!live || live.stop.signal.aborted) return;
-    this.counts.set(runId, signals.length);
+    // Reads can resolve out of order.
+    this.counts.set(runId, Math.max(this.deliveredCount(runId), signals.length));
     for (const signal of signals) receive(live, signal);
   }
 }
