@@ -11,7 +11,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from './ask-with-policy';
 import type { StrategyDeps } from './deps';
-import { lastTime } from './work-time';
+import { hasSecondLeft, lastTime } from './work-time';
 
 /** Further paragraphs stay as they are. */
 const MOST_PARAGRAPHS = 10;
@@ -19,8 +19,6 @@ const MOST_PARAGRAPHS = 10;
 const LEAST_KEPT = 0.8;
 /** Characters by which a paragraph may grow, besides its own length. */
 const MOST_ADDED = 200;
-/** With less time left for the run, no paragraph is written again. */
-const LEAST_MS = 1000;
 
 const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> of an answer of yours, each <wrong_quote> in it, whose words are not in its source, and <source>s with their numbers.
 - Write the paragraph again. Copy each quotation word for word from a <source>, in quotation marks, with the number of that source behind it, as in [3].
@@ -47,22 +45,33 @@ export async function correctQuotes(
 ): Promise<string> {
   if (!context.limits.correctQuotes) return answer;
   context.answered(answer);
-  const tasks = await context.step('quotes.wrong', z.array(wrongParagraph), () => findTasks(context, deps, answer));
+  let read: Promise<readonly NumberedSource[]> | undefined;
+  // Read once, and only if needed: an author without tools finds no further sources.
+  const sources = () => {
+    read ??= context.sources();
+    return read;
+  };
+  const tasks = await context.step('quotes.wrong', z.array(wrongParagraph), () => findTasks(context, deps, { answer, sources }));
   if (tasks.length === 0) return answer;
-  if (!(await context.step('quotes.go', z.boolean(), async () => context.remainingMs() >= LEAST_MS))) {
+  if (!(await hasSecondLeft(context, 'quotes.go'))) {
     notCorrected(context, agent, 'quotes.kept');
     return answer;
   }
   const written = await context.phase(
     QUOTE_CORRECTION,
-    () => Promise.all(tasks.map((task, n) => writeAgain(context, deps, { task, answer, agent, n: n + 1 }))),
+    () => Promise.all(tasks.map((task, n) => writeAgain(context, deps, { task, answer, agent, n: n + 1, sources }))),
     { agents: [agent] },
   );
   return tasks.reduceRight((text, { start, end }, n) => text.slice(0, start) + (written[n] ?? '') + text.slice(end), answer);
 }
 
-async function findTasks(context: RunContext, deps: StrategyDeps, answer: string): Promise<Task[]> {
-  const sources = await context.sources();
+interface Checked {
+  answer: string;
+  sources: RunContext['sources'];
+}
+
+async function findTasks(context: RunContext, deps: StrategyDeps, { answer, sources: read }: Checked): Promise<Task[]> {
+  const sources = await read();
   const citations = await check(context, deps, { answer, sources });
   return findWrongParagraphs(answer, citations ?? [])
     .slice(0, MOST_PARAGRAPHS)
@@ -77,7 +86,7 @@ async function findTasks(context: RunContext, deps: StrategyDeps, answer: string
 async function writeAgain(
   context: RunContext,
   deps: StrategyDeps,
-  { task: { start, end, wrong, prompt, rest }, answer, agent, n }: { task: Task; answer: string; agent: string; n: number },
+  { task: { start, end, wrong, prompt, rest }, answer, sources, agent, n }: Checked & { task: Task; agent: string; n: number },
 ): Promise<string> {
   const before = answer.slice(start, end);
   const turnId = `${QUOTE_CORRECTION}.${n}`;
@@ -86,7 +95,7 @@ async function writeAgain(
   const after = 'failed' in asked || asked.result.finishReason !== 'stop' ? '' : asked.result.text.trim();
   const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
     if (after === '' || after.length > before.length * 2 + MOST_ADDED) return false;
-    const citations = await check(context, deps, { answer: after, sources: await context.sources() });
+    const citations = await check(context, deps, { answer: after, sources: await sources() });
     if (citations === undefined || citations.filter(isWrongQuote).length >= wrong) return false;
     // A paragraph without other sentences must still name a source: an apology has no wrong quotes, either.
     const kept = sharedWords(rest ?? '', after);

@@ -13,22 +13,26 @@ export interface TurnTime {
 /** A turn ends slightly before its run, so that the run can still record how it ended. */
 const MARGIN_MS = 500;
 
-/**
- * Returns the time remaining for rounds: some is reserved for the summarizer, so that findings made before the deadline are
- * summarized.
- */
-function roundMs(clock: Clock): number {
-  return clock.remainingMs() - summaryMs(clock);
+/** With less time left for the run, nothing more is begun. */
+const LEAST_MS = 1000;
+
+/** Whether there is time for a usual model call before the answer is written; `key` is that of the step that decides it. */
+export function hasTime(context: RunContext, { key, writer }: { key: string; writer: string }): Promise<boolean> {
+  return context.step(
+    key,
+    z.boolean(),
+    async () => context.remainingMs() - writingMs(context, writer) > (context.usualCallMs() ?? 0),
+  );
 }
 
-/** Whether there is time for a usual model call before the summary; `key` is that of the step that decides it. */
-export function hasTime(context: RunContext, key: string): Promise<boolean> {
-  return context.step(key, z.boolean(), async () => roundMs(context) > (context.usualCallMs() ?? 0));
+/** Whether the run has a second left, for a step that can be left out; `key` is that of the step that decides it. */
+export function hasSecondLeft(context: RunContext, key: string): Promise<boolean> {
+  return context.step(key, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
 }
 
-/** Returns the time of a turn before the summary, or before the end of a run whose strategy has no summarizer. */
-export function memberTime(clock: Clock, agent: string): TurnTime {
-  return { timeoutMs: clock.about(agent).timeoutMs, reservedMs: summaryMs(clock) };
+/** Returns the time of a turn before the one in which `writer` writes the run's answer. */
+export function memberTime(clock: Clock, { agent, writer }: { agent: string; writer: string }): TurnTime {
+  return { timeoutMs: clock.about(agent).timeoutMs, reservedMs: writingMs(clock, writer) };
 }
 
 /**
@@ -46,6 +50,7 @@ export function lastTime({ about, remainingMs }: Clock, agent: string): TurnTime
   return { timeoutMs: about(agent).timeoutMs, reservedMs: Math.min(MARGIN_MS, remainingMs() / 10) };
 }
 
-function summaryMs({ limits, about }: Clock): number {
-  return Math.min(about('summarizer').timeoutMs, limits.runTimeoutMs / 5);
+/** The time reserved for the agent that writes the answer, so that findings made before the deadline are part of it. */
+function writingMs({ limits, about }: Clock, writer: string): number {
+  return Math.min(about(writer).timeoutMs, limits.runTimeoutMs / 5);
 }

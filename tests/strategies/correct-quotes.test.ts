@@ -68,6 +68,20 @@ test('nobody is asked again when the time of the run is nearly over', async () =
   expect(context.dataOf('notice')).toMatchObject([{ kind: 'warning', phrase: { code: 'paragraphNotCorrected' } }]);
 });
 
+test('the sources are read once, however many paragraphs are written again', async () => {
+  let reads = 0;
+  const turns = Object.fromEntries([1, 2, 3].map((n) => [`${QUOTE_CORRECTION}.${n}`, { text: BETTER }]));
+  const context = fakeRunContext({ limits: { correctQuotes: true }, turns });
+  const sources = async () => {
+    reads++;
+    return [lease];
+  };
+  const deps = { ...context.deps, checkAnswer: checkWholeAnswer };
+  const written = { answer: [ANSWER, ANSWER, ANSWER].join('\n\n'), agent: 'ada' };
+  const corrected = await correctQuotes({ ...context, sources }, deps, written);
+  expect([corrected, reads]).toEqual([[BETTER, BETTER, BETTER].join('\n\n'), 1]);
+});
+
 test('a paragraph that could not be checked replaces nothing', async () => {
   const failing: StrategyDeps['checkAnswer'] = (given, signal) =>
     given.answer === ANSWER ? checkWholeAnswer(given, signal) : Promise.reject(new Error('The thread is gone.'));

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { chooseCitation } from '@/lib/core/choose-citation';
 import { AgentFailed } from '@/lib/core/errors';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/kept-answer';
 import { inEnglish } from '@/lib/core/phrase';
 import type { LinkCheck } from '@/lib/core/ports/web';
+import { hasSecondLeft } from '../work-time';
 import type { DeskRun } from './desk-run';
 import { VERIFY } from './phases';
 import { searchPageOf } from './search-page';
@@ -16,8 +16,7 @@ interface Cited {
 }
 
 const LIMIT_MS = 15_000;
-/** With less time left for the run, nothing is checked; so much of it is kept for the answer. */
-const LEAST_MS = 1000;
+/** Time of the run that is kept for the answer. */
 const RESERVED_MS = 500;
 /** Further search hits are not checked. */
 const MOST_HITS = 3;
@@ -52,8 +51,7 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context }:
 async function check({ context }: DeskRun, url: string, turnId: string): Promise<LinkResult> {
   const failed = (error: string): LinkResult => ({ isValid: false, url, status: 0, confidenceRating: 0, error });
   if (!URL.canParse(url)) return failed('It is no complete address.');
-  const hasTime = await context.step(`${turnId}.go`, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
-  if (!hasTime) return failed('There was no time left to check it.');
+  if (!(await hasSecondLeft(context, `${turnId}.go`))) return failed('There was no time left to check it.');
   const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
   try {
     const result = await context.call({ tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs });

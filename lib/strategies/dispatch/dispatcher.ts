@@ -220,7 +220,7 @@ export class Dispatcher {
   private async mayGoOn(phase: string): Promise<boolean> {
     const { context } = this;
     if (this.stopped) return false;
-    if (await hasTime(context, `${phase}.go`)) return true;
+    if (await hasTime(context, { key: `${phase}.go`, writer: SYNTHESIZER })) return true;
     this.stopped = phrase('noTimeForPhase', { phase });
     context.emit(notice('cut', this.stopped), `${phase}.cut`);
     return false;

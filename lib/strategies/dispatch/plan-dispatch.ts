@@ -6,7 +6,7 @@ import { askWithPolicy } from '../ask-with-policy';
 import type { StrategyDeps } from '../deps';
 import { withParts } from '../request-material';
 import { memberTime } from '../work-time';
-import { PLANNER } from './coordinators';
+import { PLANNER, SYNTHESIZER } from './coordinators';
 import { followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
 import { limitTasks } from './limit-tasks';
 import { PLAN } from './phases';
@@ -36,7 +36,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
     phase: PLAN,
     prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, request.parts),
     schema: workflows.length > 0 ? planOrPromptSchema : planSchema,
-    ...memberTime(context, PLANNER),
+    ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
   if ('failed' in asked) {
     noticeFallback(context, 'plan.rules', phrase('planByRules', { why: asked.failed.userMessage }));
@@ -72,7 +72,7 @@ export async function planFollowUp(
     phase,
     prompt: followUpPrompt(request, specialists, work),
     schema: followUpSchema,
-    ...memberTime(context, PLANNER),
+    ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
   if ('failed' in asked) {
     noticeFallback(context, `${turnId}.none`, phrase('noFollowUp', { why: asked.failed.userMessage }));

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { compareSource } from '@/lib/citations/compare-source';
 import type { RepeatedCall, Reread } from '@/lib/core/agent-task';
 import type { NumberedSource, SourceState } from '@/lib/core/citation';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RunContext } from '@/lib/core/strategy';
+import { hasSecondLeft } from '../work-time';
 import { CITATION_CHECK } from './phases';
 
 /** A cited source when it is read again. `text`: what a changed one says now. */
@@ -15,8 +15,7 @@ export interface SourceNow {
 /** The budget: calls, made at the same time, and the time for all of them. Slow calls fail after three quarters of it. */
 const MOST_CALLS = 12;
 const LIMIT_MS = 5000;
-/** With less time left, nothing is read again; so much of it is kept for the end of the run. */
-const LEAST_MS = 1000;
+/** Time that is kept for the end of the run. */
 const RESERVED_MS = 500;
 
 /**
@@ -25,7 +24,7 @@ const RESERVED_MS = 500;
  */
 export async function rereadSources(context: RunContext, cited: readonly NumberedSource[]): Promise<Map<number, SourceNow>> {
   const groups = [...Map.groupBy(cited.filter(isReadable), callKey).values()].slice(0, MOST_CALLS);
-  if (groups.length === 0 || !(await hasTime(context))) return new Map();
+  if (groups.length === 0 || !(await hasSecondLeft(context, `${CITATION_CHECK}.go`))) return new Map();
   const results = await repeat(
     context,
     groups.flatMap(([first]) => (first ? [callOf(first)] : [])),
@@ -41,10 +40,6 @@ const callKey = ({ read: { agent, tool, args } }: ReadSource) => JSON.stringify(
 
 function callOf({ number, read: { agent, tool, args } }: ReadSource): RepeatedCall {
   return { id: `source-${number}`, agent, tool, input: args };
-}
-
-function hasTime(context: RunContext): Promise<boolean> {
-  return context.step(`${CITATION_CHECK}.go`, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
 }
 
 /** The results of the calls; none when a person stopped them. */

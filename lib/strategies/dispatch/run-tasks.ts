@@ -7,6 +7,7 @@ import type { StrategyDeps } from '../deps';
 import { createFinishCheck } from '../finish';
 import { withParts } from '../request-material';
 import { hasTime, memberTime } from '../work-time';
+import { SYNTHESIZER } from './coordinators';
 import { type Request, taskPrompt } from './prompts';
 import { FAILED, rateResult } from './rate-result';
 import type { Report } from './report';
@@ -86,12 +87,12 @@ export async function runTasks(
       task: {
         ...{ agent, turnId, phase },
         prompt: withParts(taskPrompt(request, task), request.material, request.parts),
-        ...memberTime(context, agent),
+        ...memberTime(context, { agent, writer: SYNTHESIZER }),
       },
       // A failed task waits for a restart while others are working; one after another, there are none.
       active: parallel ? together : new ActiveMembers(1),
     });
-    const report = reportOf(context, { agent, task, phase, turnId }, outcome, specialists);
+    const report = reportOf(context, { turnId, given: { agent, task, phase }, outcome, specialists });
     return { task: given, report, ...('failed' in outcome && { failure: failureOf(agent, outcome.failed) }) };
   };
 
@@ -121,7 +122,7 @@ async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task:
       done.push({ task, notBegun: { why: phrase('taskNotBegun'), isByPerson: false } });
     } else if (done.length > 0 && (await isAnswerWantedBefore(task.turnId))) {
       done.push({ task, notBegun: { why: phrase('taskNotAwaited'), isByPerson: true } });
-    } else if (await hasTime(context, `${task.turnId}.go`)) {
+    } else if (await hasTime(context, { key: `${task.turnId}.go`, writer: SYNTHESIZER })) {
       done.push(await run(task));
     } else {
       done.push({ task, notBegun: { why: phrase('taskWithoutTime'), isByPerson: false } });
@@ -130,13 +131,15 @@ async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task:
   return done;
 }
 
+interface Ended {
+  turnId: string;
+  given: Pick<Report, 'agent' | 'task' | 'phase'>;
+  outcome: AskOutcome;
+  specialists: readonly Specialist[];
+}
+
 /** Rates a result, and keeps what a failed turn had found. */
-function reportOf(
-  context: RunContext,
-  { turnId, ...given }: Omit<Task, 'priority'> & { phase: string },
-  outcome: AskOutcome,
-  specialists: readonly Specialist[],
-): Report | undefined {
+function reportOf(context: RunContext, { turnId, given, outcome, specialists }: Ended): Report | undefined {
   const { agent } = given;
   const rules = specialists.find(({ name }) => name === agent) ?? { tools: context.about(agent).tools, expects: 1 };
   const rating = 'failed' in outcome ? FAILED : rateResult(outcome.result, rules);

@@ -6,6 +6,7 @@ import type { StrategyDeps } from '../deps';
 import { memberTime } from '../work-time';
 import type { LeadDecision } from './assignment';
 import { leadSchema } from './brief';
+import { SUMMARIZER } from './coordinators';
 import { noticeCut } from './notice-cut';
 import { leadPrompt, type TeamWork } from './prompts';
 
@@ -28,7 +29,8 @@ export async function askLead(
   const schema = leadSchema(members);
   const prompt = leadPrompt(work, { ...context.about(lead), agent: lead, tools: [], round, rounds, members });
   noticeCut(context, prompt, { agent: lead, turnId });
-  const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...memberTime(context, lead) };
+  const time = memberTime(context, { agent: lead, writer: SUMMARIZER });
+  const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...time };
   const asked = await askWithPolicy(context, deps, task);
   if ('failed' in asked) {
     const message = phrase('noLeadDecision', { agent: lead, why: asked.failed.userMessage });

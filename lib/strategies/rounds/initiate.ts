@@ -8,7 +8,7 @@ import { type RequestMaterial, withParts } from '../request-material';
 import { memberTime } from '../work-time';
 import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
 import { type ChosenMember, confirmTeam } from './confirm-team';
-import { INITIATOR } from './coordinators';
+import { INITIATOR, SUMMARIZER } from './coordinators';
 import { noticeCut } from './notice-cut';
 import { initiatorPrompt } from './prompts';
 
@@ -44,7 +44,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
     prompt: withParts(prompt.text, material, context.parts),
     history: conversation,
     schema,
-    ...memberTime(context, INITIATOR),
+    ...memberTime(context, { agent: INITIATOR, writer: SUMMARIZER }),
   });
   if ('failed' in asked) {
     const message = phrase('noBrief', { why: asked.failed.userMessage });

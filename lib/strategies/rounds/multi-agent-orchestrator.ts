@@ -161,10 +161,11 @@ export class MultiAgentOrchestrator {
           prompt: withParts(prompt.text, this.plan.material, allParts(told.conversation, context.parts)),
           ...(namesContext && { history: this.conversation }),
           team: { members, notes: seen.notes },
+          ...memberTime(context, { agent, writer: SUMMARIZER }),
         };
         return {
           agent,
-          outcome: await askMember(context, this.deps, { task: { ...task, ...memberTime(context, agent) }, active: atWork }),
+          outcome: await askMember(context, this.deps, { task, active: atWork }),
         };
       }),
     );
@@ -199,17 +200,18 @@ export class MultiAgentOrchestrator {
       const [why, ...others] = new Set([...missing.values()].map(inEnglish));
       return this.fail(`No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`);
     }
-    const prompt = summarizerPrompt(this.work(), missing, { ...context.about('summarizer'), agent: 'summarizer' });
-    noticeCut(context, prompt, { agent: 'summarizer', turnId: 'summarizer' });
-    const task = { agent: 'summarizer', turnId: 'summarizer', prompt: prompt.text, ...answerTime(context, 'summarizer') };
+    const turn = { agent: SUMMARIZER, turnId: SUMMARIZER };
+    const prompt = summarizerPrompt(this.work(), missing, { ...context.about(SUMMARIZER), agent: SUMMARIZER });
+    noticeCut(context, prompt, turn);
+    const task = { ...turn, prompt: prompt.text, ...answerTime(context, SUMMARIZER) };
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
-      missing.set('summarizer', asked.failed.userMessage);
+      missing.set(SUMMARIZER, asked.failed.userMessage);
       const answer = reportsAsAnswer(this.history);
       if (answer === undefined)
         return this.fail('No agent of the team finished its report, and the summarizer could not answer.');
       const message = phrase('noSummary');
-      context.emit(notice('fallback', message, { agent: 'summarizer' }), 'summarizer.fallback');
+      context.emit(notice('fallback', message, { agent: SUMMARIZER }), 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer, ...this.reason() });
     }
     const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
@@ -282,7 +284,7 @@ export class MultiAgentOrchestrator {
       context.emit(notice('skipped', message), `r${round}.early`);
       return false;
     }
-    if (await hasTime(context, `r${round}.go`)) return true;
+    if (await hasTime(context, { key: `r${round}.go`, writer: SUMMARIZER })) return true;
     this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
     context.emit(notice('cut', this.stopped), `r${round}.cut`);
     return false;

@@ -94,6 +94,23 @@ test('tasks are carried out one after another by priority when they must not run
   expect(order).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
 });
 
+test('the planner and the specialists leave as much of the run as the synthesizer may take', async () => {
+  const { asked } = await play({
+    limits: { runTimeoutMs: 60_000 },
+    agents: { planner: { timeoutMs: 60_000 }, words: { timeoutMs: 60_000 }, synthesizer: { timeoutMs: 2000 } },
+    turns: {
+      planner: planOf([{ agent: 'words', task: 'Look up love.' }]),
+      'execute.words': found('Love.'),
+      'gap-check.scripture': found('Text.'),
+      synthesizer: answer,
+    },
+  });
+  expect(asked.slice(0, 2).map(({ turnId, timeoutMs }) => [turnId, timeoutMs])).toEqual([
+    ['planner', 58_000],
+    ['execute.words', 58_000],
+  ]);
+});
+
 test('tasks that are carried out one after another go on when the first of them fails', async () => {
   const { outcome, asked } = await play(
     { turns: { planner: BOTH, 'execute.scripture': fails(), 'execute.words': found('Love.'), synthesizer: answer } },
