@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { supportSentences } from '@/lib/citations/support-sentences';
+import type { NumberedSource } from '@/lib/core/citation';
 import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
 import { notice } from '@/lib/core/notice';
 import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
@@ -76,7 +77,9 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     writeAnswer(run, { ...asked, context: found, examples: late?.examples ?? [] }),
   );
   if ('failed' in result) return failed(result.failed);
-  return conclude(await checkWritten(result.written), found, result.written);
+  const { written } = result;
+  const sources = await context.sources();
+  return conclude(written, { sentences: checkWritten(written, sources), sources, at: found });
 
   async function validate(): Promise<Refused | undefined> {
     const {
@@ -104,13 +107,12 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     const citation = await context.phase(VERIFY, () =>
       verifyCitation(run, { url: answer.citation?.url, title: answer.citation?.title, context: at ?? before }),
     );
-    return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, at ?? before, []);
+    return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, { at: at ?? before });
   }
 
-  async function checkWritten(written: Written): Promise<DeskAnswer['sentences']> {
+  function checkWritten(written: Written, sources: readonly NumberedSource[]): DeskAnswer['sentences'] {
     // A question back or a refusal states nothing that a source could support.
     if (written.answerType !== 'normal') return written.sentences.map((text) => ({ text, isSupported: null, sources: [] }));
-    const sources = await context.sources();
     const supported = supportSentences(written.sentences, sources);
     // A sentence in another language than its source shares no words with it: it counts as unchecked, not as unsupported.
     const isForeign = facts.translated !== null;
@@ -121,26 +123,23 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   }
 
   async function conclude(
-    sentences: DeskAnswer['sentences'],
-    at: DeskContext,
     { content, answerType, confidence, citationUrl, citationHead, working }: Written,
+    { sentences, sources: read, at }: Pick<DeskAnswer, 'sentences'> & { sources: readonly NumberedSource[]; at: DeskContext },
   ): Promise<RunOutcome> {
     const isAnswer = answerType === 'normal';
     const citation = isAnswer
       ? await context.phase(VERIFY, () => verifyCitation(run, { url: citationUrl, title: citationHead, context: at }))
       : null;
-    const sources = (await context.sources()).map(({ number, title, origin, text }) => {
+    const sources = read.map(({ number, title, origin, text }) => {
       return { number, title, url: origin, excerpt: (text ?? '').slice(0, EXCERPT) };
     });
     const answer = { content, answerType, sentences, citation, confidence: confidence ?? null, language: facts.language };
-    return keep({ ...answer, ...(working && { working }) }, at, sources);
+    return keep({ ...answer, ...(working && { working }) }, { at, sources });
   }
 
   async function keep(
     answer: DeskAnswer,
-    at: DeskContext | null,
-    sources: GivenAnswer['sources'],
-    why: Refused | null = null,
+    { at, sources = [], why = null }: { at: DeskContext | null; sources?: GivenAnswer['sources']; why?: Refused | null },
   ): Promise<RunOutcome> {
     if (input.isTrial) return { status: 'completed', answer: answer.content };
     const createdAt = await context.step('kept.at', z.string(), async () => new Date().toISOString());
@@ -174,7 +173,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
       ...{ content, answerType: 'refused', sentences: [], citation: null, confidence: null },
       language: input.pageLanguage === 'fr' ? 'fra' : 'eng',
     };
-    return keep(answer, null, [], why);
+    return keep(answer, { at: null, why });
   }
 
   function failed(why: UserMessage): RunOutcome {
