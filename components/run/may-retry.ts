@@ -1,4 +1,4 @@
-import { FINAL_FAILURES } from '@/lib/core/final-failures';
+import { failureRetries } from '@/lib/core/failure-retries';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { findView } from './find-view';
 
@@ -11,7 +11,7 @@ export function mayRetry(view: RunView): boolean {
   const { retries, missing } = findView(strategy);
   if (!retries || phrase?.code === 'gaveUp') return false;
   const failed = Object.values(turns).filter(({ state, error }) => state === 'failed' && error?.action !== 'retry');
-  const canRepeat = failed.some(({ error }: TurnView) => !FINAL_FAILURES.has(error?.code ?? ''));
+  const canRepeat = failed.some(({ error }: TurnView) => failureRetries(error?.code ?? '').retryRun);
   if (status === 'partial') {
     const reasons = [phrase, ...(missing?.(view) ?? []).map(({ phrase }) => phrase)];
     return canRepeat || reasons.some((reason) => NO_TIME.has(reason?.code ?? ''));

@@ -1,19 +1,12 @@
 import { z } from 'zod';
-import type { AgentFailed, AgentFailureCode } from '@/lib/core/errors';
+import type { AgentFailed } from '@/lib/core/errors';
+import { failureRetries } from '@/lib/core/failure-retries';
 import type { RunContext } from '@/lib/core/strategy';
-import { type AskOutcome, askWithPolicy, type PolicyTask } from './ask-with-policy';
+import { type AskOutcome, askWithPolicy, type EarlierAttempts, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './deps';
 
-const OUT: ReadonlySet<AgentFailureCode> = new Set([
-  'stopped',
-  'not_configured',
-  'not_capable',
-  'prompt_too_long',
-  'budget_spent',
-]);
-
 /** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
-export const isOut = ({ code }: AgentFailed): boolean => OUT.has(code);
+export const isOut = ({ code }: AgentFailed): boolean => !failureRetries(code).askAgain;
 
 /** Counts the agents of a phase that are still working. */
 export class ActiveMembers {
@@ -44,9 +37,9 @@ export async function askMember(
   deps: StrategyDeps,
   { task, active }: { task: PolicyTask; active: ActiveMembers },
 ): Promise<AskOutcome> {
-  let earlier: Parameters<typeof askWithPolicy>[3] = {};
+  let earlier: EarlierAttempts = {};
   for (;;) {
-    const asked = await askWithPolicy(context, deps, task, earlier);
+    const asked = await askWithPolicy(context, deps, { ...task, ...earlier });
     active.change(-1);
     if (!('failed' in asked)) return asked;
     const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () =>

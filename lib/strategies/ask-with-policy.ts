@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AskResult, AskTask } from '@/lib/core/agent-task';
-import { AgentFailed, type AgentFailureCode, withPartial } from '@/lib/core/errors';
+import { AgentFailed, withPartial } from '@/lib/core/errors';
+import { failureRetries } from '@/lib/core/failure-retries';
 import { messageFields } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
@@ -8,19 +9,18 @@ import type { RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './deps';
 import type { TurnTime } from './work-time';
 
-/** Failures that a retry cannot fix. */
-const FINAL: ReadonlySet<AgentFailureCode> = new Set([
-  'not_configured',
-  'not_capable',
-  'prompt_too_long',
-  'budget_spent',
-  'content_filter',
-  'stopped',
-  'skipped',
-]);
-
 /** A turn whose attempts share its time. */
 export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'limit' | 'timeoutMs'> & TurnTime;
+
+/** What earlier attempts at a turn left, if there were some. */
+export interface EarlierAttempts {
+  /** Number of the next attempt. */
+  from?: number;
+  /** Findings so far. */
+  partial?: string;
+  /** What each attempt left, oldest first. */
+  earlier?: readonly string[];
+}
 
 /** `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left. */
 export type AskOutcome = { attempt: number; turnId: string } & (
@@ -32,14 +32,12 @@ export type AskOutcome = { attempt: number; turnId: string } & (
  * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
  * together take at most twice the task's time limit, which starts again when a person restarts the turn, and never the time that the
  * run has reserved. Each attempt receives what the failed ones left, so that it does not repeat what they have changed. Catches only
- * `AgentFailed`: a stopped run is not a failure of an agent. `from`, `partial` and `earlier`: number of the first attempt, findings so far,
- * and what the earlier attempts left, if there were some.
+ * `AgentFailed`: a stopped run is not a failure of an agent.
  */
 export async function askWithPolicy(
   context: RunContext,
   { wait: sleep }: StrategyDeps,
-  { timeoutMs, reservedMs, ...task }: PolicyTask,
-  { from = 1, partial, earlier = [] }: { from?: number; partial?: string; earlier?: readonly string[] } = {},
+  { timeoutMs, reservedMs, from = 1, partial, earlier = [], ...task }: PolicyTask & EarlierAttempts,
 ): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
   const left = [...earlier];
@@ -68,7 +66,7 @@ export async function askWithPolicy(
       const wait = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
       const again = await context.step(`${turnId}.again`, z.boolean(), async () => {
         const leftMs = Math.min(budget, context.remainingMs() - reservedMs);
-        return policy === 'retry' && failures < TRIES.turn && !FINAL.has(error.code) && wait < leftMs;
+        return policy === 'retry' && failures < TRIES.turn && failureRetries(error.code).retryTurn && wait < leftMs;
       });
       // Keeps the findings of an earlier attempt if this one has none.
       partial = error.partial ?? partial;

@@ -1,5 +1,5 @@
 import type { LogEntry } from '@/lib/core/events';
-import { FINAL_FAILURES } from '@/lib/core/final-failures';
+import { failureRetries } from '@/lib/core/failure-retries';
 import { isRecord } from '@/lib/core/is-record';
 import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 
@@ -49,7 +49,7 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
         if (request) return isKept(request);
         const turn = turns.get(entry.data.turnId ?? '');
         const kind = 'kind' in entry.data ? entry.data.kind : '';
-        // What is repeated was begun before the person wanted the answer.
+        // A 'finish' after the first failure is dropped: it must not cut short the work that is repeated.
         if (kind === 'finish') return isInTime(entry);
         return MESSAGES.has(kind) || (turn !== undefined && isComplete(turn));
       }
@@ -96,7 +96,7 @@ function hadNoTime({ type, key, record }: LogEntry): boolean {
 function hasFailed(entry: LogEntry, turns: ReadonlyMap<string, TurnEntries>): boolean {
   const { type, record } = entry;
   if (type !== 'step_done' || !isRecord(record) || !isRecord(record.failed) || turnOf(entry, turns)) return false;
-  return !FINAL_FAILURES.has(String(record.failed.code));
+  return failureRetries(String(record.failed.code)).retryRun;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EventData, LogEntry } from '@/lib/core/events';
-import { FINAL_FAILURES } from '@/lib/core/final-failures';
+import { failureRetries } from '@/lib/core/failure-retries';
 import { firstAttempt } from '@/lib/core/turn-attempts';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 
@@ -47,7 +47,7 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
       // Its last step was one of tools: with the same results it would fail again.
       const usedUp = data.phrase?.code === 'stepsUsedUp';
       if (usedUp && !turn.hasWritten) turn.lastResult = 0;
-      turn.failure = { seq, isFinal: FINAL_FAILURES.has(data.code) || (usedUp && turn.hasWritten) };
+      turn.failure = { seq, isFinal: !failureRetries(data.code).retryRun || (usedUp && turn.hasWritten) };
     }
   }
   return turns;
