@@ -1,5 +1,5 @@
 import NextAuth, { type AuthOptions } from 'next-auth';
-import { AppError } from '@/lib/core/errors';
+import { noSuchAddress } from '@/lib/core/errors';
 import { requestCookies, sessionCookieName } from './cookies';
 import type { KnownDevices } from './known-devices';
 import { responseRecorder } from './response-recorder';
@@ -51,7 +51,7 @@ function actionOf({ request, path }: AuthRequest, options: AuthOptions): string[
   const provider = options.providers.find(({ id }) => id === providerId);
   const known = ACTIONS[request.method]?.includes(action) && rest.length === 0;
   const answerable = action !== 'callback' || (provider && (provider.type === 'oauth' || request.method === 'POST'));
-  if (!known || !answerable) throw new AppError('not_found', 'This address does not exist.');
+  if (!known || !answerable) throw noSuchAddress();
   return providerId === undefined ? [action] : [action, providerId];
 }
 

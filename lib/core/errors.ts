@@ -58,6 +58,8 @@ export class AppError extends Error {
   }
 }
 
+export const noSuchAddress = () => new AppError('not_found', 'This address does not exist.');
+
 /** Whether the same request may well succeed if repeated soon. A limit without `retryAfter` lasts: a budget is used up until next month. */
 export function passesSoon({ code, retryAfter }: AppError): boolean {
   return code === 'unavailable' || (code === 'rate_limited' && retryAfter !== undefined);

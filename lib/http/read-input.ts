@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/core/errors';
+import { AppError, noSuchAddress } from '@/lib/core/errors';
 import { type BodyLimits, mediaType, readText } from './read-body';
 import { safeJson, safeValue } from './safe-json';
 
@@ -27,13 +27,11 @@ export interface PathParams {
 const LEGAL: Record<string, RegExp> = { key: /^[\x21-\x7e]{1,500}$/, model: /^[\x20-\x7e]{1,200}$/, number: /^[1-9]\d{0,5}$/ };
 const LEGAL_ID = /^[\w-]{1,64}$/;
 
-export const notFound = () => new AppError('not_found', 'This address does not exist.');
-
 /** Rejects malformed ids without asking the database. @throws {AppError} `not_found` */
 export function pathParams(raw: RawPathParams = {}): PathParams {
   for (const [name, value] of Object.entries(raw)) {
     const legal = LEGAL[name] ?? LEGAL_ID;
-    if (![value].flat().every((part) => legal.test(part ?? ''))) throw notFound();
+    if (![value].flat().every((part) => legal.test(part ?? ''))) throw noSuchAddress();
   }
   const joined = (name: keyof PathParams) => [raw[name] ?? []].flat().join('/');
   return {

@@ -3,18 +3,19 @@ import type { Auth } from '@/lib/auth/auth';
 import { clientAddress } from '@/lib/auth/client-address';
 import type { SignedIn, Visitor } from '@/lib/core/actor';
 import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-actions';
-import { AppError } from '@/lib/core/errors';
+import { describeError } from '@/lib/core/describe-error';
+import { AppError, noSuchAddress } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { errorResponse } from './error-response';
 import { json } from './json';
 import { type BodyLimits, isLarge, largeBody } from './read-body';
-import { notFound, type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
+import { type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
 import { refuseCrossSite } from './refuse-cross-site';
 import { releaseUnread } from './release-unread';
 
-/** Dependencies of the route wrappers; `lib/workbench.ts` provides them. */
+/** Dependencies of the route wrappers; `lib/open-workbench.ts` provides them. */
 export interface RouteDeps {
   auth: Pick<Auth, 'identify' | 'origin'>;
   /** Records that a user's request was refused. */
@@ -75,6 +76,13 @@ type Answer = Response | object | undefined;
 type RouteContext = { params: Promise<RawPathParams> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
+interface Received<C> {
+  request: Request;
+  context: RouteContext;
+  ctx: C;
+  limits?: Partial<BodyLimits>;
+}
+
 function parseAs<T, W>(schema: Schema<T, W>, workbench: W, value: unknown): T {
   return parse(typeof schema === 'function' ? schema(workbench) : schema, value);
 }
@@ -95,8 +103,21 @@ async function answer(
 }
 
 /** Whether a refusal is recorded in the audit log. */
-export function isRecorded(error: unknown): error is AppError & { code: RecordedRefusal } {
+function isRecorded(error: unknown): error is AppError & { code: RecordedRefusal } {
   return error instanceof AppError && RECORDED_REFUSALS.some((code) => code === error.code);
+}
+
+/** Records an error if it is a refusal that belongs in the audit log. A failure to record it never hides the refusal. */
+export async function reportRefusal(
+  { onRefusal }: Pick<RouteDeps, 'onRefusal'>,
+  { actor, error, request }: { actor: SignedIn; error: unknown; request: Request },
+): Promise<void> {
+  if (!isRecorded(error)) return;
+  try {
+    await onRefusal(actor, error, request);
+  } catch (failure) {
+    console.error('A refusal could not be recorded in the audit log.', describeError(failure));
+  }
 }
 
 type Needed = Pick<RouteOptions<unknown, unknown, unknown>, 'sessionOnly' | 'keyOnly' | 'ownerOnly' | 'scope'>;
@@ -139,23 +160,20 @@ const absent = <T>() => undefined as T;
 
 /**
  * Creates the wrappers of all route handlers: identify the caller → check rights → parse the input → act → respond, with every error as
- * `{error: {code, message, fields?, retryAfter?}}`. `load` returns the workbench and is called for each request.
+ * `errorResponse` forms it. `load` returns the workbench and is called for each request.
  *
  * `route` requires a signed-in user or an API key; `publicRoute` requires neither (sign-in, health).
  */
 export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
   async function enter(enabled?: (workbench: W) => boolean): Promise<W> {
     const workbench = await load();
-    if (enabled && !enabled(workbench)) throw notFound();
+    if (enabled && !enabled(workbench)) throw noSuchAddress();
     return workbench;
   }
 
   async function callOf<B, Q, A>(
-    request: Request,
-    context: RouteContext,
-    ctx: W & { actor: A },
+    { request, context, ctx, limits }: Received<W & { actor: A }>,
     { body, form, query }: InputOptions<W, B, Q>,
-    limits?: Partial<BodyLimits>,
   ): Promise<Call<W, B, Q, A>> {
     return {
       request,
@@ -183,9 +201,8 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
           const address = clientAddress(request.headers.get('x-forwarded-for') ?? undefined);
           const actor: Visitor = { type: 'visitor', address };
           const { maxBytes } = options;
-          return act(
-            await callOf(request, context, { ...workbench, actor }, options, maxBytes === undefined ? {} : { maxBytes }),
-          );
+          const limits = maxBytes === undefined ? {} : { maxBytes };
+          return act(await callOf({ request, context, ctx: { ...workbench, actor }, limits }, options));
         },
         options.refuse,
       );
@@ -206,10 +223,10 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
             if (actor.type === 'user' || options.keyOnly) refuseCrossSite(request, workbench.auth.origin);
             refuseWithoutRight(actor, request, options);
             return await withBody(workbench, { request, actor, maxBytes: options.maxBytes }, async (limits) =>
-              act(await callOf(request, context, { ...workbench, actor }, options, limits)),
+              act(await callOf({ request, context, ctx: { ...workbench, actor }, limits }, options)),
             );
           } catch (error) {
-            if (isRecorded(error)) await workbench.onRefusal(actor, error, request);
+            await reportRefusal(workbench, { actor, error, request });
             throw error;
           }
         },

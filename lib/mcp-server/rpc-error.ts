@@ -1,6 +1,6 @@
 import { type CallToolResult, ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { errorAnswer } from '@/lib/http/error-response';
-import { isRecorded } from '@/lib/http/routes';
+import { reportRefusal } from '@/lib/http/routes';
 import type { McpContext } from './parts';
 
 /** "Resource not found" of the MCP specification. */
@@ -23,7 +23,7 @@ type Answer = ReturnType<typeof errorAnswer>;
 
 /** Converts an error to the answer of the HTTP API, and records it in the audit log as there. */
 async function answerOf(error: unknown, ctx: McpContext, request: Request): Promise<Answer> {
-  if (isRecorded(error)) await ctx.onRefusal(ctx.actor, error, request);
+  await reportRefusal(ctx, { actor: ctx.actor, error, request });
   return errorAnswer(error);
 }
 

@@ -305,6 +305,17 @@ describe('access to routes', () => {
     }
   });
 
+  test('a refusal is answered as such when it cannot be recorded in the audit log', async () => {
+    const { route: unrecorded } = createRoutes<RouteDeps>(async () => ({
+      auth: { origin: ORIGIN, identify: async () => actors.key },
+      onRefusal: () => Promise.reject(new Error('the audit log is full')),
+      openLargeBody: () => () => {},
+    }));
+    const response = await unrecorded(done, { sessionOnly: true })(post('{}'), here);
+    expect(await refusal(response)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(takeConsole()).toEqual([expect.stringContaining('the audit log is full')]);
+  });
+
   test('an API key is refused by a route that requires a session: 403', async () => {
     expect((await routesFor('key').route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(403);
     expect((await route(done, { sessionOnly: true })(post('{}'), here)).status).toBe(200);
