@@ -20,7 +20,6 @@ const en = {
   memberUnknown: ({ agent, known }: Agent & { known: string }) =>
     `There is no agent called “${agent}”: it must be one of ${known}.`,
   mayNotAsk: ({ agents }: { agents: string }) => `You may not ask ${agents}.`,
-  mayNotAskTeams: () => 'You may not ask teams.',
   noAgentToAsk: () => 'There is no agent that you may ask.',
   draftNotAllowed: () => 'You may ask some agents only, so you cannot try one that is not saved.',
   keyIsLimited: () => 'With this API key only some agents can be asked. This needs a key without such a limit, or a sign-in.',
@@ -91,7 +90,6 @@ const fr: typeof en = {
   teamUnknown: ({ team }) => `Il n’y a pas d’équipe appelée « ${team} ».`,
   memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
   mayNotAsk: ({ agents }) => `Vous ne pouvez pas interroger ${agents}.`,
-  mayNotAskTeams: () => 'Vous ne pouvez pas interroger d’équipes.',
   noAgentToAsk: () => 'Il n’y a aucun agent que vous puissiez interroger.',
   draftNotAllowed: () =>
     'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en essayer un qui n’est pas enregistré.',

@@ -350,7 +350,7 @@ describe('an answer to a request', () => {
       const words = request.kind === 'question' ? { answer: 'List all contacts.' } : { error: 'List all contacts.' };
       const json = { kind: request.kind, ...words };
       const refusal = await said(await lea.call(signalPath(runId, request), { json }));
-      expect(refusal).toMatchObject({ status: 403, code: 'forbidden', fields: { agent: 'data-steward' } });
+      expect(refusal).toMatchObject({ status: 403, code: 'forbidden', fields: { agents: 'data-steward' } });
       expect(await answer(lea, runId, request, json)).toMatchObject({ status: 202 });
     }
     const own = await askFor(lea, calls.slice(0, 1), 1, 'prospect-finder');

@@ -1,6 +1,6 @@
 import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
-import { AppError } from '@/lib/core/errors';
+import { AppError, noSuchAddress } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -22,14 +22,21 @@ export interface RunRights {
   strategies: Strategies;
 }
 
-/** Whether a user may start teams. Teams can be limited to some users (seed 002, "Feature Flags"); all others get `not_found`. */
-export function mayUseTeams(env: Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>, user: User): boolean {
+type TeamSettings = Pick<Env, 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>;
+
+/** Whether a user may start teams. Teams can be limited to some users (seed 002, "Feature Flags"). */
+export function mayUseTeams(env: TeamSettings, user: User): boolean {
   const some = env.MULTI_AGENT_ENABLED_FOR_USERS;
   return env.MULTI_AGENT_ENABLED && (!some || some.includes(user.email));
 }
 
+/** Refuses a team to a user who may not start any, as if there were none. @throws {AppError} `not_found` */
+export function refuseWithoutTeams({ env, actor: { user } }: { env: TeamSettings; actor: SignedIn }): void {
+  if (!mayUseTeams(env, user)) throw noSuchAddress();
+}
+
 /**
- * Refuses a request to agents that it does not name, or a change of what may instruct any agent, when the API key is limited to some agents.
+ * Refuses an API key that is limited to some agents where the request names none, or where it changes what instructs every agent.
  * @throws {AppError} `forbidden`
  */
 export function refuseLimitedKey({ type, user }: SignedIn): void {
@@ -41,11 +48,15 @@ export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User,
   return allowed.every((names) => !names || names.includes(agent));
 }
 
-/** A message or an answer instructs an agent as a question does. @throws {AppError} `forbidden` */
-export function refuseUnasked({ env, actor: { user } }: Asking, agents: readonly string[]): void {
-  const refused = agents.find((agent) => !mayAsk(env, user, agent));
-  if (refused !== undefined)
-    throw new AppError('forbidden', phrase('mayNotAsk', { agents: refused }), { fields: { agent: refused } });
+/**
+ * Refuses a question, a message or an answer to agents that the user may not ask: each of them instructs the agents.
+ * @throws {AppError} `forbidden`
+ */
+export function refuseUnasked({ env, actor: { user } }: Asking, names: readonly string[]): void {
+  const refused = names.filter((name) => !mayAsk(env, user, name));
+  if (refused.length === 0) return;
+  const agents = [...new Set(refused)].join(', ');
+  throw new AppError('forbidden', phrase('mayNotAsk', { agents }), { fields: { agents } });
 }
 
 /** Refuses what instructs all agents of a run; where its request named none, they can be any. @throws {AppError} `forbidden` */

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Env } from '@/lib/env';
-import { mayAsk } from './agent-rights';
+import { refuseUnasked } from './agent-rights';
 
 interface Parts {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
@@ -13,14 +13,12 @@ interface Parts {
 }
 
 /** Finds an agent that the user may ask, by default the usual one. @throws {AppError} `bad_request`, or `forbidden` */
-export async function findChatAgent({ env, agents, actor }: Parts, given: string | undefined): Promise<Agent> {
+export async function findChatAgent({ agents, ...asking }: Parts, given: string | undefined): Promise<Agent> {
   const name = given ?? agents.defaultName;
-  const [agent] = await agents.find(actor.user.id, [name]);
+  const [agent] = await agents.find(asking.actor.user.id, [name]);
   if (agent?.role !== 'member') {
     throw new AppError('bad_request', phrase('agentUnknown', { agent: name }), { fields: { agent: 'unknown' } });
   }
-  if (!mayAsk(env, actor.user, name)) {
-    throw new AppError('forbidden', phrase('mayNotAsk', { agents: name }), { fields: { agents: name } });
-  }
+  refuseUnasked(asking, [name]);
   return agent;
 }

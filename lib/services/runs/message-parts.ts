@@ -13,6 +13,13 @@ export interface MessageParts {
   attachments: NewAttachment[];
 }
 
+interface Given {
+  userId: string;
+  given: ClientMessages['parts'];
+  /** Applied to names of documents, which are not the client's. */
+  rename?(name: string): string;
+}
+
 const NONE: MessageParts = { parts: [], attachments: [] };
 
 /**
@@ -22,10 +29,7 @@ const NONE: MessageParts = { parts: [], attachments: [] };
  */
 export async function findParts(
   { documents, attachments }: Pick<Stores, 'documents' | 'attachments'>,
-  userId: string,
-  given: ClientMessages['parts'],
-  /** Applied to names of documents, which are not the client's. */
-  rename: (name: string) => string = (name) => name,
+  { userId, given, rename = (name) => name }: Given,
 ): Promise<MessageParts> {
   if (given.length === 0) return NONE;
   const found = await Promise.all(

@@ -1,10 +1,9 @@
 import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { Agent } from '@/lib/core/agent';
-import { AppError } from '@/lib/core/errors';
 import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/strategies/dispatch/dispatch-plan';
 import type { Call } from '../call';
-import { mayUseTeams } from './agent-rights';
+import { refuseWithoutTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
 import { admissionOf, teamLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
@@ -17,8 +16,8 @@ interface Start {
 
 /** Starts a run in which a planner sends specialists out. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startDispatch({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env, actor } = ctx;
-  if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
+  const { env } = ctx;
+  refuseWithoutTeams(ctx);
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
   const { members, usual, saved } = await findDispatchTeam(ctx, request.team);
   const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined } = request;

@@ -25,7 +25,7 @@ import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { budgetLeft } from '../usage/budget-left';
-import { mayAsk, refuseLimitedKey } from './agent-rights';
+import { refuseLimitedKey, refuseUnasked } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts } from './message-parts';
@@ -105,15 +105,14 @@ function refuseUnlisted(actor: SignedIn, { agents, draft }: RequestedRun): void 
  * same user yields the same run: the store checks it together with the rate limit under one lock.
  */
 export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
-  const { env, stores, engine, models: allModels, strategies, actor } = ctx;
+  const { stores, engine, models: allModels, strategies, actor } = ctx;
   const { user } = actor;
   const { agents, request, draft, callerTools = [], temporary, alone, follows, visit } = requested;
   refuseUnlisted(actor, requested);
-  const refused = agents.map(({ name }) => name).filter((name) => !mayAsk(env, user, name));
-  if (refused.length > 0)
-    throw new AppError('forbidden', phrase('mayNotAsk', { agents: refused.join(', ') }), {
-      fields: { agents: refused.join(', ') },
-    });
+  refuseUnasked(
+    ctx,
+    agents.map(({ name }) => name),
+  );
   const models = await allModels.of(user.id);
   const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
   const model = request.model ?? preferred;
@@ -128,7 +127,11 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const context =
     placeholders && requested.callerContext ? redactContext(requested.callerContext, placeholders) : requested.callerContext;
   const { question } = messages;
-  const { parts, attachments } = await findParts(stores, user.id, messages.parts, placeholders?.replace);
+  const { parts, attachments } = await findParts(stores, {
+    userId: user.id,
+    given: messages.parts,
+    rename: placeholders?.replace,
+  });
   const given = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, {
     ...{ isNew, redacted: placeholders?.counts(), replaces: isReplacing(request) },

@@ -1,10 +1,9 @@
 import type { TeamRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
-import { AppError } from '@/lib/core/errors';
 import type { TeamCut } from '@/lib/strategies/rounds/notice-limits';
 import type { Call } from '../call';
-import { mayUseTeams } from './agent-rights';
+import { refuseWithoutTeams } from './agent-rights';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
 import { findTeam } from './find-team';
@@ -23,8 +22,8 @@ const USUAL_ROUNDS = 3;
 
 /** Starts a run that asks a team of agents, in rounds. @throws {AppError} `not_found` for a user who may not use teams */
 export async function startTeam({ ctx, input: { request, key, caller } }: Call<StartParts, Start>): Promise<StartedRun> {
-  const { env, actor } = ctx;
-  if (!mayUseTeams(env, actor.user)) throw new AppError('not_found', 'This address does not exist.');
+  const { env } = ctx;
+  refuseWithoutTeams(ctx);
   const team = request.team === undefined ? undefined : await findTeam(ctx, request.team);
   const most = { agents: env.MULTI_AGENT_MAX_AGENTS, rounds: env.MULTI_AGENT_MAX_ROUNDS };
   const wanted = request.rounds ?? team?.rounds;

@@ -19,7 +19,7 @@ export async function storeContext(
 ): Promise<{ callerContext: CallerContext; attachments: NewAttachment[] }> {
   const found = await Promise.all(
     withNewestImages(history).map(async ({ parts: given = [], ...message }) => {
-      const { parts, attachments } = await findParts(stores, userId, given);
+      const { parts, attachments } = await findParts(stores, { userId, given });
       return { message: { ...message, ...(parts.length > 0 && { parts }) } satisfies EarlierMessage, attachments };
     }),
   );
