@@ -1,11 +1,7 @@
 import { AppError } from '@/lib/core/errors';
+import { storableText } from '@/lib/core/storable';
 
 const MAX_DEPTH = 32;
-
-/** Replaces characters that PostgreSQL and UTF-8 cannot hold with U+FFFD: NUL, and lone surrogates as in a text cut inside an emoji. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '\uFFFD');
-}
 
 function refuseKey(key: string, value: unknown): void {
   const pollutes =
@@ -16,13 +12,13 @@ function refuseKey(key: string, value: unknown): void {
 }
 
 function clean(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return storable(value);
+  if (typeof value === 'string') return storableText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === MAX_DEPTH) throw new AppError('bad_request', `The request is nested more than ${MAX_DEPTH} levels deep.`);
   if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
   const entries = Object.entries(value).map(([key, item]) => {
     refuseKey(key, item);
-    return [storable(key), clean(item, depth + 1)] as const;
+    return [storableText(key), clean(item, depth + 1)] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,4 +1,5 @@
 import { followRequest } from '@/lib/api/requests';
+import { findFollowed } from '@/lib/services/runs/find-followed';
 import { followRun } from '@/lib/services/runs/follow-run';
 import { readEvents } from '@/lib/services/runs/read-events';
 import { followRuns } from '@/lib/streams/follow-runs';
@@ -9,10 +10,7 @@ import { eventStream } from '../run-response';
 /** Streams everything a browser follows over one connection: browsers allow few per host, and each tab would take its own. */
 export const GET = route(
   async ({ ctx, query }) => {
-    const { id: userId } = ctx.actor.user;
-    const followed = await Promise.all(
-      query.runs.map(async ({ runId, after }) => ({ runId, after, run: await ctx.stores.runs.get(userId, runId) })),
-    );
+    const followed = await findFollowed({ ctx, input: query });
     const sources: Parameters<typeof followRuns>[0] = {
       readEvents: ({ id: runId }, page) => readEvents({ ctx, input: { runId, ...page } }),
       follow: (run, after, signal) => followRun({ ctx, input: { run, after, signal } }),

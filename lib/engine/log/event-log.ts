@@ -16,7 +16,7 @@ const SHORT_PAUSE_MS = 10;
  * processes, the time begins with the first write that fails: a database that is silent, as PGlite is during a long statement,
  * then costs nothing but time.
  */
-const GIVE_UP_MS = 8000;
+export const GIVE_UP_MS = 8000;
 const RETRY_MS = 250;
 
 /** One attempt at a run. */

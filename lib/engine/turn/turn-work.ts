@@ -1,7 +1,6 @@
+import { GIVE_UP_MS } from '../log/event-log';
 import type { RunWork } from '../run-work';
 
-/** A longer outage of our database ends the attempt: the event log gives up after the same time. */
-const OUTAGE_MS = 8000;
 /** The part of a turn's time limit that is reserved for its answer. */
 const ANSWER_SHARE = 0.25;
 
@@ -109,7 +108,7 @@ export class TurnWork {
 
   /** Runs such a wait for our own database; after 8 s, the run leaves this process. */
   async outage<T>(since: number, back: () => Promise<T>): Promise<T> {
-    const patience = setTimeout(() => this.leaveRun(), OUTAGE_MS);
+    const patience = setTimeout(() => this.leaveRun(), GIVE_UP_MS);
     try {
       return await this.pause(since, back);
     } finally {

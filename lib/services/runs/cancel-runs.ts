@@ -4,20 +4,25 @@ import type { Engine } from '@/lib/engine/engine';
 import { activeRuns } from './active-runs';
 
 export const CANCEL = { key: 'cancel', data: { kind: 'cancel' } } as const;
-/** The most runs cancelled of each status. */
+/** Maximum number of runs cancelled at once, the newest first. */
 const MOST_ACTIVE = 1000;
 
-interface Parts {
+export interface CancelParts {
   stores: Pick<Stores, 'runs'>;
   engine: Pick<Engine, 'signal'>;
 }
 
-/** Cancels the unfinished runs of a user, or of one conversation, in whichever process they are played. */
+/**
+ * Cancels the unfinished runs of a user, in whichever process they are played: all, or those of one conversation, or those whose idempotency
+ * key begins with a text. Resolves with their number.
+ */
 export async function cancelRuns(
-  { stores, engine }: Parts,
+  { stores, engine }: CancelParts,
   user: Pick<User, 'id'>,
-  filter: { conversationId?: string } = {},
-): Promise<void> {
+  { keyPrefix = '', ...filter }: { conversationId?: string; keyPrefix?: string } = {},
+): Promise<number> {
   const active = await activeRuns(stores, user, { ...filter, limit: MOST_ACTIVE });
-  await Promise.all(active.map((run) => engine.signal(run, CANCEL)));
+  const cancelled = active.filter(({ idempotencyKey = '' }) => idempotencyKey.startsWith(keyPrefix));
+  await Promise.all(cancelled.map((run) => engine.signal(run, CANCEL)));
+  return cancelled.length;
 }
