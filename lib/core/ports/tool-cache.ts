@@ -16,7 +16,7 @@ export interface ToolCache {
   /** Returns the result under a key unless it has expired. */
   get(userId: string, key: string): Promise<CachedResult | undefined>;
   /** Stores a result for this many seconds, in place of an earlier one. Results above `MAX_CACHED_RESULT` are not stored. */
-  keep(userId: string, key: string, output: Json, seconds: number): Promise<void>;
+  keep(userId: string, result: { key: string; output: Json; seconds: number }): Promise<void>;
   /** Removes a result; false when there is none. */
   forget(userId: string, key: string): Promise<boolean>;
   /** Removes expired results of all users; resolves with their number. */

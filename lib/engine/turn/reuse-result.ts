@@ -21,6 +21,6 @@ export async function reuseResult(
   const known = await toolCache.get(userId, key);
   if (known) return { output: known.output, cached: { key, at: known.at } };
   const output = await work();
-  if (!hasImages() && (isKept?.(output) ?? true)) await toolCache.keep(userId, key, output, seconds);
+  if (!hasImages() && (isKept?.(output) ?? true)) await toolCache.keep(userId, { key, output, seconds });
   return { output };
 }

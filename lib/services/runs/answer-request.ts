@@ -74,7 +74,7 @@ export async function answerRequest({
   }
   const entry: NewAuditEntry | undefined =
     answer.kind === 'approval' ? { userId, action: 'approval', facts: approvalFacts(runId, request, answer) } : undefined;
-  const outcome = await sendSignal(engine, { id: runId, userId }, { key, data }, entry);
+  const outcome = await sendSignal(engine, { run: { id: runId, userId }, signal: { key, data }, entry });
   if (outcome === 'duplicate') throw new AppError('conflict', phrase('alreadyAnswered'));
   return { runId, key };
 }

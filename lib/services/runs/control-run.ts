@@ -61,7 +61,7 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
     if (await isKnown(stores, runId, { key, data })) return { runId, key };
     throw refusal;
   }
-  if ((await sendSignal(engine, run, { key, data })) === 'duplicate') await isKnown(stores, runId, { key, data });
+  if ((await sendSignal(engine, { run, signal: { key, data } })) === 'duplicate') await isKnown(stores, runId, { key, data });
   return { runId, key };
 }
 

@@ -14,9 +14,7 @@ export const runEnded = () => new AppError('conflict', phrase('runEnded'));
  */
 export async function sendSignal(
   engine: Pick<Engine, 'signal'>,
-  run: Pick<Run, 'id' | 'userId'>,
-  signal: Omit<Signal, 'at'>,
-  entry?: NewAuditEntry,
+  { run, signal, entry }: { run: Pick<Run, 'id' | 'userId'>; signal: Omit<Signal, 'at'>; entry?: NewAuditEntry },
 ): Promise<'accepted' | 'duplicate'> {
   const outcome = await engine.signal(run, signal, entry);
   if (outcome === 'not_found') throw notFound();

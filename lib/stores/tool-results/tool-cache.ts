@@ -18,7 +18,7 @@ export function toolCache(db: Db): ToolCache {
       return found;
     },
 
-    async keep(owner, name, result, seconds) {
+    async keep(owner, { key: name, output: result, seconds }) {
       if (JSON.stringify(result).length > MAX_CACHED_RESULT) return;
       const fetched = Date.now();
       const row = {
