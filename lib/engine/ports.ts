@@ -28,7 +28,7 @@ export interface ConnectedModel {
   costOf?(call: Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>): number | undefined;
 }
 
-/** The other rooms, as the engine uses them; `lib/workbench.ts` connects them. */
+/** The other rooms, as the engine uses them; `lib/runner.ts` connects them. */
 export interface EnginePorts {
   /** Log for each attempt at a run and its outcome; optional. */
   log?: Log;

@@ -20,7 +20,7 @@ import { SourceNumbers } from './source-numbers';
 interface RunLogStart {
   /** `epoch` is 0 for what a retry keeps from an earlier run. */
   past: readonly (LogEntry & { epoch?: number })[];
-  /** The last `seq` of the log, if the log has no entries that a replay needs. */
+  /** `seq` of the last entry; counts only if `past` is empty, because a run that has only been started needs no replay. */
   lastSeq: number;
   confirm(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export class RunLog {
   /** Number of images in the results of tools so far. */
   resultImages = 0;
   readonly signals = new RunSignals();
-  /** The round or phase that the newest turn of one belongs to; empty before the first. */
+  /** Round or phase of the newest turn that has one; empty before the first such turn. */
   stage = '';
   readonly reading = new RunReading();
   readonly sources = new SourceNumbers();

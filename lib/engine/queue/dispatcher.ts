@@ -42,7 +42,7 @@ export class Dispatcher {
   private woken = false;
   /** Whether runs were deferred because their user is at the concurrency limit. */
   private deferred = false;
-  private early = false;
+  private includeDeferred = false;
   private stopped = false;
   private working: Promise<void> | undefined;
   private heartbeat: NodeJS.Timeout | undefined;
@@ -70,7 +70,7 @@ export class Dispatcher {
     this.dropping ??= setTimeout(() => this.drop(), DROP_MS);
     if (!this.deferred) return;
     this.deferred = false;
-    this.early = true;
+    this.includeDeferred = true;
     this.wake();
   }
 
@@ -103,12 +103,12 @@ export class Dispatcher {
   private async bring(): Promise<boolean> {
     const { runs, queue, claiming, hasSuspect, mayClaim, playing, isPlaying, play } = this.deps;
     const room = Math.min(AT_ONCE, MOST_RUNS - playing().length);
-    const early = this.early;
+    const { includeDeferred } = this;
     this.woken = false;
-    this.early = false;
+    this.includeDeferred = false;
     if (room <= 0 || !mayClaim()) return false;
     const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, async (session) => {
-      const fetched = await queue.fetch(room, early, session);
+      const fetched = await queue.fetch(room, includeDeferred, session);
       // Leases of our own attempts can lapse, for example when the clock jumps; fetching has renewed them.
       return fetched.filter((id) => !isPlaying(id));
     });

@@ -20,7 +20,9 @@ export interface Queue {
   insert: Enqueue;
   enqueue: Enqueue;
   drop: Enqueue;
-  /** Fetches the run ids of at most `limit` due jobs and leases them to the caller; with `early`, also deferred ones. */
+  /**
+   * Fetches the run ids of at most `limit` due jobs and leases them to the caller; with `includeDeferred`, also jobs that are not due yet.
+   */
   fetch(limit: number, includeDeferred: boolean, session: SqlSession): Promise<string[]>;
   /** Returns leased jobs to the queue, due in `ms`. */
   defer(runIds: readonly string[], ms: number): Promise<void>;
@@ -74,8 +76,8 @@ export async function openQueue(
       await drop(runIds, db);
       await insert(runIds, db);
     },
-    async fetch(batchSize, ignoreStartAfter, db) {
-      const jobs = await boss.fetch(NAME, { batchSize, ignoreStartAfter, db });
+    async fetch(batchSize, includeDeferred, db) {
+      const jobs = await boss.fetch(NAME, { batchSize, ignoreStartAfter: includeDeferred, db });
       return jobs.map(({ id }) => id);
     },
     async defer(runIds, ms) {

@@ -47,7 +47,8 @@ export interface SelectedHistory {
 
 /**
  * Selects the part of the conversation to send, according to the agent's pipeline: decided once and journalled as
- * `<turnId>.context`. `room`: estimated tokens available to prompts; `taken`: the part of it used otherwise.
+ * `<turnId>.context`. `room`: estimated tokens available to prompts; `used`: tokens of the room that everything but the
+ * conversation takes.
  */
 export async function fitHistory(
   turn: AgentTurn,

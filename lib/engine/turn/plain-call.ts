@@ -14,7 +14,7 @@ interface Calls {
   usedIds: Set<string>;
 }
 
-/** Returns a part of an answer, a tool call with a name and an id that every provider accepts when they are sent back. */
+/** Returns a part of an answer. A tool call gets a name and an id that every provider accepts in later requests. */
 export function plainCall(turn: Turn, part: LanguageModelV4Content, { offered, usedIds }: Calls): LanguageModelV4Content {
   if (part.type !== 'tool-call') return part;
   return { ...part, toolName: toolNameOf(turn, part, offered), toolCallId: uniqueId(part, usedIds) };

@@ -11,7 +11,7 @@ type Settled = { known: true; outcome: ToolOutcome } | { known: false; attempts:
 
 /**
  * Settles a call that an earlier attempt started and that has no recorded outcome: asks the user, and allows the call to be
- * repeated only if they say so. `tries`: number of times it was started.
+ * repeated only if they say so. `attempts`: how often it was started.
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
   const { log, words } = turn;

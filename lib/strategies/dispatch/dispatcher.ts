@@ -86,7 +86,7 @@ export class Dispatcher {
     await this.closeGaps();
     this.noticeLate(await this.newlyAdded(SYNTHESIS), 'added.late');
     noticeFinish(context, phrase('finishedEarly'));
-    // By now, everything has been read: the check need not wait for the log.
+    // No tool runs after this point, so the sources are read from the log while the answer is written.
     const read = Promise.allSettled([context.sources()]);
     const outcome = await this.corrected(await context.phase(SYNTHESIS, () => this.conclude()));
     if (outcome.status !== 'failed') {

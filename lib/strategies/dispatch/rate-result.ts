@@ -15,13 +15,16 @@ export interface Rating {
   rule: 'found' | 'nothing_found' | 'no_lookup' | 'failed';
 }
 
-/** Nothing was found although the specialist looked; it answered without looking. */
+/** Confidence when the specialist looked and found nothing. */
 const NOTHING_FOUND = 0.2;
+/** Confidence when the specialist answered without looking. */
 const NO_LOOKUP = 0.3;
 /** One item of several expected is worth this much; each further one adds its share of the rest. */
 const SOMETHING_FOUND = 0.6;
-/** Factors for a result that was cut off, and for one of which half of the calls failed. */
+/** Factor for a result that was cut off. */
 const CUT = 0.7;
+/** Share of its confidence that a result loses when all of its calls fail; when some do, it loses as much of this share. */
+const FAILED_CALLS_SHARE = 0.5;
 
 export const FAILED: Rating = { confidence: 0, found: 0, complete: false, rule: 'failed' };
 
@@ -39,7 +42,7 @@ export function rateResult(
   const found = outputs.reduce<number>((sum, output) => sum + countItems(output), 0);
   if (found === 0) return { confidence: NOTHING_FOUND, found, complete, rule: 'nothing_found' };
   const share = SOMETHING_FOUND + (1 - SOMETHING_FOUND) * Math.min(1, found / expects);
-  const answered = 0.5 + 0.5 * (outputs.length / toolResults.length);
+  const answered = 1 - FAILED_CALLS_SHARE + FAILED_CALLS_SHARE * (outputs.length / toolResults.length);
   return { confidence: round(share * answered * (complete ? 1 : CUT)), found, complete, rule: 'found' };
 }
 

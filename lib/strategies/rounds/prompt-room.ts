@@ -9,7 +9,7 @@ export interface Reader extends Pick<AgentFacts, 'tools' | 'promptTokens'> {
 export interface PromptRoom {
   /** For the whole prompt. */
   room: number;
-  /** For the request and half of `room` for the rest, when the request takes much. */
+  /** Upper limit when the request is long: the prompt may then take the request plus half of `room`, but never more than this. */
   most: number;
 }
 
