@@ -1,7 +1,7 @@
 import type { AgentFailureCode } from './errors';
 
 /** What may follow an agent's failure. */
-export interface FailureRetries {
+interface FailureRetries {
   /** Whether another attempt at the turn can succeed, under the failure policy `retry`. */
   retryTurn: boolean;
   /** Whether a member of a team is asked again later in the run. */

@@ -36,16 +36,16 @@ interface Asking extends ModelFetchOptions {
 }
 
 /**
- * Creates the fetch for HTTP providers. Call models through `models.connect`: this fetch needs its `modelCall`. Each attempt holds a slot of the provider's limiter
- * until its response has ended. A failure before the answer begins is retried, after releasing the slot and within the call's
- * deadline; while the provider is unavailable, the call waits until it is back.
+ * Creates the fetch for HTTP providers. Call models through `models.connect`: this fetch needs its `modelCall`. Each attempt holds a slot of
+ * the provider's limiter until its response has ended. A failure before the answer begins is retried, after releasing the slot and within
+ * the call's deadline; while the provider is unavailable, the call waits until it is back.
  * @throws {AgentFailed} or the reason of the caller's signal
  */
 export function createModelFetch(options: ModelFetchOptions): typeof fetch {
   const { provider, outage } = options;
   return async (input, init) => {
     const call = modelCall.getStore();
-    if (call === undefined) throw new Error('A model can be called through models.resolve only.');
+    if (call === undefined) throw new Error('A model can be called through models.connect only.');
     const request = readRequest(input, init);
     call.onBody?.(request.body);
     const signal = AbortSignal.any([call.signal, init?.signal].filter((source) => source != null));
