@@ -66,10 +66,19 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedF
       response.resume();
       return new Response(null, { status, headers });
     }
-    return new Response(streamOf(bounded(response, asked)), { status, headers });
+    const cancelled = new AbortController();
+    cancelled.signal.addEventListener('abort', () => response.destroy());
+    const chunks = bounded(response, { ...asked, cancelled: cancelled.signal });
+    return new Response(
+      streamOf(chunks, () => cancelled.abort()),
+      { status, headers },
+    );
   }
 
-  async function* bounded(response: IncomingMessage, { method, signal }: { method: string; signal?: AbortSignal | null }) {
+  async function* bounded(
+    response: IncomingMessage,
+    { method, signal, cancelled }: { method: string; signal?: AbortSignal | null; cancelled: AbortSignal },
+  ) {
     const isEvents = (response.headers['content-type'] ?? '').startsWith('text/event-stream');
     const sizeWith = isEvents ? eventSizes() : total();
     try {
@@ -81,6 +90,7 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedF
       onEnd?.(method);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
+      if (cancelled.aborted) return;
       const lost = 'The connection to the server was lost.';
       const failure = error instanceof OutboundFailed ? error : new OutboundFailed('broken', lost, { cause: error });
       onBroken(failure, method);

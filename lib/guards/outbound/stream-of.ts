@@ -1,5 +1,5 @@
-/** Returns a stream that takes chunks when its reader asks for them. */
-export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** Returns a stream that takes chunks when its reader asks for them. `stop`: ends a wait for the next chunk when the reader cancels. */
+export function streamOf(chunks: AsyncGenerator<Uint8Array>, stop?: () => void): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       const { value, done } = await chunks.next();
@@ -7,6 +7,7 @@ export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uin
       else controller.enqueue(value);
     },
     async cancel() {
+      stop?.();
       await chunks.return(undefined);
     },
   });
