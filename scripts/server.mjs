@@ -41,6 +41,8 @@ const server = createServer((request, response) => {
 });
 const log = pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime });
 logRequests(server, log);
+// Longer than proxies keep an idle connection (Caddy: two minutes), so that none sends a request on one that ends in this moment.
+server.keepAliveTimeout = 125_000;
 server.on('error', (error) => {
   const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
   console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
