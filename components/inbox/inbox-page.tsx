@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useText, useWords } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -47,13 +48,15 @@ export function InboxPage() {
 
 function Requests() {
   const text = useText();
+  const words = useWords(inboxPage);
   const query = useQuery(inboxQuery);
   return (
     <Loaded query={query} skeleton={<InboxSkeleton />} failed={text.inbox.errorTitle} kept={text.inbox.errorKept}>
-      {({ requests, failingWebhooks }) => (
+      {({ requests, next, failingWebhooks }) => (
         <>
           {failingWebhooks.length > 0 && <FailingWebhooks webhooks={failingWebhooks} />}
           {requests.length > 0 && <InboxList requests={requests} />}
+          {next !== null && <p className="mt-6 text-muted-foreground text-sm">{words.moreWait(requests.length)}</p>}
           {requests.length + failingWebhooks.length === 0 && (
             <EmptyState
               icon={<Inbox />}

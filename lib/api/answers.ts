@@ -175,6 +175,8 @@ export interface RunSummary {
   conversationId: string;
   strategy: string;
   question: string;
+  /** Set where a list has the beginning of the question only. */
+  questionCut?: true;
   /** The question's images, read at `/api/attachments/:id`, and documents. */
   parts?: PartReference[];
   /** Names of the texts that were attached to the question; `GET /api/runs/:id` has the texts. */
@@ -270,6 +272,8 @@ export interface RunsAnswer {
 /** `GET /api/inbox`: what waits for the user, oldest first. */
 export interface InboxAnswer {
   requests: TitledRequest[];
+  /** The `after` of the next page. */
+  next: string | null;
   /** Disabled after a day without a successful delivery, until their owner switches them on or off. */
   failingWebhooks: ShownWebhook[];
   /** Runs of the last day that have ended unseen, newest first; only if the request wants them. */

@@ -3,7 +3,7 @@ import { callerTools } from '@/lib/core/caller-tools';
 import type { Json } from '@/lib/core/json';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages, MAX_MESSAGE_LENGTH } from './client-messages';
-import { pageRequest } from './requests';
+import { eventCursor, pageRequest } from './requests';
 
 /** Maximum number of model calls for a message: by default, and at most. */
 const USUAL_STEPS = 25;
@@ -71,11 +71,6 @@ export type ProgramsRequest = z.output<typeof programsRequest>;
 
 /** Header of a reconnecting program: `<run id>:<seq>`, the `id` of the last event it received. */
 export const streamRequest = z.object({
-  'Last-Event-ID': z
-    .string()
-    .regex(/^[\w-]{1,64}:\d{1,9}$/, 'must be the id of an event of this stream')
-    .transform((cursor) => cursor.split(':'))
-    .transform(([runId = '', seq]) => ({ runId, seq: Number(seq) }))
-    .optional(),
+  'Last-Event-ID': eventCursor('must be the id of an event of this stream').optional(),
 });
 export type StreamCursor = NonNullable<z.output<typeof streamRequest>['Last-Event-ID']>;

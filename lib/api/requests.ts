@@ -135,6 +135,14 @@ const cursor = z
   .transform(Number)
   .pipe(z.number().max(2_147_483_647));
 
+/** `<run id>:<seq>`: an event of one of several runs. */
+export const eventCursor = (problem: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{1,64}:\d{1,9}$/, problem)
+    .transform((cursor) => cursor.split(':'))
+    .transform(([runId = '', seq]) => ({ runId, seq: Number(seq) }));
+
 /** Query of `GET /api/recipients`; `before` is the `next` of the previous page. With `names`, only these agents are returned, in one page. */
 export const recipientsRequest = pageRequest.extend({
   search: z.string().trim().max(100).optional(),
@@ -146,8 +154,14 @@ export const recipientsRequest = pageRequest.extend({
 });
 export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'>;
 
-/** Query of `GET /api/inbox`: with `unseen=true`, also the runs that have ended unseen. */
-export const inboxRequest = z.object({ unseen: z.literal('true').optional() }).strict();
+/** Query of `GET /api/inbox`: with `unseen=true`, also the runs that have ended unseen. `after`: the `next` of an earlier page. */
+export const inboxRequest = z
+  .object({
+    unseen: z.literal('true').optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(200),
+    after: eventCursor('must be the "next" of an earlier page').optional(),
+  })
+  .strict();
 export type InboxRequest = z.output<typeof inboxRequest>;
 
 /** Query of `GET /api/inbox/history`: with `runs`, only the decisions and ends of these. */

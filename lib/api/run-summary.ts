@@ -1,5 +1,5 @@
 import type { TextFile } from '@/lib/core/read-file-part';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun, Run } from '@/lib/core/run';
 import type { Strategy } from '@/lib/core/strategy';
 import type { RunSummary } from './answers';
 
@@ -10,7 +10,7 @@ export function textsOf({ input }: Pick<Run, 'input'>, strategy: Strategy | unde
 }
 
 /** A run as shown by the API. The strategy determines from its own input which agents take part. */
-export function summarizeRun(run: Run, strategy: Strategy | undefined): RunSummary {
+export function summarizeRun(run: ListedRun, strategy: Strategy | undefined): RunSummary {
   const {
     id,
     conversationId,

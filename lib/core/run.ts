@@ -92,6 +92,9 @@ export interface Run extends NewRun {
   visitor?: string;
 }
 
+/** A run in a list: without what the program that asked has added, which can be long. */
+export type ListedRun = Omit<Run, 'callerTools' | 'callerContext'>;
+
 export function isEnded(status: RunStatus): status is RunEndStatus {
   return (RUN_END_STATUSES as readonly string[]).includes(status);
 }

@@ -49,6 +49,26 @@ describe('the Inbox', () => {
     expect(asked(await inboxOf(eve))).toEqual(['Which country?']);
   });
 
+  test('lists the requests page by page, with the beginnings of long questions', async () => {
+    const ada = await product.newPerson();
+    const { runId } = await askFor(ada, [
+      question('Which year?'),
+      question('Which country?'),
+      question(`Which ${'long '.repeat(80)}river?`),
+    ]);
+    const pages: string[][] = [];
+    for (let after: string | null = ''; after !== null && pages.length < 5; ) {
+      const page = await ada.visit(`/api/inbox?limit=2${after && `&after=${encodeURIComponent(after)}`}`);
+      const { requests, next } = (await page.json()) as InboxAnswer;
+      for (const { run } of requests) expect([run.id, run.question.length]).toEqual([runId, 300]);
+      pages.push(asked(requests));
+      after = next;
+    }
+    expect(pages.map((page) => page.length)).toEqual([2, 1]);
+    expect(new Set(pages.flat()).size).toBe(3);
+    expect((await ada.visit('/api/inbox?after=x')).status).toBe(400);
+  });
+
   test('lists, when asked, the runs that have ended unseen, of no other user', async () => {
     const [ada, eve] = await Promise.all([product.newPerson(), product.newPerson()]);
     const { runId, requests } = await askFor(ada, [question('Which year?')]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { RunFilter, RunSearch } from '@/lib/core/ports/run-store';
@@ -46,6 +47,25 @@ export function runSearchContract(stores: () => Stores): void {
       }
       throw new Error('the pages have no end');
     }
+
+    test('a list has the beginnings of questions, without what a program added, and no run of a temporary conversation', async () => {
+      const { runs } = stores();
+      const { id: userId } = await newUser(stores());
+      const callerContext = { instructions: 'Be brief.', history: [{ role: 'user' as const, content: 'A long story.' }] };
+      const run = newRun(userId, { question: '🌍 and more', callerContext, createdAt: '2026-03-01T10:00:00.000Z' });
+      const hidden = newRun(userId, { conversationId: randomUUID(), createdAt: '2026-03-01T10:01:00.000Z' });
+      await runs.start([newStart(run), { ...newStart(hidden), temporary: true }], noQueue);
+      const filter = { onlyListed: true, questionLength: 5 };
+      const { runs: searched } = await search(userId, { words: 'more', ...filter });
+      for (const [listed, ...others] of [await runs.list(userId, filter), searched]) {
+        expect(others).toEqual([]);
+        expect(listed).toMatchObject({ id: run.id, question: '🌍 and' });
+        expect(listed).not.toHaveProperty('callerContext');
+      }
+      expect(await runs.get(userId, run.id)).toMatchObject({ question: '🌍 and more', callerContext });
+      expect(await runs.ids(userId, hidden.conversationId)).toEqual([hidden.id]);
+      expect(await runs.ids(userId, run.conversationId)).toEqual([run.id]);
+    });
 
     test('runs are listed by strategy and from a time on, together with their status and rating, page by page', async () => {
       const { id: userId } = await newUser(stores());

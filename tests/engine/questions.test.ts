@@ -79,7 +79,7 @@ async function untilAsked({ stores }: Table, run: Pick<Run, 'id'>, key = first):
 
 /** Keys of the questions in the Inbox. */
 async function openKeys({ stores }: Table): Promise<string[]> {
-  const { requests } = await readInbox({ ctx: { stores, actor: { type: 'user', user } }, input: {} });
+  const { requests } = await readInbox({ ctx: { stores, actor: { type: 'user', user } }, input: { limit: 200 } });
   return requests.map(({ request }) => request.data.key);
 }
 

@@ -20,6 +20,9 @@ function addressOf(run: RunSummary, other: RunSummary): string {
   return `/runs/compare?a=${a?.id}&b=${b?.id}`;
 }
 
+const isSameQuestion = (listed: RunSummary, { question }: RunSummary) =>
+  listed.questionCut ? question.startsWith(listed.question) : question === listed.question;
+
 /** Chooses another run to compare with; of those that are loaded, those with the same question come first. */
 export function CompareWith({ run }: { run: RunSummary }) {
   const words = useWords(compareRuns);
@@ -46,10 +49,7 @@ function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
       query={query}
       items={({ pages }) => {
         const others = pages.flatMap(({ runs }) => runs).filter(({ id }) => id !== run.id);
-        return [
-          ...others.filter((one) => one.question === run.question),
-          ...others.filter((one) => one.question !== run.question),
-        ];
+        return [...others.filter((one) => isSameQuestion(one, run)), ...others.filter((one) => !isSameQuestion(one, run))];
       }}
       keyOf={({ id }) => id}
       empty={words.noOthers}

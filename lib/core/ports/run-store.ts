@@ -1,5 +1,5 @@
 import type { EventData, EventType, LogEntry, RunEvent } from '../events';
-import type { NewRun, Run, RunRating, RunStatus } from '../run';
+import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../run';
 import type { ReadLabels, RunLabel } from '../run-labels';
 import type { Signal } from '../signals';
 import type { NewAttachment } from './attachment-store';
@@ -101,7 +101,10 @@ export interface Claims {
 /** `duplicate`: a signal with this key exists. `ended`: the run has ended. `not_found`: the user has no such run. */
 export type SignalOutcome = 'accepted' | 'duplicate' | 'ended' | 'not_found';
 
-/** A request that is still unanswered. */
+/** Maximum number of characters of a run's question in a list of requests. */
+export const REQUEST_QUESTION = 300;
+
+/** A request that is still unanswered, with the beginning of its run's question. */
 export interface OpenRequest {
   request: Extract<RunEvent, { type: 'signal_request' }>;
   run: Pick<Run, 'id' | 'conversationId' | 'strategy' | 'question'>;
@@ -137,8 +140,10 @@ export interface RunFilter {
   /** Only runs that were created then or later (ISO 8601). */
   from?: string;
   onlyUnfinished?: boolean;
-  /** Omits runs of test conversations, those of visitors, and copies in forked conversations. */
+  /** Omits runs of test and temporary conversations, those of visitors, and copies in forked conversations. */
   onlyListed?: boolean;
+  /** Maximum number of characters read of each question; all when omitted. */
+  questionLength?: number;
 }
 
 export interface RunSearch extends RunFilter {
@@ -153,7 +158,7 @@ export interface RunSearch extends RunFilter {
 
 /** `next`: the `before` of the next slice; null: all runs were searched. */
 export interface RunsFound {
-  runs: Run[];
+  runs: ListedRun[];
   next: string | null;
 }
 
@@ -209,12 +214,19 @@ export interface RunStore {
   /** Finds the request of a run with this key. */
   request(userId: string, runId: string, key: string): Promise<OpenRequest['request'] | undefined>;
   /**
-   * Lists unanswered requests of runs that have not ended, except those of visitors, oldest first. `forPerson`: without the calls of tools in
-   * temporary conversations, which only the program that asked can answer. `runId`, `conversationId`: only those of this run or conversation.
+   * Lists requests whose answers are awaited, except those of runs of visitors, oldest first: not those of an ended run or turn, and none that was
+   * withdrawn. `forPerson`: without the calls of tools in temporary conversations, which only the program that asked can answer. `runId`,
+   * `conversationId`: only those of this run or conversation. `after`: only those after this one.
    */
   openRequests(
     userId: string,
-    options?: { forPerson?: boolean; runId?: string; conversationId?: string },
+    options?: {
+      forPerson?: boolean;
+      runId?: string;
+      conversationId?: string;
+      after?: Pick<RunEvent, 'runId' | 'seq'>;
+      limit?: number;
+    },
   ): Promise<TitledRequest[]>;
   /** Lists at most `limit` unanswered approvals, of all users, that expired before `before` (ISO 8601). */
   expiredApprovals(before: string, limit: number): Promise<ExpiredApproval[]>;
@@ -222,7 +234,9 @@ export interface RunStore {
   /** Rates an ended run, or removes its rating (null). Returns false if the user has no such run or it has not ended. */
   rate(userId: string, id: string, rating: RunRating | null): Promise<boolean>;
   /** Lists the runs that pass the filter, newest first. */
-  list(userId: string, filter?: RunFilter & { limit?: number; before?: string }): Promise<Run[]>;
+  list(userId: string, filter?: RunFilter & { limit?: number; before?: string }): Promise<ListedRun[]>;
+  /** Lists the ids of all runs of a conversation, oldest first. */
+  ids(userId: string, conversationId: string): Promise<string[]>;
   /** Searches the newest runs that pass the filter, at most `slice` of them, and lists those that match, newest first, at most `limit`. */
   search(userId: string, search: RunSearch): Promise<RunsFound>;
   /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */

@@ -4,7 +4,6 @@ import type { NumberedSource } from '@/lib/core/citation';
 import { downloadName } from '@/lib/core/download-name';
 import { formatFor } from '@/lib/core/format';
 import { languageFor, localeFor } from '@/lib/core/language';
-import { pageCursor } from '@/lib/core/page-cursor';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { User } from '@/lib/core/ports/user-store';
 import { timeZoneOf } from '@/lib/core/time-zone';
@@ -16,9 +15,6 @@ import { exchangeToMarkdown } from '@/lib/run-view/to-markdown';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type ExportedExchange, type ExportParts, readExchange } from './read-exchange';
-
-/** Their inputs can be large. */
-const PAGE = 20;
 
 interface Export {
   id: string;
@@ -57,16 +53,9 @@ async function* exchangesOf({
   input: { conversationId, text },
 }: Call<ExportParts, { conversationId: string; text: Text }>): AsyncGenerator<ExportedExchange> {
   const userId = ctx.actor.user.id;
-  const ids: string[] = [];
-  for (let before: string | undefined; ; ) {
-    const page = await ctx.stores.runs.list(userId, { conversationId, limit: PAGE, before });
-    ids.push(...page.map(({ id }) => id));
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) break;
-    before = pageCursor(last.createdAt, last.id);
-  }
+  const ids = await ctx.stores.runs.ids(userId, conversationId);
   const read = readExchange({ ctx, input: { text } });
-  for (const id of ids.reverse()) yield await read(id);
+  for (const id of ids) yield await read(id);
 }
 
 interface Shown {

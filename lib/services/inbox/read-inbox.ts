@@ -3,27 +3,27 @@ import type { InboxRequest } from '@/lib/api/requests';
 import { UNSEEN_MS } from '@/lib/core/ports/inbox-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { nextCursor } from '../next-cursor';
 import { shownWebhook } from '../webhooks/shown-webhook';
-import { isStale } from './is-stale';
 
 /**
- * Lists the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. `unseen`:
+ * Lists a page of the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. `unseen`:
  * also the runs of the last day that have ended unseen.
  */
 export async function readInbox({
   ctx: { stores, actor },
-  input: { unseen: isUnseenWanted },
+  input: { unseen: isUnseenWanted, limit, after },
 }: Call<{ stores: Pick<Stores, 'runs' | 'webhooks' | 'inbox'> }, InboxRequest>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
   const yesterday = new Date(Date.now() - UNSEEN_MS).toISOString();
-  const [open, webhooks, unseen] = await Promise.all([
-    stores.runs.openRequests(userId, { forPerson: true }),
+  const [requests, webhooks, unseen] = await Promise.all([
+    stores.runs.openRequests(userId, { forPerson: true, limit, after }),
     stores.webhooks.list(userId),
     isUnseenWanted ? stores.inbox.unseen(userId, yesterday) : undefined,
   ]);
-  const stale = await Promise.all(open.map(({ request }) => isStale(stores, userId, request)));
   return {
-    requests: open.filter((_, n) => !stale[n]),
+    requests,
+    next: nextCursor(requests, limit, ({ request: { runId, seq } }) => `${runId}:${seq}`),
     failingWebhooks: webhooks.filter(({ status }) => status === 'failing').map(shownWebhook),
     ...(unseen && { unseen }),
   };

@@ -4,7 +4,6 @@ import { parseToRewrite } from '@/lib/core/parse-json';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { isStale } from '../inbox/is-stale';
 
 type RunStores = Pick<Stores, 'runs'>;
 
@@ -17,8 +16,7 @@ export interface OpenRequests {
 /** Lists the requests of a run that wait for an answer. */
 export async function openRequestsOf(stores: RunStores, user: Pick<User, 'id'>, runId: string): Promise<OpenRequests> {
   const open = await stores.runs.openRequests(user.id, { runId });
-  const stale = await Promise.all(open.map(({ request }) => isStale(stores, user.id, request)));
-  const waiting = open.filter((_, n) => !stale[n]).map(({ request }) => request);
+  const waiting = open.map(({ request }) => request);
   const isCall = ({ data }: OpenRequest['request']) => data.kind === 'client_tool';
   return {
     calls: waiting.filter(isCall).map(toolRequestOf),

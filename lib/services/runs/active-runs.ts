@@ -1,6 +1,6 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/run';
 
 /**
  * Lists at most `limit` unfinished runs of a user or of one conversation, newest first: in one statement, since a run that passes from one status
@@ -10,6 +10,6 @@ export function activeRuns(
   { runs }: Pick<Stores, 'runs'>,
   user: Pick<User, 'id'>,
   filter: { conversationId?: string; limit: number },
-): Promise<Run[]> {
+): Promise<ListedRun[]> {
   return runs.list(user.id, { ...filter, onlyUnfinished: true });
 }

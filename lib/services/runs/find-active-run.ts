@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/run';
 import type { Call } from '../call';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { activeRuns } from './active-runs';
@@ -11,7 +11,7 @@ import { activeRuns } from './active-runs';
 export async function findActiveRun({
   ctx: { stores, actor },
   input: { id },
-}: Call<{ stores: Pick<Stores, 'runs' | 'conversations'> }, { id: string }>): Promise<Run | undefined> {
+}: Call<{ stores: Pick<Stores, 'runs' | 'conversations'> }, { id: string }>): Promise<ListedRun | undefined> {
   const { user } = actor;
   const ids = [id, chatConversationId(user, id)];
   const known = await Promise.all(ids.map((each) => stores.conversations.get(user.id, each)));

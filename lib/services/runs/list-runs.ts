@@ -1,8 +1,9 @@
-import type { RunsAnswer } from '@/lib/api/answers';
+import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { RunsRequest } from '@/lib/api/requests';
 import { AppError } from '@/lib/core/errors';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { ListedRun } from '@/lib/core/run';
 import { searchPatterns } from '@/lib/core/search-pattern';
 import { timeZoneOf } from '@/lib/core/time-zone';
 import { startOfDay } from '@/lib/core/wall-time';
@@ -14,6 +15,8 @@ import { summarize } from './summarize';
 
 /** Runs per statement of a search. */
 const SLICE = 500;
+/** Number of characters of a question in the list: programs ask questions of a million. */
+const QUESTION = 1000;
 
 /**
  * Lists a page of the user's runs that pass all filters, newest first. A search (`q`, `agent`) that takes too long gives a shorter page, with the
@@ -33,12 +36,14 @@ export async function listRuns({
     ...filter,
     ...(days !== undefined && { from: startOfDay(timeZoneOf(actor.user.settings), new Date().toISOString(), days - 1) }),
     onlyListed: filter.conversationId === undefined,
+    questionLength: QUESTION + 1,
   };
+  const shown = (run: ListedRun) => cutQuestion(summarize(strategies, run));
   const patterns = searchPatterns(q ?? '');
   if (patterns.length === 0 && agent === undefined) {
     const runs = await stores.runs.list(userId, { ...chosen, limit, before });
     const next = nextCursor(runs, limit, ({ createdAt, id }) => pageCursor(createdAt, id));
-    return { runs: runs.map((run) => summarize(strategies, run)), next };
+    return { runs: runs.map(shown), next };
   }
   const { found, next } = await searchInSlices({
     ...{ limit, before, signal },
@@ -49,5 +54,11 @@ export async function listRuns({
       return { found: runs, next };
     },
   });
-  return { runs: found.map((run) => summarize(strategies, run)), next };
+  return { runs: found.map(shown), next };
+}
+
+function cutQuestion(run: RunSummary): RunSummary {
+  const characters = [...run.question];
+  if (characters.length <= QUESTION) return run;
+  return { ...run, question: characters.slice(0, QUESTION).join(''), questionCut: true };
 }

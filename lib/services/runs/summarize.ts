@@ -1,7 +1,7 @@
 import type { RunSummary } from '@/lib/api/answers';
 import { summarizeRun } from '@/lib/api/run-summary';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/run';
 import type { Strategies } from '@/lib/strategies';
 
 /** A run as shown in lists, with its agents as determined by its strategy. */
-export const summarize = (strategies: Strategies, run: Run): RunSummary => summarizeRun(run, strategies.find(run.strategy));
+export const summarize = (strategies: Strategies, run: ListedRun): RunSummary => summarizeRun(run, strategies.find(run.strategy));

@@ -1,10 +1,9 @@
 import type { EventData } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { routedInput } from '@/lib/strategies/routed/input';
-import { isStale } from '../inbox/is-stale';
 
 const TITLE_CHARACTERS = 120;
 /** Number of the newest runs of a conversation among which a repeated request is found. */
@@ -35,7 +34,7 @@ export async function findPendingPlan(
 ): Promise<PendingPlan | undefined> {
   const open = await stores.runs.openRequests(userId, { conversationId });
   const newest = open.findLast(({ request }) => request.data.name === APPLY_WORD_PLAN);
-  if (!newest || (await isStale(stores, userId, newest.request))) return undefined;
+  if (!newest) return undefined;
   const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
   if (last?.id !== newest.run.id) return undefined;
   return { runId: newest.run.id, request: newest.request.data, title: titleOf(newest.run) };
@@ -59,14 +58,14 @@ export async function findRepeated(
   stores: Pick<Stores, 'runs'>,
   userId: string,
   { conversationId, key }: { conversationId: string; key: string | undefined },
-): Promise<Run | undefined> {
+): Promise<ListedRun | undefined> {
   if (key === undefined) return undefined;
   const newest = await stores.runs.list(userId, { conversationId, limit: LATER });
   return newest.find(({ idempotencyKey }) => idempotencyKey === key);
 }
 
 /** Returns the answer to a plan that the request of this run gave; undefined if it gave none. */
-export const saidBy = ({ strategy, input }: Run): SaidAnswer | undefined =>
+export const saidBy = ({ strategy, input }: Pick<ListedRun, 'strategy' | 'input'>): SaidAnswer | undefined =>
   strategy === 'routed' ? routedInput.parse(input).answered : undefined;
 
-const titleOf = ({ question }: Pick<Run, 'question'>) => question.slice(0, TITLE_CHARACTERS);
+const titleOf = ({ question }: Pick<ListedRun, 'question'>) => question.slice(0, TITLE_CHARACTERS);

@@ -3,11 +3,11 @@ import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
 import { type DecidedRequest, type InboxStore, MOST_UNSEEN } from '@/lib/core/ports/inbox-store';
-import type { OpenRequest } from '@/lib/core/ports/run-store';
+import { type OpenRequest, REQUEST_QUESTION } from '@/lib/core/ports/run-store';
 import { isEnded } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import type { Db } from '../database/database';
-import { isListed } from '../runs/is-listed';
+import { isListed, isPermanent } from '../runs/is-listed';
 import { toEvent } from '../runs/run-row';
 
 /** Number of a user's latest runs in which decisions are searched. */
@@ -18,7 +18,8 @@ type InboxAnswer = SignalOf<'approval'> | SignalOf<'question'> | SignalOf<'form'
 type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error'>;
 
 export function inboxStore(db: Db): InboxStore {
-  const shown = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question: run.question };
+  const question = sql<string>`left(${run.question}, ${REQUEST_QUESTION})`;
+  const shown = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question };
 
   return {
     async decided(userId, limit, runs) {
@@ -55,11 +56,12 @@ export function inboxStore(db: Db): InboxStore {
 
     async ended(userId, limit, runs) {
       const end = sql<EventData<'run_end'> | null>`(
-        select last.data from run_event as last where last.run_id = run.id and last.type = 'run_end' order by last.seq desc limit 1)`;
+        select last.data::jsonb || jsonb_build_object('answer', left(last.data->>'answer', ${EXCERPT}))
+        from run_event as last where last.run_id = run.id and last.type = 'run_end' order by last.seq desc limit 1)`;
       const rows = await db
         .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
         .from(run)
-        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed, among(runs)))
+        .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed, runs ? among(runs) : isPermanent))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.flatMap(({ end, status, endedAt, ...row }) =>

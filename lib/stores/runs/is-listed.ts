@@ -7,3 +7,6 @@ import { run } from '@/drizzle/schema/run';
  */
 export const isListed = sql`(${run.visitor} is null and ${run.forkedFrom} is null and (${run.draft} is null
   or exists (select from conversation where conversation.id = ${run.conversationId} and not conversation.test)))`;
+
+/** Excludes runs of temporary conversations. A value, since PostgreSQL could hash the conversations of all users for an `exists`. */
+export const isPermanent = sql`(select not temporary from conversation where conversation.id = ${run.conversationId})`;

@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { RunFilter } from '@/lib/core/ports/run-store';
 import { beforeCursor } from '../before-cursor';
-import { isListed } from './is-listed';
+import { isListed, isPermanent } from './is-listed';
 
 /** The condition for the runs of a user that pass a filter, after the cursor `before`. @throws {AppError} `bad_request` */
 export function runConditions(
@@ -17,7 +17,7 @@ export function runConditions(
     strategy === undefined ? undefined : eq(run.strategy, strategy),
     from === undefined ? undefined : gte(run.createdAt, from),
     onlyUnfinished ? isNull(run.endedAt) : undefined,
-    onlyListed ? isListed : undefined,
+    onlyListed ? and(isListed, isPermanent) : undefined,
     beforeCursor({ at: run.createdAt, id: run.id }, before),
   );
 }

@@ -1,7 +1,15 @@
-import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
-import type { ExpiredApproval, OpenRequest, RunStore, TitledRequest } from '@/lib/core/ports/run-store';
+import type { RunEvent } from '@/lib/core/events';
+import {
+  type ExpiredApproval,
+  type OpenRequest,
+  REQUEST_QUESTION,
+  type RunStore,
+  type TitledRequest,
+} from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
 import { toEvent } from './run-row';
 
@@ -17,16 +25,18 @@ export async function findRequest(db: Db, wanted: { userId: string; runId: strin
 export async function openRequests(
   db: Db,
   userId: string,
-  { forPerson = false, runId, conversationId }: Parameters<RunStore['openRequests']>[1] = {},
+  { forPerson = false, runId, conversationId, after, limit }: Parameters<RunStore['openRequests']>[1] = {},
 ): Promise<TitledRequest[]> {
   const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
   const open = and(
-    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db))],
+    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)), notExists(endings(db))],
     forPerson ? isForPerson : undefined,
     runId === undefined ? undefined : eq(run.id, runId),
     conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
+    after && isLater(after),
   );
-  const found = await requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
+  const sorted = requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
+  const found = await (limit === undefined ? sorted : sorted.limit(limit));
   return found.map(({ event, run, title }) => ({ request: toRequest(event), run, title }));
 }
 
@@ -51,6 +61,26 @@ function answers(db: Db) {
     .where(and(eq(runSignal.runId, runEvent.runId), eq(runSignal.key, requestKey)));
 }
 
+/** Selects the events after which no answer to a request is awaited: the end of its turn, or its withdrawal. */
+function endings(db: Db) {
+  const later = alias(runEvent, 'later');
+  const isEnd = and(
+    inArray(later.type, ['agent_response', 'agent_error']),
+    sql`${later.data}->>'turnId' = ${runEvent.data}->>'turnId'`,
+  );
+  const isWithdrawal = and(eq(later.type, 'signal_withdrawn'), sql`${later.data}->>'key' = ${requestKey}`);
+  return db
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.runId, runEvent.runId), gt(later.seq, runEvent.seq), or(isEnd, isWithdrawal)));
+}
+
+/** Whether a request follows this one in a list of requests. */
+function isLater({ runId, seq }: Pick<RunEvent, 'runId' | 'seq'>): SQL {
+  return sql`(${runEvent.at}, ${runEvent.runId}, ${runEvent.seq}) > (
+    select last.at, last.run_id, last.seq from run_event as last where last.run_id = ${runId} and last.seq = ${seq})`;
+}
+
 /** Selects the conversation of a run if it is temporary. */
 function temporaryConversation(db: Db) {
   return db
@@ -61,7 +91,8 @@ function temporaryConversation(db: Db) {
 
 function requests(db: Db, condition: SQL | undefined) {
   const { runId, seq, type, data, at } = runEvent;
-  const { id, conversationId, strategy, question } = run;
+  const { id, conversationId, strategy } = run;
+  const question = sql<string>`left(${run.question}, ${REQUEST_QUESTION})`;
   return db
     .select({
       event: { runId, seq, type, data, at },

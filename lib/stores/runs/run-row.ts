@@ -1,10 +1,24 @@
-import type { run, runEvent } from '@/drizzle/schema/run';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { run, type runEvent } from '@/drizzle/schema/run';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
+import type { ListedRun, Run } from '@/lib/core/run';
 
 type EventRow = typeof runEvent.$inferSelect;
 
-export function toRun(row: typeof run.$inferSelect): Run {
+type RunRow = typeof run.$inferSelect;
+
+const { callerTools: _tools, callerContext: _context, ...listed } = getTableColumns(run);
+
+/** The columns of `toListed`, with at most this number of characters of the question. */
+export function listedColumns(questionLength?: number) {
+  return questionLength === undefined ? listed : { ...listed, question: sql<string>`left(${run.question}, ${questionLength})` };
+}
+
+export function toRun({ callerTools, callerContext, ...row }: RunRow): Run {
+  return { ...toListed(row), ...(callerTools && { callerTools }), ...(callerContext && { callerContext }) };
+}
+
+export function toListed(row: Omit<RunRow, 'callerTools' | 'callerContext'>): ListedRun {
   const {
     owner: _owner,
     trimmed: _trimmed,
@@ -16,8 +30,6 @@ export function toRun(row: typeof run.$inferSelect): Run {
     parts,
     settings,
     draft,
-    callerTools,
-    callerContext,
     timeZone,
     retryOf,
     forkedFrom,
@@ -31,8 +43,6 @@ export function toRun(row: typeof run.$inferSelect): Run {
     ...rest,
     ...(parts && { parts }),
     ...(draft && { draft }),
-    ...(callerTools && { callerTools }),
-    ...(callerContext && { callerContext }),
     ...(timeZone && { timeZone }),
     ...(retryOf && { retryOf }),
     ...(forkedFrom && { forkedFrom }),

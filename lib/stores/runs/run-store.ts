@@ -15,7 +15,7 @@ import { dropDeltas } from './drop-deltas';
 import { createReclaim, releaseRuns } from './reclaim-runs';
 import { runConditions } from './run-conditions';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
-import { toEntry, toEvent, toRun } from './run-row';
+import { listedColumns, toEntry, toEvent, toListed, toRun } from './run-row';
 import { searchRuns } from './search-runs';
 import { startRuns } from './start-runs';
 import { storeSignal } from './store-signal';
@@ -75,14 +75,23 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return rated.length > 0;
     },
 
-    async list(userId, { limit = PAGE_LIMIT, ...filter } = {}) {
+    async list(userId, { limit = PAGE_LIMIT, questionLength, ...filter } = {}) {
       const rows = await db
-        .select()
+        .select(listedColumns(questionLength))
         .from(run)
         .where(runConditions(userId, filter))
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
-      return rows.map(toRun);
+      return rows.map(toListed);
+    },
+
+    async ids(userId, conversationId) {
+      const rows = await db
+        .select({ id: run.id })
+        .from(run)
+        .where(runConditions(userId, { conversationId }))
+        .orderBy(asc(run.createdAt), asc(run.id));
+      return rows.map(({ id }) => id);
     },
 
     search: (userId, search) => searchRuns(db, userId, search),

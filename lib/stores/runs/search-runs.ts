@@ -6,13 +6,13 @@ import type { RunSearch, RunsFound } from '@/lib/core/ports/run-store';
 import { storableText } from '@/lib/core/storable';
 import type { Db } from '../database/database';
 import { runConditions } from './run-conditions';
-import { toRun } from './run-row';
+import { listedColumns, toListed } from './run-row';
 
 /** Reads the questions themselves, as the search in conversations does, and turns by `run_event_turn`. See `RunStore.search`. */
 export async function searchRuns(
   db: Db,
   userId: string,
-  { patterns, agent, slice, limit, before, ...filter }: RunSearch,
+  { patterns, agent, slice, limit, before, questionLength, ...filter }: RunSearch,
 ): Promise<RunsFound> {
   const { id, createdAt, question, eventsDropped } = run;
   const searched = db.$with('searched').as(
@@ -43,12 +43,12 @@ export async function searchRuns(
   );
   const rows = await db
     .with(searched, found, last)
-    .select({ run, lastId: last.lastId, lastAt: last.lastAt })
+    .select({ run: listedColumns(questionLength), lastId: last.lastId, lastAt: last.lastAt })
     .from(found)
     .innerJoin(run, eq(run.id, found.foundId))
     .fullJoin(last, sql`true`)
     .orderBy(desc(run.createdAt), desc(run.id));
-  const runs = rows.flatMap(({ run }) => (run ? [toRun(run)] : []));
+  const runs = rows.flatMap(({ run }) => (run ? [toListed(run)] : []));
   const lastFound = runs.length === limit ? runs.at(-1) : undefined;
   if (lastFound) return { runs, next: pageCursor(lastFound.createdAt, lastFound.id) };
   const [row] = rows;

@@ -24,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   storeFor(ann);
   belongTo(ann);
-  inbox = { requests: [], failingWebhooks: [], unseen: [] };
+  inbox = { requests: [], next: null, failingWebhooks: [], unseen: [] };
   hasFocus = false;
   refused = undefined;
   jest.spyOn(document, 'hasFocus').mockImplementation(() => hasFocus);
