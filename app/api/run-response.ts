@@ -38,7 +38,7 @@ const USUAL: Forms = { encode: encodeSse, encodeLines: encodeNdjson, idle: SSE_I
 /**
  * Responds with the run that `find` finds or starts: its events on the requested wire or, as JSON, the ids to follow it by (202). A user
  * with too many open streams is refused before `find` is called. `encode`: the form of server-sent events; default: that of seed 002.
- * `encodeLines`: that of lines of JSON; default: the events as they are. `idle`: what keeps an idle connection open.
+ * `encodeLines`: that of lines of JSON; default: the events as they are. `idle`: what keeps an idle connection open; default: a comment, a blank line.
  */
 export async function runResponse(
   ctx: Following,
@@ -62,7 +62,7 @@ export async function runResponse(
         return stream.of(events, 'text/event-stream', form, { ...headers, ...UI_MESSAGE_HEADERS });
       }
       case 'ndjson': {
-        const form = { encode: encodeLines, ...(idle !== SSE_IDLE && { idle }), heartbeatMs };
+        const form = { encode: encodeLines, idle: idle === SSE_IDLE ? '\n' : idle, heartbeatMs };
         return stream.of(events, 'application/x-ndjson', form, headers);
       }
       default: {
@@ -74,15 +74,19 @@ export async function runResponse(
 }
 
 /**
- * Streams the batches that `open` resolves with as one of the user's open streams. The signal aborts when the reader disconnects; a user
+ * Streams the batches that `open` resolves with as one of the user's open streams; 204 when there are none. The signal aborts when the reader disconnects; a user
  * with too many open streams is refused before `open` is called.
  */
 export async function eventStream<T>(
   ctx: { actor: SignedIn; openStream(userId: string): () => void },
-  open: (signal: AbortSignal) => Promise<AsyncGenerator<T>>,
+  open: (signal: AbortSignal) => Promise<AsyncGenerator<T> | undefined>,
   form: { encode(batch: T): string; idle: string },
 ): Promise<Response> {
-  return streamResponse(ctx.openStream(ctx.actor.user.id), async (stream) =>
-    stream.of(await open(stream.signal), 'text/event-stream', form),
-  );
+  const end = ctx.openStream(ctx.actor.user.id);
+  return streamResponse(end, async (stream) => {
+    const batches = await open(stream.signal);
+    if (batches) return stream.of(batches, 'text/event-stream', form);
+    end();
+    return new Response(null, { status: 204 });
+  });
 }

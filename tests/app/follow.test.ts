@@ -97,6 +97,14 @@ describe('a followed run', () => {
     expect(await allEvents(both)).toEqual(whole.slice(5));
   });
 
+  test('answers 204 to a reader that reconnects after the end, as an EventSource does', async () => {
+    const ada = await product.newPerson();
+    const runId = await start(ada, '/api/chat', chat);
+    const whole = await allEvents(await follow(ada, runId));
+    expect((await follow(ada, runId, whole.length)).status).toBe(204);
+    expect((await follow(ada, runId, whole.length - 1)).status).toBe(200);
+  });
+
   test('waits for a client that does not read, and is complete when it does', async () => {
     const ada = await product.newPerson();
     const runId = await start(ada);

@@ -180,6 +180,8 @@ describe('the conversation of a program', () => {
     for (const at of [0, Math.floor(whole.ids.length / 2), whole.ids.length - 2]) {
       expect((await stream(id, whole.ids[at])).ids).toEqual(whole.ids.slice(at + 1));
     }
+    const afterLast = await ada.call(`${PATH}/${id}/stream`, { headers: { 'last-event-id': whole.ids.at(-1) ?? '' } });
+    expect(afterLast.status).toBe(204);
     const other = await newConversation();
     const unknown = await ada.call(`${PATH}/${other}/stream`, { headers: { 'last-event-id': whole.ids[0] ?? '' } });
     expect(await refusal(unknown)).toEqual([400, 'bad_request']);

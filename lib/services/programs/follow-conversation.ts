@@ -1,15 +1,13 @@
 import type { StreamCursor } from '@/lib/api/program-requests';
 import { AppError } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
-import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { type AccessWatch, followRun } from '../runs/follow-run';
+import { isReadToEnd } from '../runs/is-read-to-end';
 import { findProgramConversation } from './find-program-conversation';
-
-const PAGE = 100;
 
 interface Parts {
   stores: Pick<Stores, 'runs' | 'conversations'>;
@@ -25,17 +23,25 @@ interface Following {
 }
 
 /**
- * Resolves with the events of a program's conversation: those of its runs, oldest first, until the last of them ends.
+ * Resolves with the events of a program's conversation: those of its runs, oldest first, until the last of them ends. Undefined when it has ended
+ * and no event follows the cursor.
  * @throws {AppError} `not_found`; `bad_request` when the cursor names no run of the conversation
  */
-export async function followConversation({ ctx, input }: Call<Parts, Following>): Promise<AsyncGenerator<RunEvent[]>> {
+export async function followConversation({
+  ctx,
+  input,
+}: Call<Parts, Following>): Promise<AsyncGenerator<RunEvent[]> | undefined> {
   const { stores, actor } = ctx;
   const { id, after, signal } = input;
   await findProgramConversation(stores, actor.user, id);
   const listed = await runsFrom(stores, { userId: actor.user.id, conversationId: id, runId: after?.runId });
+  if (after && listed.length === 1) {
+    const run = await stores.runs.get(actor.user.id, after.runId);
+    if (run && (await isReadToEnd(stores, run, after.seq))) return undefined;
+  }
   return events(listed, after?.seq ?? 0);
 
-  async function* events(runs: readonly Run[], seq: number): AsyncGenerator<RunEvent[]> {
+  async function* events(runs: readonly Pick<Run, 'id' | 'userId'>[], seq: number): AsyncGenerator<RunEvent[]> {
     for (const [n, run] of runs.entries()) {
       for await (const batch of followRun({ ctx, input: { run, after: n === 0 ? seq : 0, signal } })) {
         yield batch;
@@ -54,18 +60,10 @@ export async function followConversation({ ctx, input }: Call<Parts, Following>)
 async function runsFrom(
   { runs }: Pick<Stores, 'runs'>,
   { userId, conversationId, runId }: { userId: string; conversationId: string; runId?: string },
-): Promise<Run[]> {
-  const found: Run[] = [];
-  for (let before: string | undefined; ; ) {
-    const page = await runs.list(userId, { conversationId, limit: PAGE, before });
-    const at = page.findIndex(({ id }) => id === runId);
-    if (at >= 0) return [...found, ...page.slice(0, at + 1)].reverse();
-    found.push(...page);
-    const last = page.at(-1);
-    if (!last || page.length < PAGE) break;
-    before = pageCursor(last.createdAt, last.id);
-  }
-  if (runId === undefined) return found.reverse();
+): Promise<Pick<Run, 'id' | 'userId'>[]> {
+  const ids = await runs.ids(userId, conversationId);
+  const at = runId === undefined ? 0 : ids.indexOf(runId);
+  if (at >= 0) return ids.slice(at).map((id) => ({ id, userId }));
   const problem = 'must be the id of an event of this stream';
   throw new AppError('bad_request', `Last-Event-ID: ${problem}`, { fields: { 'Last-Event-ID': problem } });
 }
