@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 128_000;
 const callerTool = z
   .object({
     name: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'must have 1 to 64 letters, digits, "_" or "-"'),
-    description: z.string().max(4000, 'at most 4,000 characters').default(''),
+    description: z.string().default(''),
     /** JSON Schema of the arguments: an object. */
     inputSchema: z.unknown().superRefine((schema, context) => {
       const given = givenSchema(schema);

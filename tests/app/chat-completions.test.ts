@@ -330,6 +330,7 @@ describe('the openai package', () => {
     const unset = { type: 'function', function: { name: 'unset', parameters: null } };
     const choice = { anyOf: [{ const: 'a' }, { const: null }] };
     const nullable = { type: 'function', function: { name: 'nullable', parameters: { type: 'object', properties: { choice } } } };
+    const lengthy = { type: 'function', function: { name: 'lengthy', description: 'Long. '.repeat(1000) } };
     const asked = {
       ...{
         model: MODEL,
@@ -347,13 +348,13 @@ describe('the openai package', () => {
         { role: 'assistant', content: 'Yes.', tool_calls: null, refusal: null },
         { role: 'user', content: [{ type: 'text', text: 'Second?', image_url: null }] },
       ],
-      tools: [empty, nothing, unset, nullable],
+      tools: [empty, nothing, unset, nullable, lengthy],
     };
     const response = await ada.call('/v1/chat/completions', { json: asked });
     expect(await response.json()).toMatchObject({ choices: [{ message: { content: 'Answer to Second? after 2 messages.' } }] });
     expect(response.headers.get('x-not-taken')).toBeNull();
     const offered = models.requests.at(-1)?.body.tools?.map((one) => one.function) ?? [];
-    expect(offered.map(({ name }) => name)).toEqual(['now', 'nothing', 'unset', 'nullable']);
+    expect(offered.map(({ name }) => name)).toEqual(['now', 'nothing', 'unset', 'nullable', 'lengthy']);
     expect(offered[3]?.parameters).toMatchObject({ properties: { choice: { anyOf: [{ enum: ['a'] }, { type: 'null' }] } } });
     for (const effective of [{ logprobs: true }, { top_logprobs: 2 }, { functions: [{ name: 'a' }] }, { audio: {} }]) {
       const refused = await ada.call('/v1/chat/completions', { json: { ...asked, ...effective } });
