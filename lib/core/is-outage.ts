@@ -26,14 +26,31 @@ const SQL_STATES = /^(08...|53...|57014|57P0.|58...|25006)$/;
 const MESSAGES =
   /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after calling end|query read timeout)/i;
 
+/** Code of PostgreSQL for a statement that took longer than `statement_timeout`. */
+const TOO_SLOW = '57014';
+
 /** Whether an error, or one of its causes, is an outage of the database, network or disk, so that a later retry makes sense. */
 export function isOutage(error: unknown): boolean {
-  for (let e = error, depth = 0; isError(e) && depth < 5; e = e.cause, depth++) {
-    const code = 'code' in e ? String(e.code) : '';
-    if (SYSTEM_CODES.has(code) || SQL_STATES.test(code) || MESSAGES.test(e.message)) return true;
-  }
-  return false;
+  return causesOf(error).some((e) => SYSTEM_CODES.has(codeOf(e)) || SQL_STATES.test(codeOf(e)) || MESSAGES.test(e.message));
 }
+
+/**
+ * Whether the database ended a statement that took too long: because the database is overloaded, or because the statement itself is too slow, which
+ * its repetition would be, too.
+ */
+export const isSlowStatement = (error: unknown): boolean => causesOf(error).some((e) => codeOf(e) === TOO_SLOW);
+
+/** Whether an error is an outage that a loop waits for without a word: the operator learns of it elsewhere. */
+export const isQuietOutage = (error: unknown): boolean => isOutage(error) && !isSlowStatement(error);
+
+/** An error with its causes. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let e = error; isError(e) && causes.length < 5; e = e.cause) causes.push(e);
+  return causes;
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
 
 /** Duck typing: `instanceof` fails for errors of another realm. */
 function isError(value: unknown): value is Error {

@@ -1,4 +1,4 @@
-import { isOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import type { UserStore } from '@/lib/core/ports/user-store';
 import type { AccessWatch } from '@/lib/services/runs/follow-run';
 
@@ -21,7 +21,7 @@ export function createAccessWatch(users: Pick<UserStore, 'admitted'>): AccessWat
     timer = setTimeout(async () => {
       await look().catch((error: unknown) => {
         // All other queries report an outage; the next check runs anyway.
-        if (!isOutage(error)) console.error('The access of stream readers could not be checked.', error);
+        if (!isQuietOutage(error)) console.error('The access of stream readers could not be checked.', error);
       });
       timer = undefined;
       if (open.size > 0) lookSoon();

@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@/lib/core/errors';
+import { isQuietOutage } from '@/lib/core/is-outage';
 
 interface ClaimLoopOptions {
   lookMs: number;
@@ -29,7 +29,7 @@ export function createClaimLoop({ lookMs, work, onFailure, restMs = 0 }: ClaimLo
   function look(): Promise<void> {
     looking ??= work(closing.signal)
       .catch((error: unknown) => {
-        if (closing.signal.aborted || error instanceof StoreUnavailable) return;
+        if (closing.signal.aborted || isQuietOutage(error)) return;
         restsUntil = performance.now() + restMs;
         onFailure(error);
       })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from '@/lib/core/errors';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import type { ClaimedDelivery } from '@/lib/core/ports/webhook-store';
 import { type DeliveryParts, sendDelivery } from '@/lib/services/webhooks/send-delivery';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
@@ -32,7 +32,7 @@ export function createDeliverer(
       const { id } = delivery.webhook;
       const sent = sendDelivery(parts, delivery, { now, signal })
         .catch((error: unknown) => {
-          if (!signal.aborted && !(error instanceof StoreUnavailable)) console.error(PROBLEM, error);
+          if (!signal.aborted && !isQuietOutage(error)) console.error(PROBLEM, error);
         })
         .finally(() => sending.delete(id));
       sending.set(id, sent);

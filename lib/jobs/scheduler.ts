@@ -1,4 +1,4 @@
-import { StoreUnavailable } from '@/lib/core/errors';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import { type PlayParts, playOccurrence } from '@/lib/services/schedules/play-occurrence';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
@@ -30,7 +30,7 @@ export function createScheduler(parts: PlayParts, { now = () => new Date(), look
         if (signal.aborted) return;
         await playOccurrence(parts, occurrence, now()).catch((error: unknown) => {
           // Nothing is lost: the occurrence stays pending and is claimed again.
-          if (!(error instanceof StoreUnavailable)) console.error(PROBLEM, error);
+          if (!isQuietOutage(error)) console.error(PROBLEM, error);
         });
       }
       if (claimed.length === 0) return;

@@ -275,6 +275,21 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       },
     );
 
+    test('all documents of a disabled user are removed, however many, and no others', async () => {
+      const { documents, users } = stores();
+      const [userId, other] = [(await newUser(stores())).id, (await newUser(stores())).id];
+      const add = (owner: string, n: number) =>
+        documents.add({ userId: owner, name: `${n}.txt`, mediaType: 'text/plain', sample: false, text: 'A lease.' });
+      for (let n = 0; n < 7; n++) await add(userId, n);
+      await add(other, 0);
+      await documents.removeOfDisabled(userId);
+      expect(await documents.list(userId)).toHaveLength(7);
+      await users.setDisabled(userId, true);
+      await documents.removeOfDisabled(userId);
+      expect(await documents.list(userId)).toEqual([]);
+      expect(await documents.list(other)).toHaveLength(1);
+    });
+
     test('a removed document is no longer listed or found', async () => {
       const { documents } = stores();
       const { userId, english, french, search } = await library();

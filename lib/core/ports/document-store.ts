@@ -50,4 +50,6 @@ export interface DocumentStore {
   mark<Found extends Omit<Passage, 'someWords'>>(query: string, passages: readonly Found[]): Promise<(Found & Highlights)[]>;
   /** Removes the document and everything derived from it. */
   remove(userId: string, id: string): Promise<boolean>;
+  /** Removes all documents of a user, in several short statements, as long as the user is disabled. */
+  removeOfDisabled(userId: string): Promise<void>;
 }

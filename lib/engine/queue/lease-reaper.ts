@@ -1,4 +1,4 @@
-import { isOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 
@@ -64,7 +64,7 @@ export class LeaseReaper {
     try {
       await runExclusive(() => this.reclaim());
     } catch (error) {
-      if (!isOutage(error)) console.error('The runs of dead processes could not be reclaimed.', error);
+      if (!isQuietOutage(error)) console.error('The runs of dead processes could not be reclaimed.', error);
     }
   }
 

@@ -1,4 +1,4 @@
-import { isOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import type { ExpiredApproval, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal } from '@/lib/core/signals';
 import type { EnginePorts } from '../ports';
@@ -29,7 +29,7 @@ export function expireApprovals({ runs, sign, signal }: ExpiryDeps): () => Promi
         await signal(run, { key, data: { kind: 'approval', decision: 'deny', expired: true, seal: denial } });
       }
     } catch (error) {
-      if (!isOutage(error)) console.error('Expired approvals could not be denied; trying again.', error);
+      if (!isQuietOutage(error)) console.error('Expired approvals could not be denied; trying again.', error);
     }
   }
   const timer = setInterval(() => {

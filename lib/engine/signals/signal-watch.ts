@@ -1,4 +1,4 @@
-import { isOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/is-outage';
 import type { Json } from '@/lib/core/json';
 import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
 import type { Signal, SignalData } from '@/lib/core/signals';
@@ -64,7 +64,7 @@ export class SignalWatch {
       for (const id of here) if (!counts.has(id)) this.playing.get(id)?.stop.abort(new RunStopped('barred'));
       await Promise.all([...counts].map(([id, count]) => (count > this.deliveredCount(id) ? this.deliver(id) : undefined)));
     } catch (error) {
-      if (!isOutage(error)) console.error('The signals of runs could not be read.', error);
+      if (!isQuietOutage(error)) console.error('The signals of runs could not be read.', error);
     }
   }
 

@@ -13,7 +13,7 @@ import { cancelRuns } from '../runs/cancel-runs';
 import { lockDisabled } from './lock-disabled';
 
 interface Parts {
-  stores: Pick<Stores, 'runs' | 'conversations' | 'connections' | 'transaction'>;
+  stores: Pick<Stores, 'runs' | 'conversations' | 'documents' | 'connections' | 'transaction'>;
   engine: Pick<Engine, 'signal'>;
   connections: ConnectionParts['connections'];
 }
@@ -21,7 +21,7 @@ interface Parts {
 /**
  * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and answers that
  * they got from desks of others, under an id that no longer names anybody. The acting owner takes over their question sets of such desks.
- * The removal stops when the user is enabled meanwhile; conversations that are gone by then stay gone, and the audit log has its start.
+ * The removal stops when the user is enabled meanwhile; conversations and documents that are gone by then stay gone, and the audit log has its start.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose published items others use
  */
 export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
@@ -37,6 +37,7 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   const revocations = await Promise.all(own.map((one) => endSignIn(one, { store: stores.connections, ...connections })));
   // Before the user's row, since that would remove all of them in one long statement.
   await stores.conversations.removeOfDisabled(id);
+  await stores.documents.removeOfDisabled(id);
   await stores.transaction(async (tx) => {
     await refuseWhileOthersUse(tx, await lockDisabled(tx, id));
     for (const desk of await ownItems(tx.library, id, 'desk')) {

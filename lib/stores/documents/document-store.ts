@@ -14,6 +14,8 @@ import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
+/** Documents per DELETE, which removes their chunks, too: thousands of a long document. */
+const REMOVED = 5;
 
 const { text: _long, parts: _longToo, whole: _ours, ...columns } = getTableColumns(document);
 
@@ -161,6 +163,19 @@ export function documentStore(db: Db): DocumentStore {
     async remove(userId, id) {
       const removed = await db.delete(document).where(owned(userId, id)).returning({ id: document.id });
       return removed.length > 0;
+    },
+
+    async removeOfDisabled(userId) {
+      for (;;) {
+        const some = db
+          .select({ id: document.id })
+          .from(document)
+          .innerJoin(user, eq(user.id, document.userId))
+          .where(and(eq(document.userId, userId), user.disabled))
+          .limit(REMOVED);
+        const removed = await db.delete(document).where(inArray(document.id, some)).returning({ id: document.id });
+        if (removed.length === 0) return;
+      }
     },
   };
 }
