@@ -9,6 +9,8 @@ const LARGE_TIMEOUT_MS = 120_000;
 export interface BodyLimits {
   maxBytes: number;
   timeoutMs: number;
+  /** Called once the body has turned out to be larger than 1 MiB; throws to refuse it. */
+  onLarge?(): void;
 }
 
 const tooLarge = (maxBytes: number) => new AppError('too_large', `The request body may have at most ${maxBytes} bytes.`);
@@ -19,7 +21,7 @@ const tooLate = (ms: number) => new AppError('bad_request', `The request body di
  * Yields the bytes of a request as they arrive, and counts them, since Content-Length cannot be trusted.
  * @throws {AppError} `too_large`; `unsupported_media` when compressed; `bad_request` when late or cut off
  */
-export async function* bodyChunks(request: Request, { maxBytes, timeoutMs }: BodyLimits): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(request: Request, { maxBytes, timeoutMs, onLarge }: BodyLimits): AsyncGenerator<Uint8Array> {
   if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') {
     throw new AppError('unsupported_media', 'The request body must not be compressed.');
   }
@@ -38,6 +40,7 @@ export async function* bodyChunks(request: Request, { maxBytes, timeoutMs }: Bod
       const { done, value } = await readNext(reader);
       if (isLate) throw tooLate(timeoutMs);
       if (done) return;
+      if (size <= USUAL.maxBytes && size + value.byteLength > USUAL.maxBytes) onLarge?.();
       size += value.byteLength;
       if (size > maxBytes) throw tooLarge(maxBytes);
       yield value;
@@ -61,12 +64,16 @@ async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** Whether a request declares a body larger than the default limit. */
-export function isLarge(request: Request): boolean {
-  return Number(request.headers.get('content-length') ?? 0) > USUAL.maxBytes;
+/** The size that a request declares for its body; undefined for one that is sent in chunks. */
+export function declaredBytes(request: Request): number | undefined {
+  const declared = request.headers.get('content-length');
+  return declared === null ? undefined : Number(declared);
 }
 
-/** Limits for a request that declares a large body. */
+/** Whether a body is larger than the default limit. */
+export const isLarge = (bytes: number): boolean => bytes > USUAL.maxBytes;
+
+/** Limits for a request that may have a large body. */
 export const largeBody = (maxBytes: number): BodyLimits => ({ maxBytes, timeoutMs: LARGE_TIMEOUT_MS });
 
 /**

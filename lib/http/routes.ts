@@ -10,7 +10,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { errorResponse } from './error-response';
 import { json } from './json';
-import { type BodyLimits, isLarge, largeBody } from './read-body';
+import { type BodyLimits, declaredBytes, isLarge, largeBody } from './read-body';
 import { type PathParams, pathParams, type RawPathParams, readForm, readJson, searchParams } from './read-input';
 import { refuseCrossSite } from './refuse-cross-site';
 import { releaseUnread } from './release-unread';
@@ -146,12 +146,17 @@ async function withBody(
   { request, actor, maxBytes }: { request: Request; actor: SignedIn; maxBytes?: number },
   act: (limits?: BodyLimits) => Promise<Answer>,
 ): Promise<Answer> {
-  if (maxBytes === undefined || !isLarge(request)) return act();
-  const end = openLargeBody(actor.user.id);
+  const declared = declaredBytes(request);
+  if (maxBytes === undefined || (declared !== undefined && !isLarge(declared))) return act();
+  let end: (() => void) | undefined;
+  const open = () => {
+    end ??= openLargeBody(actor.user.id);
+  };
   try {
-    return await act(largeBody(maxBytes));
+    if (declared !== undefined) open();
+    return await act({ ...largeBody(maxBytes), onLarge: open });
   } finally {
-    end();
+    end?.();
   }
 }
 

@@ -255,7 +255,7 @@ describe('reading request bodies', () => {
     expect((await bodyless(post('not json', { 'content-type': 'text/plain' }), here)).status).toBe(204);
   });
 
-  test('a body of more than 1 MiB is accepted by a route that allows it, when its length is declared and its user sends no other', async () => {
+  test('a body of more than 1 MiB is accepted by a route that allows it, when its user sends no other, whether its length is declared or not', async () => {
     const open: string[] = [];
     const { route: counted } = createRoutes<RouteDeps>(async () => ({
       auth: { origin: ORIGIN, identify: async () => actors.key },
@@ -271,11 +271,17 @@ describe('reading request bodies', () => {
     const size = 2 * 1024 * 1024;
     const large = (announced: number) =>
       post(JSON.stringify({ text: 'x'.repeat(size) }), { 'content-length': String(announced) });
+    const undeclared = (bytes: number) => post(JSON.stringify({ text: 'x'.repeat(bytes) }));
     expect(await (await length(large(size + 11), here)).json()).toEqual({ length: size, open: [user.id] });
+    expect(await (await length(undeclared(size), here)).json()).toEqual({ length: size, open: [user.id] });
+    expect(await (await length(undeclared(10), here)).json()).toEqual({ length: 10, open: [] });
     expect(open).toEqual([]);
     const statuses = [await length(large(10), here), await length(large(4 * 1024 * 1024), here)].map(({ status }) => status);
+    statuses.push((await length(undeclared(4 * 1024 * 1024), here)).status);
     open.push('another message');
-    expect([...statuses, (await length(large(size + 11), here)).status]).toEqual([413, 413, 429]);
+    statuses.push((await length(large(size + 11), here)).status, (await length(undeclared(size), here)).status);
+    statuses.push((await length(undeclared(10), here)).status);
+    expect(statuses).toEqual([413, 413, 413, 429, 429, 200]);
   });
 
   test('a form is read by a route with a form', async () => {
