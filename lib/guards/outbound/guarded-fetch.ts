@@ -1,11 +1,12 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { eventSizes } from './event-sizes';
+import { boundedEvents, type SkippedEvent } from './bounded-events';
 import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
 import { isNeverSent } from './never-sent';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget } from './parse-target';
 import { streamOf } from './stream-of';
+import { tooLarge } from './too-large';
 import { USER_AGENT } from './user-agent';
 
 const CONNECT_MS = 5_000;
@@ -17,6 +18,8 @@ export interface GuardedFetchOptions extends GuardedAgentOptions {
   onBroken(failure: OutboundFailed, method: string): void;
   /** Called when a response has ended in order. */
   onEnd?(method: string): void;
+  /** Returns what stands for a large event in the stream of a GET, or undefined: then the response is too large. */
+  replace?(skipped: SkippedEvent): string | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface GuardedFetchOptions extends GuardedAgentOptions {
  * requests have a text as body or none. `close` closes idle connections.
  * Its promises reject with {OutboundFailed} or the reason of the request's signal.
  */
-export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedFetchOptions) {
+export function guardedFetch({ maxBytes, onBroken, onEnd, replace, ...options }: GuardedFetchOptions) {
   const agents = { 'http:': guardedAgent('http:', options), 'https:': guardedAgent('https:', options) };
 
   async function fetch(address: string | URL, init: RequestInit = {}): Promise<Response> {
@@ -80,13 +83,9 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedF
     { method, signal, cancelled }: { method: string; signal?: AbortSignal | null; cancelled: AbortSignal },
   ) {
     const isEvents = (response.headers['content-type'] ?? '').startsWith('text/event-stream');
-    const sizeWith = isEvents ? eventSizes() : total();
     try {
-      for await (const chunk of response as AsyncIterable<Buffer>) {
-        if (sizeWith(chunk) > maxBytes)
-          throw new OutboundFailed('too_large', `The response is larger than ${Math.floor(maxBytes / 1_048_576)} MB.`);
-        yield chunk;
-      }
+      if (isEvents) yield* boundedEvents(response, { maxBytes, ...(method === 'GET' && { replace }) });
+      else yield* boundedBytes(response, maxBytes);
       onEnd?.(method);
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
@@ -106,12 +105,13 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, ...options }: GuardedF
   };
 }
 
-function total(): (chunk: Buffer) => number {
+async function* boundedBytes(chunks: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  return (chunk) => {
+  for await (const chunk of chunks) {
     size += chunk.length;
-    return size;
-  };
+    if (size > maxBytes) throw tooLarge(maxBytes);
+    yield chunk;
+  }
 }
 
 const noAnswer = ({ host }: URL) => `No web server answers at ${host}.`;

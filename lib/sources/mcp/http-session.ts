@@ -8,7 +8,7 @@ import type { TokenSource } from '../oauth/token-source';
 import { authorizedFetch } from './authorized-fetch';
 import { httpStatusOf, mcpFailure } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
-import { failingAlone } from './oversized-answers';
+import { failingAlone, replaceLarge } from './oversized-answers';
 
 export interface HttpSessionOptions extends Pick<McpSessionOptions, 'label' | 'asks'> {
   url: string;
@@ -60,7 +60,7 @@ async function open(kind: 'streamable' | 'sse', { url, key, tokens, allowPrivate
   const onEnd = (method: string) => {
     if (kind === 'sse' && method === 'GET') onBroken(new OutboundFailed('broken', 'The server has ended the session.'), method);
   };
-  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_MESSAGE_BYTES, onBroken, onEnd });
+  const guarded = guardedFetch({ allowPrivate, maxBytes: MAX_MESSAGE_BYTES, onBroken, onEnd, replace: replaceLarge });
   const toServer = tokens ? authorizedFetch(guarded.fetch, tokens) : guarded.fetch;
   const fetch: typeof guarded.fetch = (given, init) => {
     const target = new URL(given);

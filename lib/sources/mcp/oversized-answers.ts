@@ -1,8 +1,11 @@
 import { ErrorCode, type RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { isRecord } from '@/lib/core/is-record';
 import { jsonOf } from '@/lib/core/json-of';
+import type { SkippedEvent } from '@/lib/guards/outbound/bounded-events';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { streamOf } from '@/lib/guards/outbound/stream-of';
+import { tooLarge } from '@/lib/guards/outbound/too-large';
+import { MAX_MESSAGE_BYTES } from './mcp-session';
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
@@ -44,4 +47,24 @@ async function* orError(events: AsyncIterable<Uint8Array>, id: RequestId): Async
 /** The error that a request is answered with when its answer is too large. */
 export function tooLargeAnswer(id: RequestId, { message }: Error) {
   return { jsonrpc: '2.0', id, error: { code: ErrorCode.InternalError, message, data: { tooLarge: true } } } as const;
+}
+
+/** Programs write the id of the request that they answer before the result, or at the end. */
+const ID_FIRST = /^\{\s?"jsonrpc":\s?"2\.0",\s?"id":\s?(\d{1,15}),\s?"(?:result|error)":/;
+const RESULT_FIRST = /^\{\s?(?:"jsonrpc":\s?"2\.0",\s?)?"(?:result|error)":/;
+const ID_LAST = /,\s?"id":\s?(\d{1,15})(?:,\s?"jsonrpc":\s?"2\.0")?\s?\}$/;
+
+/** The request that a message answers of which only the beginning and the end are known. */
+export function answeredRequest(head: string, tail: string): number | undefined {
+  const [, id] = ID_FIRST.exec(head) ?? (RESULT_FIRST.test(head) ? ID_LAST.exec(tail.trimEnd()) : null) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
+const DATA = 'data:';
+
+/** The event with the error for the request that a large event answers; undefined if that is unknown. */
+export function replaceLarge({ head, tail }: SkippedEvent): string | undefined {
+  const data = head.slice(head.indexOf(DATA) + DATA.length).trimStart();
+  const id = answeredRequest(data, tail);
+  return id === undefined ? undefined : `data: ${JSON.stringify(tooLargeAnswer(id, tooLarge(MAX_MESSAGE_BYTES)))}\n\n`;
 }

@@ -5,7 +5,7 @@ import { mcpFailure, SessionLost } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 import { stdioLog } from './stdio-log';
 import type { ProcessEnd, StdioProcess } from './stdio-process';
-import { stdioTransport, tooLarge } from './stdio-transport';
+import { stdioTransport } from './stdio-transport';
 
 /** The first start of a command may install a package. */
 const CONNECT_MS = 60_000;

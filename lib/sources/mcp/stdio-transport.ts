@@ -1,10 +1,10 @@
 import { deserializeMessage, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { tooLarge } from '@/lib/guards/outbound/too-large';
 import { lineReader } from './line-reader';
 import { SessionLost } from './mcp-failure';
-import { tooLargeAnswer } from './oversized-answers';
+import { answeredRequest, tooLargeAnswer } from './oversized-answers';
 import type { StdioProcess } from './stdio-process';
 
 /** How many characters of a message are searched for the request that it answers. */
@@ -74,20 +74,6 @@ export function stdioTransport(server: StdioProcess, { label, maxBytes, onTooLar
     },
   };
   return transport;
-}
-
-export const tooLarge = (maxBytes: number) =>
-  new OutboundFailed('too_large', `The response is larger than ${maxBytes / 1_048_576} MB.`);
-
-/** Programs write the id of the request that they answer before the result, or at the end. */
-const ID_FIRST = /^\{\s?"jsonrpc":\s?"2\.0",\s?"id":\s?(\d{1,15}),\s?"(?:result|error)":/;
-const RESULT_FIRST = /^\{\s?(?:"jsonrpc":\s?"2\.0",\s?)?"(?:result|error)":/;
-const ID_LAST = /,\s?"id":\s?(\d{1,15})(?:,\s?"jsonrpc":\s?"2\.0")?\s?\}$/;
-
-/** The request that a message answers of which only the beginning and the end are known. */
-function answeredRequest(head: string, tail: string): number | undefined {
-  const [, id] = ID_FIRST.exec(head) ?? (RESULT_FIRST.test(head) ? ID_LAST.exec(tail.trimEnd()) : null) ?? [];
-  return id === undefined ? undefined : Number(id);
 }
 
 /** Programs also write lines that are no messages. */

@@ -270,12 +270,13 @@ describe('an MCP server over streamable HTTP', () => {
 
   test.each([
     ['events', () => ({})],
-    ['events that can be replayed', () => ({ eventStore: eventStore() })],
-    ['JSON', () => ({ enableJsonResponse: true })],
-  ])('whose answer is too large fails that call alone, and says what to do (%s)', async (_, answers) => {
+    ['events that can be replayed', () => ({ answers: { eventStore: eventStore() } })],
+    ['JSON', () => ({ answers: { enableJsonResponse: true } })],
+    ['the older HTTP with SSE', () => ({ sse: true })],
+  ])('whose answer is too large fails that call alone, and says what to do (%s)', async (_, protocol) => {
     let answer = () => {};
     const server = await fake({
-      answers: answers(),
+      ...protocol(),
       async call({ name }) {
         if (name === 'large') return { content: [{ type: 'text', text: 'x'.repeat(9 * 1_048_576) }] };
         await new Promise<void>((resolve) => (answer = resolve));
