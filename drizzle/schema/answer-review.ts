@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import type { AnswerFeedback, ReviewContent, Score } from '../../lib/core/answer-review';
 import { instant, json, text } from './columns';
 import { keptAnswer } from './kept-answer';
@@ -27,7 +27,7 @@ export const answerReview = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.answerId, table.reviewerId] })],
+  (table) => [primaryKey({ columns: [table.answerId, table.reviewerId] }), index('answer_review_reviewer').on(table.reviewerId)],
 );
 
 /** What people who asked say about their answers. */

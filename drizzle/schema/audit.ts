@@ -16,7 +16,7 @@ export const audit = pgTable(
     at: instant('at').notNull(),
     hash: text('hash').notNull(),
   },
-  (table) => [index('audit_list').on(table.userId, table.seq)],
+  (table) => [index('audit_list').on(table.userId, table.seq), index('audit_of_action').on(table.action, table.seq)],
 );
 
 /**

@@ -42,6 +42,9 @@ export const keptAnswer = pgTable(
     index('kept_answer_list').on(table.deskId, table.createdAt, table.id),
     index('kept_answer_conversation').on(table.conversationId, table.position),
     index('kept_answer_released').on(table.deskId, table.createdAt).where(sql`released_at is not null`),
+    index('kept_answer_unreviewed').on(table.deskId).where(sql`score is null and answer_type <> 'refused'`),
+    index('kept_answer_age').on(table.createdAt),
+    index('kept_answer_releaser').on(table.releasedBy).where(sql`released_by is not null`),
     index('kept_answer_unevaluated').on(table.evaluateAt).where(sql`evaluate_at is not null`),
   ],
 );

@@ -43,7 +43,10 @@ export const libraryVersion = pgTable(
     createdAt: instant('created_at').notNull(),
     content: json('content').$type<LibraryContent>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.itemId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.version] }),
+    index('library_version_author').on(table.authorId).where(sql`author_id is not null`),
+  ],
 );
 
 /** The prompts each agent uses: a used prompt cannot be removed, and an agent is read with its prompts in one query. */

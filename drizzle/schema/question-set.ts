@@ -21,7 +21,7 @@ export const questionSet = pgTable(
     questions: json('questions').$type<SetQuestion[]>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('question_set_desk').on(table.deskId, table.createdAt)],
+  (table) => [index('question_set_desk').on(table.deskId, table.createdAt), index('question_set_user').on(table.userId)],
 );
 
 /** Runs of question sets, one running at a time. */
@@ -39,6 +39,7 @@ export const setRun = pgTable(
   },
   (table) => [
     index('set_run_list').on(table.setId, table.createdAt),
+    index('set_run_user').on(table.userId),
     uniqueIndex('set_run_running').on(table.setId).where(sql`status = 'running'`),
   ],
 );

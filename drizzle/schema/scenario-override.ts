@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { ScenarioBlock } from '../../lib/core/desk-definition';
 import { instant, json, text } from './columns';
 import { user } from './user';
@@ -18,5 +18,8 @@ export const scenarioOverride = pgTable(
     enabled: boolean('enabled').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.deskId, table.userId, table.area] })],
+  (table) => [
+    primaryKey({ columns: [table.deskId, table.userId, table.area] }),
+    index('scenario_override_user').on(table.userId),
+  ],
 );

@@ -10,7 +10,7 @@ export interface AuditStore {
   list(userId: string, limit: number): Promise<{ action: string; facts: Json; at: string }[]>;
   /** Searches the entries of all users, for owners: newest first, only those with a lower `seq` than `before`. */
   search(filter: AuditFilter, page: { limit: number; before?: number }): Promise<AuditEntry[]>;
-  /** Finds the last entry of each of these actions among the newest ones: about 20,000, so that a long log is not searched. */
+  /** Finds the last entry of each of these actions. */
   lastOf(actions: readonly AuditAction[]): Promise<AuditEntry[]>;
   /**
    * Recomputes the hash chain, starting after the pruned entries. `broken`: `seq` of the first entry that was altered or does

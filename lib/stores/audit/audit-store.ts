@@ -7,7 +7,6 @@ import { type AuditAnchor, type AuditHash, type AuditLink, createAuditHash } fro
 import type { AuditKeys } from './audit-keys';
 
 const PAGE = 1000;
-const MOST_SEARCHED = 20_000;
 
 const { hash: _hash, ...shown } = getTableColumns(audit);
 
@@ -46,11 +45,10 @@ export function auditStore(db: Db, keys: AuditKeys): AuditStore {
     },
 
     async lastOf(actions) {
-      const newest = db.select({ seq: audit.seq }).from(audit).orderBy(desc(audit.seq)).limit(1);
       return db
         .selectDistinctOn([audit.action], shown)
         .from(audit)
-        .where(and(gt(audit.seq, sql`(${newest}) - ${MOST_SEARCHED}`), inArray(audit.action, [...actions])))
+        .where(inArray(audit.action, [...actions]))
         .orderBy(audit.action, desc(audit.seq));
     },
 
