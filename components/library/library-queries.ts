@@ -44,9 +44,14 @@ export function libraryItemQuery<Kind extends LibraryKind>(kind: Kind, id: strin
 }
 
 export function libraryVersionsQuery<Kind extends LibraryKind>(kind: Kind, id: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['library', kind, 'versions', id],
-    queryFn: ({ signal }) => api<LibraryVersionsAnswer<Kind>>(`${libraryApi(kind, id)}/versions`, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const page = pageParam === null ? '' : `?before=${pageParam}`;
+      return api<LibraryVersionsAnswer<Kind>>(`${libraryApi(kind, id)}/versions${page}`, { signal });
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
   });
 }
 

@@ -54,9 +54,19 @@ export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
   item: ShownItem<Kind>;
 }
 
-/** `GET …/:id/versions`, newest first. A version is restored by saving its content again. */
+/** Query of `GET …/:id/versions`; `before` is the `next` of the previous page. */
+export const libraryVersionsRequest = z
+  .object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  })
+  .strict();
+export type LibraryVersionsRequest = z.output<typeof libraryVersionsRequest>;
+
+/** `GET …/:id/versions`, newest first. A version is restored by saving its content again. `next` is the `before` of the next page. */
 export interface LibraryVersionsAnswer<Kind extends LibraryKind = LibraryKind> {
   versions: LibraryVersion<Kind>[];
+  next: number | null;
 }
 
 /** Body of `POST /api/agents/test`: an unsaved agent and the question to ask it. */

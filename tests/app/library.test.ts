@@ -75,6 +75,10 @@ describe('a user’s own agent', () => {
       [2, 'Renamed'],
       [1, 'Mine'],
     ]);
+    const newest = await answer<LibraryVersionsAnswer>(ada.visit(`${path}/versions?limit=1`));
+    expect([newest.versions.map(({ version }) => version), newest.next]).toEqual([[2], 2]);
+    const older = await answer<LibraryVersionsAnswer>(ada.visit(`${path}/versions?limit=1&before=${newest.next}`));
+    expect([older.versions.map(({ version }) => version), older.next]).toEqual([[1], null]);
     expect((await ada.visit(path, { method: 'DELETE' })).status).toBe(204);
     expect((await ada.visit(path)).status).toBe(404);
   });

@@ -57,7 +57,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().get(grace.id, 'agent', id)).toBeUndefined();
       expect(await library().named(grace.id, 'agent', [name])).toEqual([]);
       expect(await library().byIds(grace.id, 'agent', [id])).toEqual([]);
-      expect(await library().versions(grace.id, 'agent', id)).toEqual([]);
+      expect(await library().versions(grace.id, { kind: 'agent', id }, { limit: 100 })).toEqual([]);
       expect((await library().agents(grace.id, [name])).agents).toEqual([]);
       expect(await library().list(grace.id, 'agent', { scope: 'shared', limit: 100, search: name })).toEqual([]);
       expect(await library().publish(grace.id, 'agent', id, 'server')).toBeUndefined();
@@ -93,7 +93,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().save<'agent'>({ ...item, was: 1 }, agent(first.name), [])).toBe('stale');
       const other = await newAgent(ada.id);
       expect(await library().save<'agent'>({ ...item, was: 2 }, agent(other.name), [])).toBe('taken');
-      const versions = await library().versions(ada.id, 'agent', first.id);
+      const versions = await library().versions(ada.id, { kind: 'agent', id: first.id }, { limit: 100 });
       expect(versions.map(({ version, content: { title } }) => [version, title])).toEqual([
         [2, 'Another title'],
         [1, first.title],
@@ -107,7 +107,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 1 }, { ...agent(name), title: 'Clean' }, []);
       await library().publish(ada.id, 'agent', id, 'server');
       const titlesFor = async (userId: string) =>
-        (await library().versions(userId, 'agent', id)).map(({ content }) => content.title);
+        (await library().versions(userId, { kind: 'agent', id }, { limit: 100 })).map(({ content }) => content.title);
       expect(await titlesFor(grace.id)).toEqual(['Clean']);
       expect(await titlesFor(ada.id)).toHaveLength(2);
     });
@@ -127,7 +127,8 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await library().handOver({ ...item, to: grace.id }, content)).toMatchObject(moved);
       expect(await library().handOver({ ...item, to: ada.id }, content)).toBe('stale');
       expect(await library().handOver({ ...kept, to: grace.id }, content)).toBe('stale');
-      const seenBy = async (userId: string) => (await library().versions(userId, 'agent', id)).map(({ version }) => version);
+      const seenBy = async (userId: string) =>
+        (await library().versions(userId, { kind: 'agent', id }, { limit: 100 })).map(({ version }) => version);
       expect([await seenBy(grace.id), await seenBy(ada.id)]).toEqual([[3], [3]]);
       expect(await library().atVersion('agent', { id, version: 2 })).toMatchObject({ title: 'Clean' });
       expect(await library().save<'agent'>({ id, userId: ada.id, kind: 'agent', was: 3 }, agent(name), [])).toBe('stale');

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import type { LibraryContent, LibraryKind, LibraryVersion } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Loading } from '../../ui/loading';
+import { NextPage } from '../../ui/next-page';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
@@ -23,10 +24,10 @@ interface VersionListProps {
   onRestore(content: LibraryContent): Promise<void>;
 }
 
-/** All versions of an item, newest first, each with its time, author and changes, and a button to restore it. */
+/** The versions of an item, newest first, each with its time, author and changes, and a button to restore it. */
 export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }: VersionListProps) {
   const words = useWords(library);
-  const query = useQuery(libraryVersionsQuery(kind, id));
+  const query = useInfiniteQuery(libraryVersionsQuery(kind, id));
   const restore = useMutation({
     mutationFn: ({ content }: LibraryVersion) => onRestore(content),
     onSuccess: (_, { version }) => toast.success(words.restored(version)),
@@ -41,14 +42,16 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
     );
   }
   if (!query.data) return <LoadFailed title={words.versionsFailed} query={query} />;
-  const { versions } = query.data;
+  const versions = query.data.pages.flatMap((page) => page.versions);
+  // What the last one changed is not known before the next page is.
+  const shown = query.hasNextPage ? versions.slice(0, -1) : versions;
   return (
     <>
       {mayRestore && isDirty && (
         <p className="border-b bg-warning-soft px-4 py-2 text-sm text-warning">{words.restoreFirstSave}</p>
       )}
       <ol aria-label={words.versions} className="divide-y">
-        {versions.map((version, index) => (
+        {shown.map((version, index) => (
           <li key={version.version} className="grid gap-2 p-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium text-sm">{words.version(version.version)}</span>
@@ -73,6 +76,7 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
           </li>
         ))}
       </ol>
+      <NextPage query={query} size="sm" className="p-4" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   libraryListRequest,
   libraryPublishRequest,
   librarySaveRequest,
+  libraryVersionsRequest,
   promptPreviewRequest,
 } from '../library-requests';
 import { mcpPromptRequest, mcpResourceRequest } from '../mcp-content-requests';
@@ -26,7 +27,7 @@ function itemOperations(path: string, kind: LibraryKind, name: string = kind): O
     [`PUT ${path}/[id]`]: { summary: `Saves a new version of one of your ${name}s`, body: librarySaveRequest(kind) },
     [`PATCH ${path}/[id]`]: { summary: `Publishes one of the ${name}s, or makes it private`, body: libraryPublishRequest },
     [`DELETE ${path}/[id]`]: { summary: `Removes one of your ${name}s`, status: 204 },
-    [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${name}s` },
+    [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${name}s`, query: libraryVersionsRequest },
   };
 }
 

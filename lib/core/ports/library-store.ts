@@ -95,8 +95,15 @@ export interface LibraryStore {
   remove(userId: string, kind: LibraryKind, id: string): Promise<boolean>;
   /** Counts the items of a kind that the user made. */
   count(userId: string, kind: LibraryKind): Promise<number>;
-  /** Newest first: the current version, and those that the owner has written. Empty for an item that the user cannot see. */
-  versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryVersion<Kind>[]>;
+  /**
+   * Newest first: the current version, and those that the owner has written; at most `limit` of those before the version `before`. Empty for an item
+   * that the user cannot see.
+   */
+  versions<Kind extends LibraryKind>(
+    userId: string,
+    item: { kind: Kind; id: string },
+    page: { limit: number; before?: number },
+  ): Promise<LibraryVersion<Kind>[]>;
   /** Returns the content of a version of an item, without checking its owner: the caller has checked who may use it. */
   atVersion<Kind extends LibraryKind>(
     kind: Kind,

@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, exists, getTableColumns, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
-import type { LibraryContent, LibraryItem, LibraryKind, LibraryVersion } from '@/lib/core/library';
+import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
 import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-store';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { agentQueries } from './agent-queries';
 import { handingOver } from './handing-over';
+import { listVersions } from './list-versions';
 import { takenOrThrow } from './taken-or-throw';
 
 type Row = typeof libraryItem.$inferSelect;
@@ -16,7 +17,6 @@ type Read<Kind extends LibraryKind> = LibraryItem<Kind>;
 export function libraryStore(db: Db): LibraryStore {
   const isOwn = (userId: string) => eq(libraryItem.userId, userId);
   const isShared = eq(libraryItem.visibility, sql.raw("'server'"));
-  const isWritten = (userId: string) => and(isOwn(userId), eq(libraryVersion.authorId, userId));
   const isEnabled = eq(libraryItem.enabled, true);
   const isSeen = (userId: string) => or(isOwn(userId), isShared);
   const isItem = (kind: LibraryKind, id: string) => and(eq(libraryItem.kind, kind), eq(libraryItem.id, id));
@@ -195,23 +195,7 @@ export function libraryStore(db: Db): LibraryStore {
       return counted?.items ?? 0;
     },
 
-    async versions<Kind extends LibraryKind>(userId: string, kind: Kind, id: string) {
-      const rows = await db
-        .select({ ...getTableColumns(libraryVersion), authorName: user.name })
-        .from(libraryVersion)
-        .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
-        .leftJoin(user, eq(user.id, libraryVersion.authorId))
-        // Versions from before an item was published, or handed over, are their author's own.
-        .where(and(isItem(kind, id), isSeen(userId), or(isWritten(userId), eq(libraryVersion.version, libraryItem.version))))
-        .orderBy(desc(libraryVersion.version));
-      return rows.map(({ version, authorId, authorName, createdAt, content }) => ({
-        version,
-        author: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
-        createdAt,
-        // Safe: only `keepVersion` writes it, with an item of this kind.
-        content: content as LibraryVersion<Kind>['content'],
-      }));
-    },
+    versions: (userId, item, page) => listVersions(db, userId, { ...item, ...page }),
 
     async atVersion<Kind extends LibraryKind>(kind: Kind, { id, version }: { id: string; version: number }) {
       const [found] = await db

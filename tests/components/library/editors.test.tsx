@@ -709,13 +709,13 @@ describe('the versions of an item', () => {
       { ...old, version: 2, author: null, content: contentOf(now) },
       { ...old, content: contentOf(before) },
     ];
-    const readAgain = Promise.withResolvers<{ versions: typeof versions }>();
+    const readAgain = Promise.withResolvers<{ versions: typeof versions; next: null }>();
     const { user, press, sent } = show(
       { kind: 'prompt', id: 'p1' },
       {
         'GET /api/prompts/p1': () => ({ item: now }),
         // The restored text does not wait for the list to be read again.
-        'GET /api/prompts/p1/versions': () => (sent().length === 0 ? { versions } : readAgain.promise),
+        'GET /api/prompts/p1/versions': () => (sent().length === 0 ? { versions, next: null } : readAgain.promise),
         'PUT /api/prompts/p1': saves(now),
       },
     );
@@ -730,7 +730,7 @@ describe('the versions of an item', () => {
     await user.click(sheet.getByRole('button', { name: 'Restore version 1' }));
     await waitFor(() => expect(sent()[0]?.body).toEqual({ ...contentOf(before), version: 2 }));
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Write plainly.\nBe brief.'));
-    readAgain.resolve({ versions });
+    readAgain.resolve({ versions, next: null });
     await screen.findByText('Version 1 restored as a new version.');
   });
 });

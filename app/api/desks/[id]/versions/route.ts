@@ -1,4 +1,7 @@
+import { libraryVersionsRequest } from '@/lib/api/library-requests';
 import { listVersions } from '@/lib/services/library/list-versions';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ ctx, params: { id } }) => listVersions({ ctx, input: { kind: 'desk', id } }));
+export const GET = route(async ({ ctx, params: { id }, query }) => listVersions({ ctx, input: { kind: 'desk', id, ...query } }), {
+  query: libraryVersionsRequest,
+});
