@@ -1,8 +1,8 @@
-const API = /^\/(?:api|v1)(?:[/?]|$)/;
+import { apiError, isApi } from './api-error.mjs';
 
 /** Gives Next's empty 405 responses the API's JSON error body. */
 export function explainMethod({ url, method }, response) {
-  if (!API.test(url)) return;
+  if (!isApi(url)) return;
   const { writeHead, end } = response;
   // The header is set before the body because compression sends the headers before it ends a response.
   response.writeHead = function (status, ...given) {
@@ -11,7 +11,6 @@ export function explainMethod({ url, method }, response) {
   };
   response.end = function (...given) {
     if (this.statusCode !== 405 || given[0]) return end.apply(this, given);
-    const error = { code: 'bad_request', message: `The method ${method} is not supported here.` };
-    return end.call(this, JSON.stringify({ error }));
+    return end.call(this, apiError(url, { code: 'method_not_allowed', message: `The method ${method} is not supported here.` }));
   };
 }

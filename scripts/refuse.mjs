@@ -1,3 +1,5 @@
+import { apiError } from './api-error.mjs';
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -5,8 +7,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  * it did.
  */
 export function refuse({ method, url }, response) {
-  if (!METHODS.includes(method)) return answer(response, 405, 'This method is not supported.');
-  return url.startsWith('/') && isUtf8(url) ? false : answer(response, 400, 'The path of this URL is not valid.');
+  if (!METHODS.includes(method)) {
+    return answer(response, 405, apiError(url, { code: 'method_not_allowed', message: 'This method is not supported.' }));
+  }
+  if (url.startsWith('/') && isUtf8(url)) return false;
+  return answer(response, 400, apiError(url, { code: 'bad_request', message: 'The path of this URL is not valid.' }));
 }
 
 function isUtf8(url) {
@@ -18,8 +23,8 @@ function isUtf8(url) {
   }
 }
 
-function answer(response, status, message) {
+function answer(response, status, body) {
   response.writeHead(status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-  response.end(JSON.stringify({ error: { code: 'bad_request', message } }));
+  response.end(body);
   return true;
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { pino, stdTimeFunctions } from 'pino';
 import { originOf } from '../lib/env/origin-of.ts';
+import { answerStarting } from './answer-starting.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
 import { explainMethod } from './explain-method.mjs';
@@ -28,11 +29,7 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 const hostname = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 3000);
 
-let handle = (request, response) => {
-  // Next's client tries again when it gets no answer (`useOffline`), and leaves the page for any answer that is not its own.
-  if (request.headers.rsc) return request.destroy();
-  response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('Roundtable is starting.\n');
-};
+let handle = answerStarting;
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
 const server = createServer((request, response) => {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);

@@ -73,7 +73,7 @@ describe('the built server', () => {
       ['/api/chat', { json: { messages, agent: 'poet' } }, 400, 'bad_request'],
       ['/api/chat/multi', { json: { ...team, agents: ['poet'] } }, 400, 'bad_request'],
       ['/api/keys', { json: { name: 'another' } }, 403, 'forbidden'],
-      ['/api/runs', { method: 'DELETE' }, 405, 'bad_request'],
+      ['/api/runs', { method: 'DELETE' }, 405, 'method_not_allowed'],
     ];
     for (const [path, init, status, code] of refused) {
       const response = await call(path, init);

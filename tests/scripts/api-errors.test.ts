@@ -13,6 +13,8 @@ const { default: compression }: { default: () => (...given: unknown[]) => void }
 type ExplainMethod = (request: IncomingMessage, response: ServerResponse) => void;
 const file = pathToFileURL(resolve('scripts/explain-method.mjs')).href;
 const { explainMethod }: { explainMethod: ExplainMethod } = await import(file);
+const starting = pathToFileURL(resolve('scripts/answer-starting.mjs')).href;
+const { answerStarting }: { answerStarting: ExplainMethod } = await import(starting);
 
 /** Next's response to a method that a route does not export, with and without compression. */
 async function refused(path: string, compressed: boolean) {
@@ -34,13 +36,36 @@ async function refused(path: string, compressed: boolean) {
 test.each([true, false])(
   "a method that an API route does not support is refused in the API's format (compression: %s)",
   async (compressed) => {
-    for (const path of ['/api/runs', '/api/runs?limit=1', '/v1/models']) {
+    const error = { code: 'method_not_allowed', message: 'The method PUT is not supported here.' };
+    const ofOpenAi = { ...error, type: 'invalid_request_error', param: null };
+    for (const [path, expected] of [
+      ['/api/runs', error],
+      ['/api/runs?limit=1', error],
+      ['/v1/models', ofOpenAi],
+    ] as const) {
       const { status, type, body } = await refused(path, compressed);
       expect([status, type]).toEqual([405, 'application/json']);
-      expect(JSON.parse(body)).toEqual({ error: { code: 'bad_request', message: 'The method PUT is not supported here.' } });
+      expect(JSON.parse(body)).toEqual({ error: expected });
     }
   },
 );
+
+test('a server that starts answers programs in the format of the API that they ask, and pages with a text', async () => {
+  const server = createServer(answerStarting);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+    return response.text();
+  };
+  const error = { code: 'unavailable', message: 'Roundtable is starting.' };
+  expect(JSON.parse(await ask('/api/runs'))).toEqual({ error: { ...error, retryAfter: 1 } });
+  expect(JSON.parse(await ask('/v1/models'))).toEqual({ error: { ...error, type: 'server_error', param: null } });
+  expect(await ask('/chat')).toBe('Roundtable is starting.\n');
+  server.close();
+});
 
 test('a method that a page does not support gets no explanation', async () => {
   expect(await refused('/apis', true)).toEqual({ status: 405, type: null, body: '' });
