@@ -13,14 +13,19 @@ export type Wire = 'sse' | 'text' | 'ndjson' | 'ui' | 'json';
 
 type Following = Parameters<typeof followRun>[0]['ctx'] & { actor: SignedIn; openStream(userId: string): () => void };
 
-/** Chooses the wire format of a response (EVENTS, "Wires"): `?format=` first, then Accept, then the endpoint's default. */
+const WIRES: ReadonlyMap<string, Wire> = new Map([
+  ['application/x-ndjson', 'ndjson'],
+  ['application/json', 'json'],
+  ['text/plain', 'text'],
+  ['text/event-stream', 'sse'],
+]);
+
+/** Chooses the wire format of a response (EVENTS, "Wires"): `?format=` first, then the first known type of Accept, then the endpoint's default. */
 export function wireOf(request: Request, usual: Wire): Wire {
   if (new URL(request.url).searchParams.get('format') === 'ui') return 'ui';
-  const accept = request.headers.get('accept') ?? '';
-  if (accept.includes('application/x-ndjson')) return 'ndjson';
-  if (accept.includes('application/json')) return 'json';
-  if (accept.includes('text/plain')) return 'text';
-  return accept.includes('text/event-stream') && usual !== 'ui' ? 'sse' : usual;
+  const types = (request.headers.get('accept') ?? '').split(',').map((type) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+  const [wire = usual] = types.flatMap((type) => WIRES.get(type) ?? []);
+  return wire === 'sse' && usual === 'ui' ? usual : wire;
 }
 
 type Followed = Pick<Run, 'id' | 'userId' | 'conversationId' | 'parts'> & Pick<RunStartedAnswer, 'notTaken' | 'removed'>;

@@ -42,6 +42,8 @@ export async function completionResponse(
     const response = body.stream ? await streamOf(answer, stream) : await wholeOf(answer, request.signal).finally(end);
     const notTaken = [...body.ignored, completion.run.notTaken].filter(Boolean).join(', ');
     response.headers.set('x-run-id', id);
+    // Under this name OpenAI's clients log it.
+    response.headers.set('x-request-id', id);
     if (notTaken !== '') response.headers.set('x-not-taken', notTaken.slice(0, 1000).replace(/[^\x20-\x7e]/g, '?'));
     return response;
   });

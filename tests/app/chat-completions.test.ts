@@ -106,6 +106,7 @@ describe('the openai package', () => {
     expect(choice?.message).toMatchObject({ role: 'assistant', reasoning_content: 'Let me think.' });
     expect([choice?.finish_reason, data.model, data.usage?.total_tokens]).toEqual(['stop', model, 18]);
     const runId = response.headers.get('x-run-id');
+    expect(response.headers.get('x-request-id')).toBe(runId);
     expect((await ada.call(`/api/runs/${runId}`)).status).toBe(200);
     const { conversations } = (await (await ada.call('/api/conversations')).json()) as { conversations: unknown[] };
     expect(conversations).toEqual([]);

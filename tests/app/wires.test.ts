@@ -99,9 +99,10 @@ describe('a team run', () => {
     }
   });
 
-  test('has the same body as text/plain', async () => {
+  test('has the same body as text/plain, the first type that the request accepts', async () => {
     const ada = await product.newPerson();
-    const response = await ada.call('/api/chat/multi', { json: team, headers: { accept: 'text/plain' } });
+    const accept = 'text/html, text/plain;q=0.9, application/json';
+    const response = await ada.call('/api/chat/multi', { json: team, headers: { accept } });
     expect(typeOf(response)).toBe('text/plain; charset=utf-8');
     expectWholeRun(await allEvents(response));
   });

@@ -21,9 +21,9 @@ export const reviewOperations: Operations = {
   'POST /api/desks/[id]/answers/[answer]/release': { summary: 'Releases an answer for reuse', session: true },
   'DELETE /api/desks/[id]/answers/[answer]/release': { summary: 'Withdraws a released answer', session: true },
   'GET /api/desks/[id]/question-sets': { summary: 'Lists the question sets of a desk with their runs, newest first' },
-  'POST /api/desks/[id]/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest },
+  'POST /api/desks/[id]/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest, status: 201 },
   'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
-  'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set' },
+  'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set', status: 201 },
   'GET /api/desks/[id]/question-sets/[set]/runs/[run]': {
     summary: 'Returns a run of a set with its answers, compared with the run before it',
   },
