@@ -26,21 +26,23 @@ export function vectorStore(db: Db): VectorStore {
       const [claimed] = await rowsOf<ClaimedDocument>(
         db,
         sql`
-          with served as (
-            select owned.user_id, max(embedding.claimed_at) as at
-            from ${documentEmbedding} as embedding join document as owned on owned.id = embedding.document_id
-            group by owned.user_id
-          ), claimed as (
-            insert into ${documentEmbedding} (document_id, model, ready, claimed_at, lease_until)
-            select next.id, ${model}, false, now(), ${lease(leaseMs)}
-            from document as next
-            left join document_embedding as embedding on embedding.document_id = next.id
-            left join served on served.user_id = next.user_id
-            where next.whole and (
+          with next as (
+            select document.id, document.user_id, document.created_at, embedding.claimed_at
+            from document left join ${documentEmbedding} as embedding on embedding.document_id = document.id
+            where document.whole and (
               embedding.document_id is null
               or ((embedding.model <> ${model} or not embedding.ready) and coalesce(embedding.lease_until < now(), true))
             )
-            order by served.at nulls first, embedding.claimed_at nulls first, next.created_at, next.id
+          ), served as (
+            select owned.user_id, max(embedding.claimed_at) as at
+            from document_embedding as embedding join document as owned on owned.id = embedding.document_id
+            where owned.user_id in (select user_id from next)
+            group by owned.user_id
+          ), claimed as (
+            insert into document_embedding (document_id, model, ready, claimed_at, lease_until)
+            select next.id, ${model}, false, now(), ${lease(leaseMs)}
+            from next left join served on served.user_id = next.user_id
+            order by served.at nulls first, next.claimed_at nulls first, next.created_at, next.id
             limit 1
             on conflict (document_id) do update
             set model = excluded.model, ready = false, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until
