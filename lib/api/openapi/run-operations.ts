@@ -54,7 +54,7 @@ export const runOperations: Operations = {
   'GET /api/runs': { summary: 'Lists runs, newest first', query: runsRequest },
   'GET /api/runs/[id]': { summary: 'Returns a run' },
   'GET /api/runs/[id]/events': {
-    summary: 'Returns or streams the events of a run',
+    summary: 'Returns or streams the events of a run; 204 when it has ended and none follows',
     query: eventsRequest,
     types: EVENTS_OR_JSON,
     headers: ['Last-Event-ID'],
@@ -119,7 +119,7 @@ export const runOperations: Operations = {
     ...ONCE,
   },
   'GET /api/v1/conversations/[id]/stream': {
-    summary: 'Streams the events of all runs of a conversation',
+    summary: 'Streams the events of all runs of a conversation; 204 when it has ended and none follows',
     types: EVENTS,
     headers: ['Last-Event-ID'],
   },

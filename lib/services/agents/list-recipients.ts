@@ -64,6 +64,6 @@ export async function listRecipients({
 
 /** Names of the agents the user asked most recently, without duplicates. */
 async function recentNames({ stores, strategies }: Parts & { actor: SignedIn }, userId: string): Promise<string[]> {
-  const runs = await stores.runs.list(userId, { limit: RUNS, onlyListed: true });
+  const runs = await stores.runs.list(userId, { limit: RUNS, onlyListed: true, questionLength: 0 });
   return [...new Set(runs.flatMap((run) => summarize(strategies, run).agents))].slice(0, MOST_RECENT);
 }

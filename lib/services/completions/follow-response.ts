@@ -43,7 +43,7 @@ export async function followResponse(
   const { conversationId, callerContext } = run;
   const [conversation, newest] = await Promise.all([
     stores.conversations.get(userId, conversationId),
-    stores.runs.list(userId, { conversationId, limit: LATER }),
+    stores.runs.list(userId, { conversationId, limit: LATER, questionLength: 0 }),
   ]);
   const own = idempotencyKey(key);
   const isNewest = newest[0]?.id === run.id || (own !== undefined && newest.some(({ idempotencyKey: used }) => used === own));

@@ -52,6 +52,7 @@ async function show(
   {
     refuse = {},
     failing = [] as ShownWebhook[],
+    next = null as string | null,
     language = 'en' as Language,
     history = { decided: [], ended: [] } as InboxHistoryAnswer,
   } = {},
@@ -74,7 +75,7 @@ async function show(
     'GET /api/me': () => me,
     'GET /api/conversations': () => ({ conversations: [], next: null }),
     'GET /api/auth/session': () => ({}),
-    'GET /api/inbox': () => ({ requests: [...waiting], failingWebhooks: [...failing] }),
+    'GET /api/inbox': () => ({ requests: [...waiting], next, failingWebhooks: [...failing] }),
     'PATCH /api/webhooks/w1': () => ({ webhook: failing.pop() }),
     'GET /api/inbox/history': () => history,
     ...answers,
@@ -140,7 +141,9 @@ describe('the inbox', () => {
 
   test('that cannot be loaded shows an error, and can be reloaded', async () => {
     let down = true;
-    fakeApi({ 'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [], failingWebhooks: [] }) });
+    fakeApi({
+      'GET /api/inbox': () => (down ? refusal(503, 'unavailable', 'Away.') : { requests: [], next: null, failingWebhooks: [] }),
+    });
     render(
       <TestProviders at="/inbox">
         <InboxPage />
@@ -152,8 +155,9 @@ describe('the inbox', () => {
     expect(await screen.findByText('Nothing needs your attention')).toBeTruthy();
   });
 
-  test('is available in French', async () => {
-    await show([request('run-1'), request('run-2')], { language: 'fr' });
+  test('is available in French, and says that it shows the oldest requests only', async () => {
+    await show([request('run-1'), request('run-2')], { language: 'fr', next: 'run-2:1' });
+    expect(screen.getByText(/^Voici les 2 demandes les plus anciennes/)).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Accords 2' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Boîte (2)' })).toBeTruthy();
   });
