@@ -1,6 +1,7 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
+import { tooLarge } from '@/lib/guards/outbound/too-large';
 import { mcpFailure, SessionLost } from './mcp-failure';
 import { MAX_MESSAGE_BYTES, type McpSession, type McpSessionOptions, openMcpSession } from './mcp-session';
 import { stdioLog } from './stdio-log';
