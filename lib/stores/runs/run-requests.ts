@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { RunEvent } from '@/lib/core/events';
@@ -29,11 +28,11 @@ export async function openRequests(
 ): Promise<TitledRequest[]> {
   const isForPerson = or(sql`${runEvent.data}->>'kind' <> 'client_tool'`, notExists(temporaryConversation(db)));
   const open = and(
-    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)), notExists(endings(db))],
+    ...[eq(run.userId, userId), isNull(run.visitor), isNull(run.endedAt), notExists(answers(db)), notExists(endings)],
     forPerson ? isForPerson : undefined,
     runId === undefined ? undefined : eq(run.id, runId),
     conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
-    after && isLater(after),
+    after && isLater(userId, after),
   );
   const sorted = requests(db, open).orderBy(asc(runEvent.at), asc(runEvent.runId), asc(runEvent.seq));
   const found = await (limit === undefined ? sorted : sorted.limit(limit));
@@ -61,24 +60,22 @@ function answers(db: Db) {
     .where(and(eq(runSignal.runId, runEvent.runId), eq(runSignal.key, requestKey)));
 }
 
-/** Selects the events after which no answer to a request is awaited: the end of its turn, or its withdrawal. */
-function endings(db: Db) {
-  const later = alias(runEvent, 'later');
-  const isEnd = and(
-    inArray(later.type, ['agent_response', 'agent_error']),
-    sql`${later.data}->>'turnId' = ${runEvent.data}->>'turnId'`,
-  );
-  const isWithdrawal = and(eq(later.type, 'signal_withdrawn'), sql`${later.data}->>'key' = ${requestKey}`);
-  return db
-    .select({ one: sql`1` })
-    .from(later)
-    .where(and(eq(later.runId, runEvent.runId), gt(later.seq, runEvent.seq), or(isEnd, isWithdrawal)));
-}
+/**
+ * Selects the events after which no answer to a request is awaited: the end of its turn, or its withdrawal. `offset 0`: otherwise PostgreSQL may hash
+ * those of all runs of all users.
+ */
+const endings = sql`(
+  select from run_event as later
+  where later.run_id = ${runEvent.runId} and later.seq > ${runEvent.seq} and (
+    (later.type in ('agent_response', 'agent_error') and later.data->>'turnId' = ${runEvent.data}->>'turnId')
+    or (later.type = 'signal_withdrawn' and later.data->>'key' = ${requestKey}))
+  offset 0)`;
 
-/** Whether a request follows this one in a list of requests. */
-function isLater({ runId, seq }: Pick<RunEvent, 'runId' | 'seq'>): SQL {
+/** Whether a request follows this one of the same user in a list of requests. */
+function isLater(userId: string, { runId, seq }: Pick<RunEvent, 'runId' | 'seq'>): SQL {
   return sql`(${runEvent.at}, ${runEvent.runId}, ${runEvent.seq}) > (
-    select last.at, last.run_id, last.seq from run_event as last where last.run_id = ${runId} and last.seq = ${seq})`;
+    select last.at, last.run_id, last.seq from run_event as last join run as owned on owned.id = last.run_id
+    where last.run_id = ${runId} and last.seq = ${seq} and owned.user_id = ${userId})`;
 }
 
 /** Selects the conversation of a run if it is temporary. */
