@@ -4,7 +4,6 @@ import type {
   InboxAnswer,
   InboxHistoryAnswer,
   KeysAnswer,
-  LocalModelsAnswer,
   MeAnswer,
   PeopleAnswer,
   RecipientsAnswer,
@@ -12,6 +11,7 @@ import type {
   SamplesAnswer,
 } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
+import type { LocalModelsAnswer } from '@/lib/api/model-answers';
 import type { BelongingsAnswer } from '@/lib/api/people-answers';
 import type { ServerAnswer } from '@/lib/api/server-answer';
 import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';

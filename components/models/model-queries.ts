@@ -1,7 +1,7 @@
 'use client';
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ModelDetailsAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/answers';
+import type { ModelDetailsAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/model-answers';
 import { api } from '../api';
 import { meQuery } from '../queries';
 

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, Brain, Image, Star, Wrench } from 'lucide-react';
-import type { ModelPingAnswer } from '@/lib/api/answers';
+import type { ModelPingAnswer } from '@/lib/api/model-answers';
 import type { ModelChoice } from '@/lib/core/models';
 import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';

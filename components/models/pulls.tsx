@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { ModelPullAnswer } from '@/lib/api/answers';
+import type { ModelPullAnswer } from '@/lib/api/model-answers';
 import type { ModelPull } from '@/lib/core/models';
 import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';

@@ -6,7 +6,7 @@ import type { Language } from '@/lib/core/language';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
 import type { Budget } from '@/lib/core/model-usage';
-import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, ModelPull } from '@/lib/core/models';
+import type { ModelChoice } from '@/lib/core/models';
 import type { Phrase } from '@/lib/core/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
@@ -86,41 +86,6 @@ export interface MeAnswer {
   desks: { id: string; name: string; title: string; welcome: Translated; examples: Record<Language, string[]> }[];
   /** Base URL for links to Salesforce records, when an instance is configured. */
   salesforceInstanceUrl?: string;
-}
-
-/** `GET /api/models` */
-export interface ModelsAnswer {
-  /** Used when a request names no model: the user's own choice if it is usable, otherwise the server's default. */
-  defaultModel: string;
-  /** The server's default model. */
-  usualModel: string;
-  /** The user's own backends first. */
-  backends: ModelBackend[];
-}
-
-/** `POST /api/models/ping`: the model's response time. A model that does not answer results in an error with the reason. */
-export interface ModelPingAnswer {
-  ms: number;
-}
-
-/** `GET /api/models/:id`: Ollama's details of a model. */
-export interface ModelDetailsAnswer {
-  details: ModelDetails;
-}
-
-/** `GET /api/models/pulls`, newest first. */
-export interface ModelPullsAnswer {
-  pulls: ModelPull[];
-}
-
-/** `POST /api/models/pulls` (202) */
-export interface ModelPullAnswer {
-  pull: ModelPull;
-}
-
-/** `GET /api/models/local`: model servers found on this machine. */
-export interface LocalModelsAnswer {
-  servers: LocalServer[];
 }
 
 /** `GET /api/keys` */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ModelDetailsAnswer, ModelPullAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/answers';
+import type { ModelDetailsAnswer, ModelPullAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/model-answers';
 import type { ConnectionAnswer } from '@/lib/core/connections';
 import type { ModelPull } from '@/lib/core/models';
 import { type OllamaServer, ollamaServer, partOf, WHOLE } from '../fakes/ollama-server';

@@ -95,7 +95,7 @@ test('a set is not asked with an API key that is limited to some agents, since i
   const set = await addSet();
   const limited = await scenes.product.newPerson({ role: 'owner', agents: ['contract-reader'] });
   expect((await limited.call(`${set}/runs`, { method: 'POST' })).status).toBe(403);
-  expect((await limited.visit(`${set}/runs`, { method: 'POST' })).status).toBe(200);
+  expect((await limited.visit(`${set}/runs`, { method: 'POST' })).status).toBe(201);
 });
 
 test('a set of a person whose budget is used up ends, and each question that was not asked says why', async () => {

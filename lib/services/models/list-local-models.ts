@@ -1,4 +1,4 @@
-import type { LocalModelsAnswer } from '@/lib/api/answers';
+import type { LocalModelsAnswer } from '@/lib/api/model-answers';
 import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
 

@@ -1,4 +1,4 @@
-import type { ModelsAnswer } from '@/lib/api/answers';
+import type { ModelsAnswer } from '@/lib/api/model-answers';
 import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
 import { mayPull } from './find-ollama';

@@ -1,4 +1,4 @@
-import type { ModelPullsAnswer } from '@/lib/api/answers';
+import type { ModelPullsAnswer } from '@/lib/api/model-answers';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 

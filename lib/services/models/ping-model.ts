@@ -1,4 +1,4 @@
-import type { ModelPingAnswer } from '@/lib/api/answers';
+import type { ModelPingAnswer } from '@/lib/api/model-answers';
 import type { ModelRequest } from '@/lib/api/model-requests';
 import { AgentFailed, AppError } from '@/lib/core/errors';
 import type { Models } from '@/lib/core/ports/models';

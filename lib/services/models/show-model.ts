@@ -1,4 +1,4 @@
-import type { ModelDetailsAnswer } from '@/lib/api/answers';
+import type { ModelDetailsAnswer } from '@/lib/api/model-answers';
 import type { ModelRequest } from '@/lib/api/model-requests';
 import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ModelPullAnswer } from '@/lib/api/answers';
+import type { ModelPullAnswer } from '@/lib/api/model-answers';
 import type { ModelRequest } from '@/lib/api/model-requests';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';

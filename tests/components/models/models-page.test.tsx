@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ModelsPage } from '@/components/models/models-page';
-import type { ModelsAnswer } from '@/lib/api/answers';
+import type { ModelsAnswer } from '@/lib/api/model-answers';
 import { type ConnectionAnswer, PROVIDERS } from '@/lib/core/connections';
 import type { Language } from '@/lib/core/language';
 import type { ModelBackend, ModelChoice, ModelPull } from '@/lib/core/models';
