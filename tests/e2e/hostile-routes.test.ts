@@ -228,6 +228,8 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/agent-files/[id]/text': ['version'],
   'POST /api/agent-files/[id]/document': ['version'],
   'GET /api/agents': ['scope', 'search', 'limit', 'before'],
+  'GET /api/agents/[id]/versions': ['limit', 'before'],
+  'GET /api/inbox': ['limit', 'after', 'unseen'],
   'GET /api/models/settings': ['model', 'temperature', 'seed'],
   'GET /api/prompts': ['search', 'before'],
   'GET /api/recipients': ['search', 'names', 'limit', 'before'],
