@@ -1,7 +1,7 @@
 'use client';
 
 import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import type { Chart } from '@/lib/core/chart';
 import { data as dataWords } from '@/lib/i18n/dictionary/data';
 import { timeline } from '@/lib/i18n/dictionary/timeline';
@@ -10,11 +10,13 @@ import { DataTable } from '../markdown/data-table';
 import { holdsNumbers } from '../markdown/holds-numbers';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { Skeleton } from '../ui/skeleton';
 import { chartRows } from './chart-rows';
 
 /** Recharts is large and most answers have no chart: it is loaded with the first one. */
-const Plot = lazy(() => import('./plot'));
+const Plot = lazyExtra(() => import('./plot'), NotLoaded);
 
 /** A chart made by an agent, which can also be shown as a table. */
 export const ChartCard = memo(function ChartCard({ chart }: { chart: Chart }) {

@@ -1,13 +1,17 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data as dataWords } from '@/lib/i18n/dictionary/data';
 import { useWords } from '../i18n/text-provider';
 import { CopyButton } from '../ui/copy-button';
+import { lazyExtra } from '../ui/lazy-extra';
 import { ScrollBox } from '../ui/scroll-box';
 
 /** The grammars are large, and most answers contain no code. */
-const HighlightedCode = lazy(() => import('./highlighted-code'));
+const HighlightedCode = lazyExtra(
+  () => import('./highlighted-code'),
+  ({ code }) => <code>{code}</code>,
+);
 
 export function CodeBlock({ code, language }: { code: string; language?: string }) {
   const words = useWords(dataWords);

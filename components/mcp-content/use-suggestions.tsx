@@ -4,7 +4,6 @@ import {
   type ChangeEvent,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   type SyntheticEvent,
@@ -13,9 +12,10 @@ import {
   useState,
 } from 'react';
 import type { useAttached } from '../attached/use-attached';
+import { lazyExtra } from '../ui/lazy-extra';
 import { type OnKey, type Trigger, triggerIn } from './trigger';
 
-const Suggestions = lazy(() => import('./suggestions'));
+const Suggestions = lazyExtra(() => import('./suggestions'));
 
 interface SuggestionsOf {
   draft: string;

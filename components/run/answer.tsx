@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { readFollowUps } from '@/lib/core/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
@@ -9,6 +9,8 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { Group } from '../ui/group';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import type { MarkedAnswer } from './citations/checked-quotes';
 import { mayQuote } from './citations/may-quote';
 import { findView } from './find-view';
@@ -20,12 +22,12 @@ import { UnreachedSources } from './unreached-sources';
 import { UnreadMessages } from './unread-messages';
 
 /** Loaded with the first chart. */
-const RunCharts = lazy(() => import('./run-charts'));
+const RunCharts = lazyExtra(() => import('./run-charts'), NotLoaded);
 /** Loaded with the first quote of an answer. */
-const CheckedQuotes = lazy(() => import('./citations/checked-quotes'));
-const ReplacedParagraphs = lazy(() => import('./citations/replaced-paragraphs'));
+const CheckedQuotes = lazyExtra(() => import('./citations/checked-quotes'), NotLoaded);
+const ReplacedParagraphs = lazyExtra(() => import('./citations/replaced-paragraphs'), NotLoaded);
 /** Loaded with the first files or facts. */
-const RunKept = lazy(() => import('./kept/run-kept'));
+const RunKept = lazyExtra(() => import('./kept/run-kept'), NotLoaded);
 
 interface AnswerProps {
   view: RunView;
@@ -69,7 +71,9 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }:
       {answer !== '' &&
         (Said && ended ? (
           <Suspense fallback={markdown}>
-            <Said view={view}>{said}</Said>
+            <Said view={view} plain={markdown}>
+              {said}
+            </Said>
           </Suspense>
         ) : (
           markdown

@@ -1,19 +1,20 @@
 'use client';
 
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { localize } from '@/lib/core/phrase';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
+import { lazyExtra } from '../ui/lazy-extra';
 import { Callout } from './callout';
 import { mayRetry } from './may-retry';
 import type { MissingAgent } from './strategy-view';
 
 /** Loaded with the first run that did not complete. */
-const RetryRun = lazy(() => import('./retry-run'));
+const RetryRun = lazyExtra(() => import('./retry-run'));
 
 interface OutcomeProps {
   view: RunView;

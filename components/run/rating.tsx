@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
+import { lazyExtra } from '../ui/lazy-extra';
 import type { RatedRun } from './rate-run';
 
 /** Loaded with the first answer. */
-const RateRun = lazy(() => import('./rate-run'));
+const RateRun = lazyExtra(() => import('./rate-run'));
 
 /** Buttons that rate the answer of an ended run. Answers of desks have feedback instead. */
 export function Rating({ run }: { run: RatedRun & Pick<RunSummary, 'desk'> }) {

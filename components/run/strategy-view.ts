@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Phrase } from '@/lib/core/phrase';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView, StrategyFold } from '@/lib/run-view/types';
@@ -7,6 +7,13 @@ import type { Boundary } from './boundaries';
 export interface RunPartProps {
   view: RunView;
   titleOf: (agent: string) => string;
+}
+
+/** `plain`: the same as markdown. */
+export interface SaidProps {
+  view: RunView;
+  plain: ReactNode;
+  children: string;
 }
 
 /** An agent without a contribution to the answer, and the reason. */
@@ -30,7 +37,7 @@ export interface StrategyView {
   /** The displayed answer, if it differs from `answerOf`. */
   answer?(view: RunView): string;
   /** Renders the answer of an ended run; without it, as markdown. */
-  Said?: ComponentType<{ view: RunView; children: string }>;
+  Said?: ComponentType<SaidProps>;
   /** Below the answer of an ended run. */
   AfterAnswer?: ComponentType<{ view: RunView }>;
   missing?(view: RunView): readonly MissingAgent[];

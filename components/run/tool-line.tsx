@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { Json } from '@/lib/core/json';
 import { localize } from '@/lib/core/phrase';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
@@ -9,15 +9,16 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import type { ToolCallView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { lazyExtra } from '../ui/lazy-extra';
 import { ScrollBox } from '../ui/scroll-box';
 import { Disclosure } from './disclosure';
 import { Elapsed } from './elapsed';
 import { ToolPassages } from './tool-passages';
 import { WorkIcon } from './work-icon';
 
-const CachedResult = lazy(() => import('./kept/cached-result'));
-const ToolImages = lazy(() => import('./tool-images'));
-const ToolProgress = lazy(() => import('./tool-progress'));
+const CachedResult = lazyExtra(() => import('./kept/cached-result'));
+const ToolImages = lazyExtra(() => import('./tool-images'));
+const ToolProgress = lazyExtra(() => import('./tool-progress'));
 
 /** Shorter durations are not shown: they would read "0 s". */
 const WORTH_SAYING_MS = 50;

@@ -2,15 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { useNotifyChoice } from '../notifications/use-notify-choice';
 import { belongTo, storeFor } from '../of-user';
 import { sessionQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { lazyExtra } from '../ui/lazy-extra';
+import { lazyPanel } from '../ui/lazy-panel';
 import { CommandMenu } from './command-menu';
-import { needsKeptGuard, watchAsking } from './leave';
+import { leavingApp, needsKeptGuard, stopLeaving, watchAsking } from './leave';
 import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
@@ -19,10 +20,10 @@ import { useComposerKey } from './use-composer-key';
 import { useRefuseDrops } from './use-refuse-drops';
 import { useReportTimeZone } from './use-report-time-zone';
 
-const ConversationsSheet = lazy(() => import('./conversations-sheet'));
+const ConversationsSheet = lazyPanel(() => import('./conversations-sheet'));
 const OutcomeToasts = lazyExtra(() => import('../inbox/outcome-toasts'));
 const Notifier = lazyExtra(() => import('../notifications/notifier'));
-const KeptGuard = lazy(() => import('./kept-guard'));
+const KeptGuard = lazyPanel(() => import('./kept-guard'));
 
 interface AppShellProps {
   user: ShellUser;
@@ -38,6 +39,11 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   const [commands, setCommands] = useState(false);
   const [conversations, setConversations] = useState<boolean>();
   const isKept = useSyncExternalStore(watchAsking, needsKeptGuard, () => false);
+  const isLeaving = useSyncExternalStore(
+    watchAsking,
+    () => leavingApp() !== undefined,
+    () => false,
+  );
   const { setTheme } = useTheme();
   const { approved } = useSignals();
   const notified = useNotifyChoice();
@@ -84,7 +90,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
         </main>
       </div>
       <CommandMenu user={user} open={commands} onOpenChange={setCommands} />
-      <Suspense>{isKept && <KeptGuard />}</Suspense>
+      <Suspense>{isKept && <KeptGuard open={isLeaving} onMissing={stopLeaving} />}</Suspense>
       <Suspense>{notified !== 'off' && <Notifier key={notified} userId={user.id} choice={notified} />}</Suspense>
       <Suspense>{approved.length > 0 && <OutcomeToasts />}</Suspense>
       <Suspense>
@@ -93,6 +99,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
             user={user}
             open={conversations}
             onOpenChange={setConversations}
+            onMissing={() => setConversations(false)}
             onSearch={() => {
               setConversations(false);
               setCommands(true);

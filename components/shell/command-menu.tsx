@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPanel } from '../ui/lazy-panel';
 import type { CommandMenuProps } from './command-panel';
 
 const loadPanel = () => import('./command-panel');
-const CommandPanel = lazy(loadPanel);
+const CommandPanel = lazyPanel(loadPanel);
 
 /** The command menu (⌘K): searches pages, recent conversations and actions. */
 export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
@@ -21,5 +22,6 @@ export function CommandMenu({ user, open, onOpenChange }: CommandMenuProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [open, onOpenChange]);
-  return <Suspense>{wanted && <CommandPanel user={user} open={open} onOpenChange={onOpenChange} />}</Suspense>;
+  const close = () => onOpenChange(false);
+  return <Suspense>{wanted && <CommandPanel user={user} open={open} onOpenChange={onOpenChange} onMissing={close} />}</Suspense>;
 }

@@ -1,17 +1,18 @@
 'use client';
 
 import { Ellipsis, GitFork } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Link } from '../ui/link';
 import { Menu, MenuTrigger } from '../ui/menu';
 import { ConversationMark } from './conversation-mark';
 import type { Conversation } from './group-conversations';
 
 const loadMenu = () => import('./conversation-menu');
-const ConversationMenu = lazy(loadMenu);
+const ConversationMenu = lazyPanel(loadMenu);
 /** A failure is shown when the menu is opened. */
 const expectMenu = () => void loadMenu().catch(() => {});
 
@@ -60,7 +61,9 @@ export function ConversationItem({ conversation, active }: ConversationItemProps
           </Button>
         </MenuTrigger>
         <Suspense>
-          {open !== undefined && <ConversationMenu conversation={conversation} title={title} active={active} />}
+          {open !== undefined && (
+            <ConversationMenu conversation={conversation} title={title} active={active} onMissing={() => setOpen(undefined)} />
+          )}
         </Suspense>
       </Menu>
     </li>

@@ -2,10 +2,11 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Button } from '../ui/button';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
@@ -14,7 +15,7 @@ import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
 import { useMarkSeen } from './use-mark-seen';
 
-const ArchivedConversations = lazy(() => import('./archived-conversations'));
+const ArchivedConversations = lazyPanel(() => import('./archived-conversations'));
 
 /** The user's conversations, pinned ones and today's first. */
 export function ConversationList() {
@@ -24,6 +25,7 @@ export function ConversationList() {
   const { data, isPending, refetch } = query;
   const { list } = useListFocus(data);
   const [archive, setArchive] = useState(false);
+  const closeArchive = () => setArchive(false);
 
   if (isPending) {
     return (
@@ -58,7 +60,7 @@ export function ConversationList() {
           {text.shell.archived}
         </Button>
       )}
-      <Suspense>{archive && <ArchivedConversations onClose={() => setArchive(false)} />}</Suspense>
+      <Suspense>{archive && <ArchivedConversations onClose={closeArchive} onMissing={closeArchive} />}</Suspense>
     </div>
   );
 }

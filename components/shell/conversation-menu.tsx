@@ -2,16 +2,17 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { useText, useWords } from '../i18n/text-provider';
+import { lazyPanel } from '../ui/lazy-panel';
 import { MenuContent, MenuItem } from '../ui/menu';
 import { toast } from '../ui/toast';
 import { changeListing } from './change-listing';
 import type { Conversation } from './group-conversations';
 
-const DeleteConversation = lazy(() => import('./delete-conversation'));
-const RenameConversation = lazy(() => import('./rename-conversation'));
+const DeleteConversation = lazyPanel(() => import('./delete-conversation'));
+const RenameConversation = lazyPanel(() => import('./rename-conversation'));
 
 interface ConversationMenuProps {
   conversation: Conversation;
@@ -78,8 +79,8 @@ export default function ConversationMenu({ conversation, title, active }: Conver
         </MenuItem>
       </MenuContent>
       <Suspense>
-        {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} />}
-        {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} />}
+        {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} onMissing={close} />}
+        {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} onMissing={close} />}
       </Suspense>
     </>
   );

@@ -14,6 +14,8 @@ export interface PageErrorProps {
 /** Every page loads this component in advance, so it needs no provider and little code. */
 export function PageError({ error, retry, language }: PageErrorProps & { language: Language }) {
   const words = pageError[language];
+  // React keeps the failure of code that could not be loaded: it is only loaded again by a new page.
+  const isCodeMissing = error instanceof Error && error.name === 'ChunkLoadError';
   const id = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <ErrorState
@@ -23,7 +25,7 @@ export function PageError({ error, retry, language }: PageErrorProps & { languag
       kept={words.kept}
       actions={
         <>
-          <Button variant="primary" onClick={retry}>
+          <Button variant="primary" onClick={isCodeMissing ? () => window.location.reload() : retry}>
             {words.retry}
           </Button>
           {id && (

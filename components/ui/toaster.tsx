@@ -1,17 +1,36 @@
 'use client';
 
 import { useTheme } from 'next-themes';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text-provider';
 import { toasts } from './toast';
 
-const Sonner = lazy(async () => ({ default: (await import('sonner')).Toaster }));
+/** Long after what a page needs first, so that most toasts can be shown without a network. */
+const AT_REST_MS = 5000;
+
+const nothing = () => undefined;
 
 /** Renders the toasts. */
-export function Toaster() {
+export function Toaster({ of = toasts }: { of?: typeof toasts }) {
   const { resolvedTheme } = useTheme();
   const text = useText();
-  const wanted = useSyncExternalStore(toasts.subscribe, toasts.wanted, () => false);
+  const wanted = useSyncExternalStore(of.subscribe, of.wanted, () => false);
+  const plain = useSyncExternalStore(of.subscribe, of.plain, nothing);
+  const [Sonner] = useState(() => lazy(async () => ({ default: (await of.load()).Toaster })));
+  useEffect(() => {
+    const timer = setTimeout(() => of.load().catch(nothing), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [of]);
+  if (plain !== undefined) {
+    return (
+      <p
+        role="alert"
+        className="fixed inset-x-4 bottom-24 z-50 rounded-xl border bg-popover p-4 text-sm shadow-float sm:left-auto"
+      >
+        {plain}
+      </p>
+    );
+  }
   if (!wanted) return null;
   return (
     <Suspense>
@@ -34,13 +53,13 @@ export function Toaster() {
           },
         }}
       />
-      <Drawn />
+      <Drawn onDrawn={of.drawn} />
     </Suspense>
   );
 }
 
 /** Mounted after sonner, which only receives toasts once it is mounted. */
-function Drawn() {
-  useEffect(toasts.drawn, []);
+function Drawn({ onDrawn }: { onDrawn(): void }) {
+  useEffect(onDrawn, [onDrawn]);
   return null;
 }

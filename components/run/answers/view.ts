@@ -1,16 +1,17 @@
-import { lazy } from 'react';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
 import { answersView, foldAnswers, saidAnswer } from '@/lib/strategies/answers/view';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import type { StrategyView } from '../strategy-view';
 
 /** The view of an answer desk's run: what each state decided, and one answer with one citation. */
 export const answers: StrategyView = {
   fold: foldAnswers,
-  Work: lazy(() => import('./work')),
-  Steps: lazy(() => import('./states')),
-  AfterAnswer: lazy(() => import('./rate-answer')),
+  Work: lazyExtra(() => import('./work'), NotLoaded),
+  Steps: lazyExtra(() => import('./states'), NotLoaded),
+  AfterAnswer: lazyExtra(() => import('./rate-answer')),
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,
   answer: saidAnswer,

@@ -1,14 +1,15 @@
-import { lazy } from 'react';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import { agentsPresent, answerOf } from '@/lib/run-view/read-view';
 import { dispatchView, foldDispatch } from '@/lib/strategies/dispatch/view';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import type { StrategyView } from '../strategy-view';
 
 /** The view of a dispatch: a plan, the work of specialists, and an answer that names its contributors. */
 export const dispatch: StrategyView = {
   fold: foldDispatch,
-  Work: lazy(() => import('./work')),
-  Steps: lazy(() => import('./stages')),
+  Work: lazyExtra(() => import('./work'), NotLoaded),
+  Steps: lazyExtra(() => import('./stages'), NotLoaded),
   suggests: true,
   retries: true,
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),

@@ -1,11 +1,13 @@
 'use client';
 
 import { Hand, Laptop, type LucideIcon, MessageCircleQuestion, Users } from 'lucide-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Problem } from '../../ui/problem';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
@@ -20,8 +22,8 @@ import { questionWords } from './question-words';
 import { isTeamChoice, requestName, requestWords } from './request-name';
 
 /** Needed by few runs. */
-const TeamCard = lazy(() => import('./team-card'));
-const FormCard = lazy(() => import('./form-card'));
+const TeamCard = lazyExtra(() => import('./team-card'), NotLoaded);
+const FormCard = lazyExtra(() => import('./form-card'), NotLoaded);
 
 const icons: Record<RequestView['kind'], LucideIcon> = {
   approval: Hand,

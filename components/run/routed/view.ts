@@ -1,18 +1,22 @@
-import { lazy } from 'react';
 import { localize } from '@/lib/core/phrase';
 import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
 import { foldRouted, type RoutedView, routedView } from '@/lib/strategies/routed/view';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import type { Boundary } from '../boundaries';
 import type { StrategyView } from '../strategy-view';
 
 /** The view of a run about words: who answers, and the plan of changes. */
 export const routed: StrategyView = {
   fold: foldRouted,
-  Work: lazy(() => import('./work')),
-  Said: lazy(() => import('./sections')),
+  Work: lazyExtra(() => import('./work'), NotLoaded),
+  Said: lazyExtra(
+    () => import('./sections'),
+    ({ plain }) => plain,
+  ),
   boundaries,
   markdown,
 };

@@ -1,11 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isActive } from '@/lib/run-view/is-active';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';
 import { routedView } from '@/lib/strategies/routed/view';
 import { useText } from '../../i18n/text-provider';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { ActivityLine, StatusLine } from '../activity-line';
 import { ProviderWaitLine } from '../provider-wait-line';
 import { RunRequests } from '../request/run-requests';
@@ -18,7 +20,7 @@ import { RouteLine } from './route-line';
 import { useWordActions } from './word-actions';
 
 /** Needed after a quiz. */
-const Verdicts = lazy(() => import('./verdicts'));
+const Verdicts = lazyExtra(() => import('./verdicts'), NotLoaded);
 
 /** Who answers a question about words, the steps so far, the plan that waits for confirmation, and what it has changed. */
 export default function RoutedWork({ view, titleOf }: RunPartProps) {

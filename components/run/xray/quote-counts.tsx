@@ -1,16 +1,18 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import { answerOf, hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
 import { mayQuote } from '../citations/may-quote';
 import { CheckedCitations } from './checked-citations';
 
 /** Loaded with the first answer that quotes. */
-const CountedQuotes = lazy(() => import('./counted-quotes'));
+const CountedQuotes = lazyExtra(() => import('./counted-quotes'), NotLoaded);
 
 /** The result of the check of the answer's quotes: the run's own, or else that of the page. */
 export function QuoteCounts({ view }: { view: RunView }) {

@@ -17,6 +17,7 @@ const en = {
   showTyped: 'Show the typed text',
   hideTyped: 'Hide the typed text',
   loading: 'Loading…',
+  notLoaded: 'This part could not be loaded.',
   stale: 'This could not be refreshed. It may be out of date.',
   notifications: 'Notifications',
 };
@@ -40,6 +41,7 @@ const fr: typeof en = {
   showTyped: 'Montrer la saisie',
   hideTyped: 'Masquer la saisie',
   loading: 'Chargement…',
+  notLoaded: 'Cette partie n’a pas pu être chargée.',
   stale: 'L’actualisation a échoué. Ces données ne sont peut-être plus à jour.',
   notifications: 'Notifications',
 };

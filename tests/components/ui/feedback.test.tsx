@@ -11,7 +11,10 @@ import { Progress } from '@/components/ui/progress';
 import { RelativeTime } from '@/components/ui/relative-time';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusBadge } from '@/components/ui/status-badge';
+import { createToasts } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/toaster';
 import { status } from '@/lib/i18n/dictionary/status';
+import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';
 
@@ -64,6 +67,23 @@ describe('the announcer', () => {
     expect(assertive?.textContent).toBe('');
     await userEvent.click(screen.getByText('assertive'));
     expect(assertive?.textContent).toBe('The run failed');
+  });
+});
+
+describe('a toast', () => {
+  test('that cannot be loaded is shown and spoken as a plain sentence, and the next one is loaded again', async () => {
+    let isAway = true;
+    const toasts = createToasts(async () => {
+      if (isAway) throw new Error('Failed to load chunk');
+      return import('sonner');
+    });
+    render(<Toaster of={toasts} />, { wrapper: TestProviders });
+    toasts.toast.error('That could not be saved.', { description: 'The storage is away.' });
+    expect((await screen.findByRole('alert')).textContent).toBe('That could not be saved.');
+    isAway = false;
+    toasts.toast.success('It is saved.', { description: 'All of it.' });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await screen.findAllByText('All of it.');
   });
 });
 
@@ -134,6 +154,14 @@ describe('a page state', () => {
     expect(retry).toHaveBeenCalled();
     await expectNoAxeViolations(container);
     document.documentElement.lang = 'en';
+  });
+
+  test('for a page whose code could not be loaded loads the page again, because React keeps the failure', async () => {
+    const retry = jest.fn();
+    render(<AppPageError error={Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })} retry={retry} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).not.toHaveBeenCalled();
+    expect(takeConsole().join()).toContain('navigation');
   });
 
   test('for emptiness, loading and progress is accessible to screen readers', async () => {

@@ -1,27 +1,109 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, useState } from 'react';
 import { lazyExtra } from '@/components/ui/lazy-extra';
+import { lazyPanel } from '@/components/ui/lazy-panel';
+import { NotLoaded } from '@/components/ui/not-loaded';
+import { TestProviders } from '../test-providers';
 
-function page(load: Parameters<typeof lazyExtra<{ name: string }>>[0]) {
-  const Extra = lazyExtra(load);
-  return render(
-    <main>
-      <h1>Chat</h1>
-      <Suspense fallback="Loading">
-        <Extra name="Ann" />
-      </Suspense>
-    </main>,
-  );
+const hello = { default: ({ name }: { name: string }) => <p>Hello, {name}</p> };
+
+/** Code that is missing until the network is back. */
+function missingCode() {
+  const code = { isAway: true, loads: 0 };
+  async function load() {
+    code.loads++;
+    if (code.isAway) throw new Error('Failed to load chunk');
+    return hello;
+  }
+  return { code, load };
+}
+
+/** A page whose button shows an extra and removes it. */
+function page(Extra: ReturnType<typeof lazyExtra<{ name: string }>>) {
+  function Page() {
+    const [isShown, setIsShown] = useState(true);
+    return (
+      <main>
+        <button type="button" onClick={() => setIsShown(!isShown)}>
+          Chat
+        </button>
+        <Suspense fallback="Loading">{isShown && <Extra name="Ann" />}</Suspense>
+      </main>
+    );
+  }
+  return render(<Page />, { wrapper: TestProviders });
 }
 
 test('an extra of a page is shown once its code is there', async () => {
-  page(async () => ({ default: ({ name }) => <p>Hello, {name}</p> }));
+  page(lazyExtra(async () => hello));
   await screen.findByText('Hello, Ann');
 });
 
-test('a page stays when the code of an extra cannot be loaded', async () => {
-  const { container } = page(() => Promise.reject(new Error('Failed to load chunk')));
-  await screen.findByRole('heading', { name: 'Chat' });
-  await waitFor(() => expect(container.textContent).toBe('Chat'));
+test('a page stays when the code of an extra cannot be loaded, and loads it when it shows the extra again', async () => {
+  const { code, load } = missingCode();
+  page(lazyExtra(load));
+  await waitFor(() => expect(screen.getByRole('main').textContent).toBe('Chat'));
+  code.isAway = false;
+  const toggle = screen.getByRole('button', { name: 'Chat' });
+  await userEvent.click(toggle);
+  await userEvent.click(toggle);
+  await screen.findByText('Hello, Ann');
+  expect(code.loads).toBe(2);
+});
+
+test('an extra that a page cannot show without a word says that it could not be loaded, and is loaded again on request', async () => {
+  const { code, load } = missingCode();
+  page(lazyExtra(load, NotLoaded));
+  expect((await screen.findByRole('alert')).textContent).toContain('This part could not be loaded.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(code.loads).toBe(2));
+  code.isAway = false;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('Hello, Ann');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+/** A frame whose button opens a panel, which is mounted while it is open, or always. */
+function frame(load: ReturnType<typeof missingCode>['load'], isAlwaysMounted: boolean) {
+  const Panel = lazyPanel<{ name: string }>(load);
+  function Frame() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(true)}>
+          Search
+        </button>
+        <Suspense>{(open || isAlwaysMounted) && <Panel name="Ann" open={open} onMissing={() => setOpen(false)} />}</Suspense>
+      </>
+    );
+  }
+  render(<Frame />, { wrapper: TestProviders });
+  return screen.getByRole('button', { name: 'Search' });
+}
+
+test('a panel of the frame whose code cannot be loaded says so and is closed, and is loaded when it is opened again', async () => {
+  const { code, load } = missingCode();
+  const opener = frame(load, false);
+  await userEvent.click(opener);
+  await screen.findByText('This part could not be loaded.');
+  await waitFor(() => expect(opener.getAttribute('aria-expanded')).toBe('false'));
+  code.isAway = false;
+  await userEvent.click(opener);
+  await screen.findByText('Hello, Ann');
+});
+
+test('a panel that stays mounted while it is closed says nothing until it is opened, and is loaded again once it is closed', async () => {
+  const { code, load } = missingCode();
+  const opener = frame(load, true);
+  await waitFor(() => expect(code.loads).toBe(1));
+  expect(screen.queryByText('This part could not be loaded.')).toBeNull();
+  await userEvent.click(opener);
+  await screen.findByText('This part could not be loaded.');
+  await waitFor(() => expect(code.loads).toBe(2));
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  code.isAway = false;
+  await userEvent.click(opener);
+  await screen.findByText('Hello, Ann');
 });
