@@ -12,6 +12,7 @@ import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
+import { useListFocus } from '../ui/use-list-focus';
 import { Invite } from './invite';
 import { PasswordLink } from './password-link';
 import { PersonRow } from './person-row';
@@ -31,6 +32,7 @@ export function People({ count }: { count: number }) {
   const words = useWords(admin);
   const query = useQuery(peopleQuery);
   const me = useQuery(meQuery).data;
+  const { list } = useListFocus(query.data);
   const [inviting, setInviting] = useState(false);
   const [made, setMade] = useState<InvitationAnswer>();
 
@@ -64,7 +66,7 @@ export function People({ count }: { count: number }) {
         kept={words.peopleFailedKept}
       >
         {({ people, budget }) => (
-          <>
+          <div {...list}>
             <ul className="divide-y rounded-xl border">
               {people.map((person) => (
                 <PersonRow key={person.id} person={person} usualBudget={budget} own={person.id === me?.user.id} onLink={hand} />
@@ -73,7 +75,7 @@ export function People({ count }: { count: number }) {
             {people.some((person) => hasUnlimitedCalls(person, budget)) && (
               <p className="mt-2 text-muted-foreground text-xs">{words.unpriced}</p>
             )}
-          </>
+          </div>
         )}
       </Loaded>
       <Invite open={inviting} onOpenChange={setInviting} onMade={hand} />

@@ -45,7 +45,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
   const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys'>();
   const [editing, setEditing] = useState(false);
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-2 pl-4">
+    <li data-entry={person.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{name}</span>

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PublicDesk, searchUrl } from '@/lib/core/public-desk';
 import { Button } from '../ui/button';
+import { useKeepFocus } from '../ui/use-keep-focus';
 import { AskHeader } from './ask-header';
 import { AskLanguage, useAskWords } from './ask-words';
 import { Exchange } from './exchange';
@@ -34,6 +35,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
   const { asked, ask, retry, stop, rate, startAnew } = useVisit(desk, visitor);
   const [question, setQuestion] = useState('');
   const end = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useReportedHeight(embeddedBy);
   const last = asked.at(-1);
   const isBusy = last !== undefined && isPending(last);
@@ -48,6 +50,11 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
     ask(text);
   }
 
+  function takeExample(example: string) {
+    setQuestion(example);
+    field.current?.focus();
+  }
+
   /** What the conversation could no longer answer is asked in the new one, before what has been typed since. */
   function onStartAnew(unanswered: string) {
     setQuestion((typed) => [unanswered, typed].filter((part) => part.trim() !== '').join('\n\n'));
@@ -55,7 +62,12 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
   }
 
   return (
-    <main lang={desk.language} className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}>
+    <main
+      // To the question field, or to the word that there can be no further question.
+      {...useKeepFocus('textarea, [data-over]')}
+      lang={desk.language}
+      className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}
+    >
       <AskHeader desk={desk} query={embeddedBy === undefined ? '' : `&embed=${encodeURIComponent(embeddedBy)}`} />
       {desk.welcome && <p className="wrap-anywhere mt-4 whitespace-pre-line text-base leading-relaxed">{desk.welcome}</p>}
       {count > 0 && (
@@ -79,7 +91,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
       )}
       <SpokenStatus asked={last} />
       {isOver ? (
-        <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border p-4">
+        <div data-over tabIndex={-1} className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border p-4">
           <p>{words.last}</p>
           <Button variant="primary" onClick={startAnew} title={words.startAnewHint}>
             {words.startAnew}
@@ -90,6 +102,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
           deskId={desk.id}
           length={desk.limits.length}
           busy={isBusy}
+          field={field}
           question={question}
           onChange={setQuestion}
           onAsk={onAsk}
@@ -103,7 +116,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
               <li key={example}>
                 <button
                   type="button"
-                  onClick={() => setQuestion(example)}
+                  onClick={() => takeExample(example)}
                   className="wrap-anywhere min-h-9 w-full rounded-lg border bg-card px-3 py-1.5 text-left hover:bg-accent"
                 >
                   {example}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnswerFeedback } from '@/lib/core/answer-review';
+import { useKeepFocus } from '../ui/use-keep-focus';
 import { AnswerCard } from './answer-card';
 import { useAskWords } from './ask-words';
 import { Problem } from './problem';
@@ -24,7 +25,7 @@ export function Exchange({ asked, searchUrl, onAskAnew, onRate, onRetry, onStop,
   const words = useAskWords();
   const { question, status, result, problem, feedback, turn } = asked;
   return (
-    <li className="grid gap-3">
+    <li {...useKeepFocus()} className="grid gap-3 rounded-2xl outline-offset-4">
       <div className="ml-auto max-w-[90%] rounded-2xl bg-primary-soft px-4 py-2.5">
         <h2 className="sr-only">{words.you}</h2>
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../ui/button';
 import { isSendKey } from '../ui/is-send-key';
 import { Textarea } from '../ui/textarea';
@@ -11,13 +11,14 @@ interface QuestionFormProps {
   /** Maximum length in characters. */
   length: number;
   busy: boolean;
+  field: RefObject<HTMLTextAreaElement | null>;
   question: string;
   onChange(question: string): void;
   onAsk(question: string): void;
 }
 
 /** The question field with its counter. */
-export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }: QuestionFormProps) {
+export function QuestionForm({ deskId, length, busy, field, question, onChange, onAsk }: QuestionFormProps) {
   const words = useAskWords();
   const language = useAskLanguage();
   const id = useId();
@@ -48,6 +49,7 @@ export function QuestionForm({ deskId, length, busy, question, onChange, onAsk }
         {words.hint}
       </p>
       <Textarea
+        ref={field}
         id={id}
         name="question"
         required

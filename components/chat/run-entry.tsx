@@ -11,6 +11,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { IconButton } from '../ui/icon-button';
 import { StatusBadge } from '../ui/status-badge';
+import { useKeepFocus } from '../ui/use-keep-focus';
 import { LiveRun } from './live-run';
 import { Question } from './question';
 import { type Asked, useAsked } from './use-asked';
@@ -38,8 +39,8 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
   return (
     <article
       id={runElementId(run.id)}
-      // Receives the focus when the address names the run.
-      tabIndex={-1}
+      // Also receives the focus when the address names the run.
+      {...useKeepFocus()}
       aria-label={run.question}
       className="grid min-w-0 gap-4 rounded-xl outline-offset-8"
     >
@@ -68,7 +69,17 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
         <LiveRun
           runId={run.id}
           rating={rating}
-          fork={fork}
+          fork={
+            <>
+              {!openAtFirst && (
+                <Button variant="ghost" size="sm" className="h-7 px-2" onClick={() => setOpen(false)}>
+                  <ListTree aria-hidden="true" />
+                  {words.hideWork}
+                </Button>
+              )}
+              {fork}
+            </>
+          }
           onAskAgain={onAskAgain && !asked.isEmpty ? () => asked.use(onAskAgain) : undefined}
           onWrite={onEdit && ((message) => onEdit({ question: restoreRemoved(message), files: [] }))}
           {...live}

@@ -61,7 +61,7 @@ export default function Thread({
   });
   return (
     <>
-      {next !== null && <EarlierRuns conversationId={conversation.id} first={runs[0]?.id} />}
+      <EarlierRuns conversationId={conversation.id} first={runs[0]?.id} hasMore={next !== null} />
       {entries}
     </>
   );

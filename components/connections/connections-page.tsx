@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { useListFocus } from '../ui/use-list-focus';
 import { AddConnection } from './add-connection';
 import { ConnectionCard } from './connection-card';
 import { ConnectionsSkeleton } from './connections-skeleton';
@@ -25,6 +26,7 @@ export function ConnectionsPage() {
   const [adding, setAdding] = useState(false);
   const { data } = query;
   useSignedInNotice(data);
+  const { list } = useListFocus(data);
   const connections = data?.connections.filter(({ provider }) => !isBackend(provider)) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -37,7 +39,7 @@ export function ConnectionsPage() {
       <PageHeader title={words.title} description={words.description} actions={connections.length > 0 ? add : undefined} />
       <Loaded query={query} skeleton={<ConnectionsSkeleton />} failed={words.loadFailed} kept={words.loadFailedKept}>
         {({ available }) => (
-          <>
+          <div {...list}>
             {connections.length === 0 ? (
               <EmptyState
                 icon={<Plug />}
@@ -49,7 +51,7 @@ export function ConnectionsPage() {
             ) : (
               <ul className="grid gap-3">
                 {connections.map((connection) => (
-                  <li key={connection.id} className="min-w-0">
+                  <li key={connection.id} data-entry={connection.id} className="min-w-0">
                     <ConnectionCard connection={connection} />
                   </li>
                 ))}
@@ -63,7 +65,7 @@ export function ConnectionsPage() {
               title={words.addTitle}
               text={words.addText}
             />
-          </>
+          </div>
         )}
       </Loaded>
     </Page>

@@ -6,6 +6,7 @@ import { models as modelsWords } from '@/lib/i18n/dictionary/models';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { SearchField } from '../ui/search-field';
+import { useListFocus } from '../ui/use-list-focus';
 import { ModelRow } from './model-row';
 import { Pulls } from './pulls';
 
@@ -23,10 +24,11 @@ export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
   const [wanted, setWanted] = useState('');
   const [most, setMost] = useState(FEW);
   const { models, state, pulls, title } = backend;
+  const { list } = useListFocus([models, defaultModel]);
   const found = models.filter(({ id }) => id.toLowerCase().includes(wanted.trim().toLowerCase()));
   const rest = found.length - most;
   return (
-    <div className="grid min-w-0 gap-3">
+    <div {...list} className="grid min-w-0 gap-3">
       <p className="text-muted-foreground text-xs">{words.count(models.length)}</p>
       {state === 'silent' && <p className="text-muted-foreground text-xs">{words.silentHint}</p>}
       {models.length > FEW && <SearchField label={words.filter(title)} value={wanted} onValueChange={setWanted} />}
@@ -34,7 +36,7 @@ export function BackendModels({ backend, defaultModel }: BackendModelsProps) {
       {found.length > 0 && (
         <ul className="grid min-w-0 divide-y rounded-xl border">
           {found.slice(0, most).map((model) => (
-            <li key={model.id} className="min-w-0 p-3">
+            <li key={model.id} data-entry={model.id} className="min-w-0 p-3">
               <ModelRow model={model} isDefault={model.id === defaultModel} isOnOllama={pulls} />
             </li>
           ))}

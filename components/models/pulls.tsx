@@ -15,6 +15,7 @@ import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 import { Progress } from '../ui/progress';
 import { toast } from '../ui/toast';
+import { useListFocus } from '../ui/use-list-focus';
 import { inBytes } from './in-bytes';
 import { modelPullsQuery, refreshModels } from './model-queries';
 
@@ -26,6 +27,7 @@ export function Pulls({ backend }: { backend: string }) {
   const queries = useQueryClient();
   const [model, setModel] = useState('');
   const query = useQuery(modelPullsQuery);
+  const { list } = useListFocus(query.data);
   const pulls = query.data?.pulls.filter((pull) => pull.backend === backend) ?? [];
   const done = pulls.filter(({ state }) => state === 'done').length;
   const start = useMutation({
@@ -46,7 +48,7 @@ export function Pulls({ backend }: { backend: string }) {
   }
 
   return (
-    <div className="grid min-w-0 gap-3">
+    <div {...list} className="grid min-w-0 gap-3">
       <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-48">
           <Field label={words.pullLabel} hint={words.pullHint}>
@@ -72,7 +74,7 @@ export function Pulls({ backend }: { backend: string }) {
       {pulls.length > 0 && (
         <ul aria-label={words.pulls} className="grid min-w-0 gap-2">
           {pulls.map((pull) => (
-            <li key={pull.id} className="min-w-0">
+            <li key={pull.id} data-entry={pull.id} className="min-w-0">
               <Pull pull={pull} onAgain={() => start.mutate(pull.model)} />
             </li>
           ))}

@@ -1,8 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useText } from '../i18n/text-provider';
-import { Button } from './button';
+import { NextPage } from './next-page';
 
 interface PagedListProps<T> extends Omit<ComponentProps<'ul'>, 'children'> {
   items: readonly T[];
@@ -14,16 +13,18 @@ interface PagedListProps<T> extends Omit<ComponentProps<'ul'>, 'children'> {
 
 /** A list that shows its first items, and more on request, so that hundreds of items stay fast. */
 export function PagedList<T>({ items, size = 50, children, ...list }: PagedListProps<T>) {
-  const { ui } = useText();
   const [pages, setPages] = useState(1);
+  const query = {
+    hasNextPage: items.length > pages * size,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    error: null,
+    fetchNextPage: () => setPages(pages + 1),
+  };
   return (
     <>
       <ul {...list}>{items.slice(0, pages * size).map(children)}</ul>
-      {items.length > pages * size && (
-        <Button variant="ghost" size="sm" className="my-1 justify-self-center" onClick={() => setPages(pages + 1)}>
-          {ui.showMore}
-        </Button>
-      )}
+      <NextPage query={query} variant="ghost" size="sm" className="my-1 justify-self-center" />
     </>
   );
 }

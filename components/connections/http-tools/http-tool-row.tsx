@@ -32,7 +32,7 @@ export function HttpToolRow({ tool: { id, connectionId, calledAs, definition }, 
   });
   const { method, path, description, access } = definition;
   return (
-    <li className="flex min-w-0 items-start gap-2 px-3 py-2">
+    <li data-entry={id} className="flex min-w-0 items-start gap-2 px-3 py-2">
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <code className="wrap-anywhere text-xs">{calledAs}</code>

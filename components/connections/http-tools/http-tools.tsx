@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Loading } from '../../ui/loading';
 import { ScrollBox } from '../../ui/scroll-box';
 import { Skeleton } from '../../ui/skeleton';
+import { useListFocus } from '../../ui/use-list-focus';
 import { httpToolsQuery } from './http-tool-queries';
 import { HttpToolRow } from './http-tool-row';
 
@@ -28,12 +29,13 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
   const words = useWords(httpTools);
   const { forConnection } = useWords(connections);
   const query = useQuery(httpToolsQuery(connection.id));
+  const { list } = useListFocus(query.data);
   const [open, setOpen] = useState<Open>();
   const tools = query.data?.tools;
   const close = () => setOpen(undefined);
 
   return (
-    <Group aria-label={words.tools} className="grid min-w-0 gap-2">
+    <Group {...list} aria-label={words.tools} className="grid min-w-0 gap-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs">
         <Braces aria-hidden="true" className="size-3.5 shrink-0 text-muted-foreground" />
         <span className="text-muted-foreground">{words.tools}</span>

@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { ListField } from '../../ui/list-field';
+import { useListFocus } from '../../ui/use-list-focus';
 import { PlaceButtons } from '../place-buttons';
 import { moved } from '../use-entry-keys';
 import { DeskDocuments } from './desk-documents';
@@ -55,15 +56,16 @@ interface SearchOrderProps {
 
 function SearchOrder({ providers, onChange, isReadOnly }: SearchOrderProps) {
   const words = useWords(deskEditor);
+  const { list } = useListFocus(providers);
   const unused = SEARCH_PROVIDERS.filter((one) => !providers.includes(one));
   return (
-    <Group aria-label={words.providers} className="grid gap-1.5">
+    <Group {...list} aria-label={words.providers} className="grid gap-1.5">
       <span className="font-medium text-sm">{words.providers}</span>
       {providers.length === 0 && <p className="text-muted-foreground text-sm">{words.noProviders}</p>}
       {providers.length > 0 && (
         <ol aria-label={words.providers} className="divide-y rounded-xl border">
           {providers.map((provider, index) => (
-            <li key={provider} className="flex items-center gap-1 px-3 py-1.5">
+            <li key={provider} data-entry={provider} className="flex items-center gap-1 px-3 py-1.5">
               <span className="min-w-0 flex-1 text-sm">
                 {index + 1}. {words.providerNames[provider]}
               </span>

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Loaded } from '../../ui/loaded';
+import { useListFocus } from '../../ui/use-list-focus';
 import { ReviewSkeleton } from '../review-skeleton';
 import { AddSet } from './add-set';
 import { type OpenRun, setsQuery } from './set-queries';
@@ -30,6 +31,7 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
   const words = useWords(questionSets);
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(setsQuery(desk.id));
+  const { list } = useListFocus(query.data);
   if (open) return <SetRunView key={open.run} {...{ desk, open, onOpen, onReview }} sets={query.data?.sets ?? []} />;
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -37,7 +39,7 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
     </Button>
   );
   return (
-    <div className="grid gap-4">
+    <div {...list} className="grid gap-4">
       <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.loadFailed} kept={words.kept}>
         {({ sets }) =>
           sets.length === 0 ? (

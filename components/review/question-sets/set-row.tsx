@@ -22,7 +22,7 @@ export function SetRow({ set, onOpen }: SetRowProps) {
   const [last] = set.runs;
   const about = <span className="sr-only">{words.of(set.title)}</span>;
   return (
-    <li className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3">
+    <li data-entry={set.id} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3">
       <div className="grid min-w-48 flex-1 gap-1">
         <h2 className="wrap-anywhere font-medium text-sm">{set.title}</h2>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">

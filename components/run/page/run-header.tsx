@@ -57,7 +57,12 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
         </Link>{' '}
         / {strategies[run.strategy] ?? run.strategy}
       </p>
-      <h1 className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight" title={run.question}>
+      <h1
+        // Receives the focus when a control of the page disappears, such as the one that stops the run.
+        tabIndex={-1}
+        className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight"
+        title={run.question}
+      >
         {run.question}
       </h1>
       {run.parts && <Attachments files={run.parts.map(attachedFile)} />}

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../ui/load-failed';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
+import { useKeepFocus } from '../../ui/use-keep-focus';
 import { useAgentTitle } from '../agent-title';
 import { Answer } from '../answer';
 import { AnswerActions } from '../answer-actions';
@@ -92,6 +93,7 @@ function RunParts({ run }: { run: RunSummary }) {
   const view = played?.view ?? current;
   const replay = useRef<HTMLButtonElement>(null);
   const router = useRouter();
+  const keepFocus = useKeepFocus('h1');
   const xray = useXray(true);
   const asked = useSearchParams().get('tab');
   const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
@@ -122,7 +124,7 @@ function RunParts({ run }: { run: RunSummary }) {
     );
   }
   return (
-    <Page>
+    <Page {...keepFocus}>
       <RunPlaces onShow={showPlace}>
         <RunHeader
           run={run}

@@ -11,6 +11,7 @@ import { NotLoaded } from '../../ui/not-loaded';
 import { Problem } from '../../ui/problem';
 import { RelativeTime } from '../../ui/relative-time';
 import { Skeleton } from '../../ui/skeleton';
+import { useKeepFocus } from '../../ui/use-keep-focus';
 import { StatusLine } from '../activity-line';
 import { nameOf, useSignals } from '../signals/signals-provider';
 import { RequestName } from '../signals/use-answer-draft';
@@ -62,6 +63,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
   const runsHere = kind === 'client_tool' && clientToolRunner(name) !== undefined && stand.state !== 'refused';
   return (
     <Group
+      {...useKeepFocus()}
       {...group}
       aria-label={requestName({ ...request, question: questionWords(request, text) }, agent, text)}
       className="min-w-0 overflow-hidden rounded-xl border border-warning/40 bg-card text-sm"

@@ -12,6 +12,7 @@ import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { Problem } from '../../ui/problem';
+import { useKeepFocus } from '../../ui/use-keep-focus';
 import { newId } from '../../words/new-id';
 import { useReplayedAt } from '../replay/replayed-at';
 import { useNow } from '../use-now';
@@ -44,7 +45,7 @@ export function AppliedLine({ applied }: { applied: RoutedView['applied'][number
   const isReplayed = useReplayedAt() !== undefined;
   const left = isReplayed ? 0 : Math.ceil((end - now) / 1000);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-xs">
+    <div {...useKeepFocus()} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-xs">
       <CircleCheck aria-hidden="true" className="size-3.5 shrink-0 text-success" />
       <span className="font-medium">{words.applied}</span>
       {PLAN_ACTS.map((act) => counts[act] > 0 && <ActBadge key={act} act={act} count={counts[act]} />)}

@@ -55,6 +55,7 @@ describe('the page of a published desk', () => {
     expect(screen.getByRole('link', { name: 'Français' }).getAttribute('href')).toBe('?lang=fr');
     await userEvent.click(screen.getByRole('button', { name: 'When is the office open?' }));
     expect((await field()).value).toBe('When is the office open?');
+    expect(document.activeElement).toBe(await field());
     await expectNoAxeViolations(container);
   });
 
@@ -120,6 +121,7 @@ describe('the page of a published desk', () => {
     for (const n of [2, 3]) {
       await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
       await waitFor(() => expect(later).toHaveLength(n));
+      expect(document.activeElement).not.toBe(document.body);
       expect(later.at(-1)?.body).toMatchObject({ question: 'And on Sunday?', turn: { runId: 'r2' } });
     }
   });
@@ -157,7 +159,7 @@ describe('the page of a published desk', () => {
     await screen.findByText('This was the last question of this conversation.');
     expect(screen.queryByRole('textbox')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Start anew' }));
-    await field();
+    expect(document.activeElement).toBe(await field());
     expect(screen.queryByText('From 9 to 17.')).toBeNull();
   });
 
@@ -168,6 +170,7 @@ describe('the page of a published desk', () => {
     await userEvent.type(await field(), 'At noon?');
     await userEvent.click(alert.getByRole('button', { name: 'Start anew' }));
     expect((await field()).value).toBe('And on Sunday?\n\nAt noon?');
+    expect(document.activeElement).toBe(await field());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -267,6 +270,7 @@ describe('the page of a published desk', () => {
     stream.send({ event: 'error', data: { code: 'stopped' } });
     await screen.findByText('You stopped this question.');
     expect(screen.queryByRole('button', { name: 'Stopping…' })).toBeNull();
+    expect(document.activeElement?.textContent).toContain('You stopped this question.');
   });
 
   test('is in French for a French address', async () => {

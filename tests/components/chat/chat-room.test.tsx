@@ -587,10 +587,14 @@ describe('a conversation', () => {
     const older = screen.getByRole('article', { name: 'Who?' });
     expect(older.querySelector('strong')?.textContent).toBe('Power');
     await user.click(within(older).getByRole('button', { name: 'Show work' }));
+    expect(document.activeElement).toBe(older);
     const both = await FakeEventSource.forRuns('run-0', 'run-1');
     act(() => void both.open().send(chatRun('run-0').events));
     expect(await within(older).findByText('Search the CRM')).toBeTruthy();
     await expectNoAxeViolations();
+    await user.click(within(older).getByRole('button', { name: 'Hide work' }));
+    expect(within(older).queryByText('Search the CRM')).toBeNull();
+    expect(document.activeElement).toBe(older);
   });
 
   test('brings the run that its address names into view, also from an earlier page, and takes it out of the address', async () => {
@@ -1042,10 +1046,16 @@ describe('a conversation', () => {
     });
     await screen.findByRole('article', { name: 'Why?' });
     expect(screen.queryByRole('article', { name: 'Who?' })).toBeNull();
+    const log = screen.getByRole('log');
+    // Each run is 100 pixels high, and the reader is 40 pixels above the end.
+    Object.defineProperty(log, 'scrollHeight', { get: () => 100 * within(log).getAllByRole('article').length });
+    log.scrollTop = 60;
     await user.click(screen.getByRole('button', { name: 'Earlier messages' }));
     expect(await screen.findByRole('article', { name: 'Who?' })).toBeTruthy();
     expect(screen.getAllByRole('article').map((run) => run.getAttribute('aria-label'))).toEqual(['Who?', 'Why?']);
     expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
+    expect(log.scrollTop).toBe(160);
+    expect(document.activeElement?.textContent).toBe('Beginning of the conversation');
   });
 
   test('that does not exist is reported, with a link to a new one', async () => {

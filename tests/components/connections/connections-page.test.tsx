@@ -236,6 +236,7 @@ describe('a connection', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove “Warehouse”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove connection' }));
     await screen.findByRole('heading', { name: 'Nothing is connected yet' });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('BUTTON'));
   });
 
   test('can be limited to some agents', async () => {

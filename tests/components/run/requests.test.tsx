@@ -73,7 +73,8 @@ async function show(request: Asked, answer: () => Response | object = accepted, 
   };
 }
 
-const card = () => within(screen.getByRole('group', { name: 'Data steward asks for your approval: Save a file' }));
+const group = () => screen.getByRole('group', { name: 'Data steward asks for your approval: Save a file' });
+const card = () => within(group());
 
 describe('an approval', () => {
   test('shows the call, and is given', async () => {
@@ -86,6 +87,8 @@ describe('an approval', () => {
     await user.click(card().getByRole('button', { name: 'Approve' }));
     expect(sent()).toEqual([{ kind: 'approval', token: 'seal-1', decision: 'approve', always: true }]);
     expect(await card().findByText('Sent. The run will continue shortly.')).toBeTruthy();
+    // The button has disappeared, and the keyboard is where it was.
+    expect(document.activeElement).toBe(group());
     says({ decision: 'approve', always: true });
     expect(await screen.findByText('You approved this tool for the rest of the run')).toBeTruthy();
     expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
@@ -128,6 +131,9 @@ describe('an approval', () => {
 
   test('is denied with a reason, which the run then shows', async () => {
     const { user, sent, says } = await show(save());
+    await user.click(card().getByRole('button', { name: 'Deny' }));
+    await user.click(card().getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(group());
     await user.click(card().getByRole('button', { name: 'Deny' }));
     await user.type(card().getByRole('textbox', { name: 'Reason for the agent' }), 'Not yet.');
     await expectNoAxeViolations();

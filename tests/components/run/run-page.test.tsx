@@ -144,6 +144,7 @@ describe('the page of a run', () => {
     act(() => void source.send(script.end('cancelled', '', 'Stopped by its user.').events));
     expect(await screen.findAllByText('Stopped')).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
   test('downloads the whole run as JSON, page by page', async () => {

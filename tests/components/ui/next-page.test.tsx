@@ -41,4 +41,6 @@ test('a list says why its next page could not be loaded, and loads it on another
   expect(await screen.findByText('one two')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
+  // The button had the focus.
+  expect(document.activeElement?.textContent).toBe('End of the list');
 });
