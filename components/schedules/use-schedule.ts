@@ -7,6 +7,7 @@ import type { Schedule } from '@/lib/core/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
 import { toast } from '../ui/toast';
 import { schedulesQuery } from './schedule-queries';
 
@@ -26,10 +27,12 @@ export function useSchedule({ id }: { id: string }) {
     }),
     run: useMutation({
       mutationFn: () => api<ScheduleRunAnswer>(`/api/schedules/${id}/run`, { method: 'POST' }),
-      onSuccess: ({ conversationId }) =>
+      onSuccess({ conversationId }) {
+        queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
         toast.success(words.started, {
           action: { label: words.openRun, onClick: () => router.push(`/chat/${conversationId}`) },
-        }),
+        });
+      },
       ...said,
     }),
     remove: useMutation({

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
@@ -9,6 +9,7 @@ import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { api } from '../../api';
 import { newKey } from '../../ask/new-key';
 import { useText, useWords } from '../../i18n/text-provider';
+import { conversationsQuery } from '../../queries';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';
 
@@ -17,6 +18,7 @@ export function AskAnew({ desk, question }: { desk: string; question: string }) 
   const { language } = useText();
   const words = useWords(answersWords);
   const router = useRouter();
+  const queries = useQueryClient();
   const key = useRef(newKey());
   const ask = useMutation({
     mutationFn: () =>
@@ -25,13 +27,16 @@ export function AskAnew({ desk, question }: { desk: string; question: string }) 
         headers: { accept: 'application/json', 'idempotency-key': key.current },
         body: { question, reuse: false, pageLanguage: language },
       }),
-    onSuccess: ({ conversationId }) => router.push(`/chat/${conversationId}`),
+    onSuccess({ conversationId }) {
+      queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+      router.push(`/chat/${conversationId}`);
+    },
   });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-4 py-2 text-xs">
       <p className="text-muted-foreground">{words.reusedHint}</p>
-      <Button size="sm" disabled={ask.isPending} onClick={() => ask.mutate()}>
-        <RotateCcw aria-hidden="true" />
+      <Button size="sm" busy={ask.isPending || ask.isSuccess} onClick={() => ask.mutate()}>
+        {!ask.isPending && !ask.isSuccess && <RotateCcw aria-hidden="true" />}
         {words.askAnew}
       </Button>
       <Problem>{ask.error?.message}</Problem>

@@ -6,6 +6,7 @@ import type { Language } from '@/lib/core/language';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { api } from '../../api';
 import { conversationQuery } from '../../chat/conversation-query';
+import { conversationsQuery } from '../../queries';
 import { rememberRemoved } from '../../removed-values';
 import type { WordsPlace } from '../../run/routed/word-actions';
 import { runViewQuery } from '../../run/run-view-query';
@@ -36,6 +37,7 @@ export function useAskDock(onStarted: (run: RunStartedAnswer) => void) {
       // The run has no events yet: they are followed from the first one.
       client.setQueryData(runViewQuery(started.runId).queryKey, { ...emptyRunView, runId: started.runId });
       onStarted(started);
+      client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
       await client.invalidateQueries({ queryKey: conversationQuery(started.conversationId).queryKey });
     },
   });

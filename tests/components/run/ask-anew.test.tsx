@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { conversationsQuery } from '@/components/queries';
 import { AskAnew } from '@/components/run/answers/ask-anew';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -9,11 +11,21 @@ import { fakeRouter, TestProviders } from '../test-providers';
 const PATH = 'POST /api/desks/office/ask';
 const question = 'How much does the ferry cost?';
 
+/** The sidebar reads the conversations. */
+function Listed() {
+  useInfiniteQuery(conversationsQuery);
+  return null;
+}
+
 test('the question of a reused answer is asked again without reuse, in a new conversation', async () => {
-  const calls = fakeApi({ [PATH]: () => ({ runId: 'run', conversationId: 'new' }) });
+  const calls = fakeApi({
+    'GET /api/conversations': () => ({ conversations: [], next: null }),
+    [PATH]: () => ({ runId: 'run', conversationId: 'new' }),
+  });
   const router = fakeRouter();
   render(
     <TestProviders router={router} language="fr">
+      <Listed />
       <AskAnew desk="office" question={question} />
     </TestProviders>,
   );
@@ -23,6 +35,9 @@ test('the question of a reused answer is asked again without reuse, in a new con
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { question, reuse: false, pageLanguage: 'fr' },
   ]);
+  // The sidebar lists the new conversation, and a second click starts no other one.
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/conversations')).toHaveLength(2));
+  expect(screen.getByRole('button', { name: 'Reposer la question' }).getAttribute('aria-busy')).toBe('true');
 });
 
 test('a refusal of the server is shown, and the question can be asked again', async () => {
@@ -34,5 +49,5 @@ test('a refusal of the server is shown, and the question can be asked again', as
   );
   await userEvent.click(screen.getByRole('button', { name: 'Ask anew' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Too many questions.');
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask anew' }).disabled).toBe(false);
+  expect(screen.getByRole('button', { name: 'Ask anew' }).getAttribute('aria-busy')).toBeNull();
 });
