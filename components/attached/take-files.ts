@@ -33,7 +33,7 @@ export async function takeFiles({ message, chosen, queries, announce }: TakenFil
         announce(attached[language].added(name));
         void queries.invalidateQueries(documentsQuery);
       },
-      onRefused: (name) => announce(filesWords[language].notUploaded(name), 'assertive'),
+      onRefused: (name) => announce(filesWords[language].notUploaded(name), { urgency: 'assertive' }),
     });
     return { id, name: file.name };
   });

@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (canSend) onSend();
-    else if (isUploading) announce(text.attached.waits, 'assertive');
+    else if (isUploading) announce(text.attached.waits, { urgency: 'assertive' });
   }
 
   function onPaste(event: ClipboardEvent) {

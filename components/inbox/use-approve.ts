@@ -22,6 +22,6 @@ export function useApprove(): (requests: readonly OpenRequest[]) => Promise<void
     const yes = accepted.filter(Boolean).length;
     const no = requests.length - yes;
     const sentences = [yes > 0 && `${words.approvedMany(yes)}.`, no > 0 && `${words.notApproved(no)}.`].filter(Boolean);
-    if (requests.length > 0) announce(sentences.join(' '), no > 0 ? 'assertive' : 'polite');
+    if (requests.length > 0) announce(sentences.join(' '), { urgency: no > 0 ? 'assertive' : 'polite' });
   };
 }

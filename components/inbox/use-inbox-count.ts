@@ -24,7 +24,9 @@ export function useInboxCount(): number {
     const [first] = fresh;
     if (!first) return;
     const { data } = first.request;
-    announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), 'assertive');
+    announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), {
+      urgency: 'assertive',
+    });
   }, [requests, text, titleOf, announce]);
   return (requests?.length ?? 0) + (failingWebhooks?.length ?? 0);
 }

@@ -1,7 +1,9 @@
 'use client';
 
 import { Ban, CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { useText } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { StatusLine } from './activity-line';
 import { Callout } from './callout';
@@ -12,10 +14,16 @@ export function isCut(link: RunLink): link is 'run_deleted' | 'user_disabled' {
   return link === 'run_deleted' || link === 'user_disabled';
 }
 
-/** The state of the connection to the server, if the reader should know about it. */
+/** The state of the connection to the server, if the reader should know about it; screen readers are told when it changes. */
 export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) {
   const text = useText();
-  if (link === 'reconnecting') return <StatusLine>{text.run.reconnecting}</StatusLine>;
+  const announce = useAnnounce();
+  const { reconnecting, lost } = text.run;
+  useEffect(() => {
+    if (link === 'reconnecting') announce(reconnecting);
+    if (link === 'lost') announce(lost, { urgency: 'assertive' });
+  }, [link, reconnecting, lost, announce]);
+  if (link === 'reconnecting') return <StatusLine>{reconnecting}</StatusLine>;
   if (isCut(link)) {
     return <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={text.run.cut[link]} />;
   }
@@ -24,7 +32,7 @@ export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) 
     <Callout
       tone="warning"
       icon={<CloudOff aria-hidden="true" />}
-      title={text.run.lost}
+      title={lost}
       actions={
         <Button size="sm" onClick={onRetry}>
           {text.run.reconnect}

@@ -26,7 +26,7 @@ export function useAnnounceRun(view: RunView, titleOf: (agent: string) => string
     if (performance.now() < (replayEnd.current ?? 0)) return;
     for (const urgency of ['polite', 'assertive'] as const) {
       const sentences = fresh.filter((boundary) => boundary.urgency === urgency).map(({ sentence }) => sentence);
-      if (sentences.length > 0) announce(sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' '), urgency);
+      if (sentences.length > 0) announce(sentences.map((sentence) => sentence.replace(/\.?$/, '.')).join(' '), { urgency });
     }
   }, [view, text, titleOf, announce]);
 }

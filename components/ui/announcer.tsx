@@ -3,25 +3,43 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 
 type Urgency = 'polite' | 'assertive';
-type Announce = (message: string, urgency?: Urgency) => void;
+interface How {
+  urgency?: Urgency;
+  /** Of the message, if it is not in the language of the page. */
+  lang?: string;
+}
+
+type Announce = (message: string, how?: How) => void;
+
+interface Said {
+  id: number;
+  message: string;
+  lang?: string;
+}
+
+const nothing: Said = { id: 0, message: '' };
 
 const AnnounceContext = createContext<Announce>(() => {});
 
 /** The interface's only two live regions: one polite, one assertive. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ polite: { id: 0, message: '' }, assertive: { id: 0, message: '' } });
-  const announce = useCallback<Announce>((message, urgency = 'polite') => {
-    setSaid((before) => ({ ...before, [urgency]: { id: before[urgency].id + 1, message } }));
+  const [said, setSaid] = useState({ polite: nothing, assertive: nothing });
+  const announce = useCallback<Announce>((message, { urgency = 'polite', lang } = {}) => {
+    setSaid((before) => ({ ...before, [urgency]: { id: before[urgency].id + 1, message, lang } }));
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
       {/* The changing key creates a new element, so that a repeated sentence is read again. */}
       <div aria-live="polite" aria-atomic="true" className="sr-only">
-        <p key={said.polite.id}>{said.polite.message}</p>
+        <p key={said.polite.id} lang={said.polite.lang}>
+          {said.polite.message}
+        </p>
       </div>
       <div aria-live="assertive" aria-atomic="true" className="sr-only">
-        <p key={said.assertive.id}>{said.assertive.message}</p>
+        <p key={said.assertive.id} lang={said.assertive.lang}>
+          {said.assertive.message}
+        </p>
       </div>
     </AnnounceContext>
   );

@@ -34,7 +34,9 @@ export function ReviewSession({ folder }: { folder: string | undefined }) {
   });
 
   useEffect(() => {
-    if (word) announce(isShown ? word.meaning || words.noMeaning : word.term);
+    if (!word) return;
+    if (isShown) announce(word.meaning || words.noMeaning);
+    else announce(word.term, { lang: word.language });
   }, [word, isShown, announce, words]);
 
   if (query.isPending) return <ReviewCardSkeleton />;

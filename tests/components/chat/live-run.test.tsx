@@ -487,7 +487,8 @@ describe('after a failure', () => {
   test('a broken connection is shown, and a lost one can be restored', async () => {
     const page = await showAfter(teamRun().events.slice(0, 12));
     act(() => page.source.cut());
-    expect(screen.getByText(/Connection lost, reconnecting/)).toBeTruthy();
+    expect(screen.getAllByText(/Connection lost, reconnecting/)[0]).toBeTruthy();
+    expect(document.querySelector('[aria-live=polite] > p')?.textContent).toMatch(/^Connection lost, reconnecting/);
     for (let i = 0; i < 8; i++) {
       await act(async () => void (await jest.advanceTimersByTimeAsync(20_000)));
       act(() => FakeEventSource.latest().cut());

@@ -46,7 +46,7 @@ function Speaker() {
       <button type="button" onClick={() => announce('Round 1 is done')}>
         polite
       </button>
-      <button type="button" onClick={() => announce('The run failed', 'assertive')}>
+      <button type="button" onClick={() => announce('The run failed', { urgency: 'assertive', lang: 'en-GB' })}>
         assertive
       </button>
     </>
@@ -67,6 +67,7 @@ describe('the announcer', () => {
     expect(assertive?.textContent).toBe('');
     await userEvent.click(screen.getByText('assertive'));
     expect(assertive?.textContent).toBe('The run failed');
+    expect(assertive?.firstElementChild?.getAttribute('lang')).toBe('en-GB');
   });
 });
 

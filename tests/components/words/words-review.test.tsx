@@ -57,9 +57,15 @@ describe('a review of words', () => {
   test('is done by keyboard: the space bar shows the meaning, and numbers rate, until nothing is due', async () => {
     const { container, calls, rated } = show();
     await word('nucleus');
+    const spoken = () => container.ownerDocument.querySelector('[aria-live=polite] > p');
+    // A screen reader says the word in its own language, and what it means in that of the page.
+    await waitFor(() => expect(spoken()?.textContent).toBe('nucleus'));
+    expect(spoken()?.getAttribute('lang')).toBe('en');
     expect(screen.queryByText('Meaning of nucleus.')).toBeNull();
     await press('3 ');
     expect(await screen.findAllByText('Meaning of nucleus.')).not.toHaveLength(0);
+    await waitFor(() => expect(spoken()?.textContent).toBe('Meaning of nucleus.'));
+    expect(spoken()?.getAttribute('lang')).toBeNull();
     expect(screen.getByRole('button', { name: /^Good/ }).textContent).toContain('10 min');
     expect(screen.getByRole('button', { name: /^Easy/ }).textContent).toContain('8 days');
     await expectNoAxeViolations(container);
