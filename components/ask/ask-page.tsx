@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type PublicDesk, searchUrl } from '@/lib/core/public-desk';
 import { Button } from '../ui/button';
 import { useKeepFocus } from '../ui/use-keep-focus';
@@ -9,6 +9,7 @@ import { AskLanguage, useAskWords } from './ask-words';
 import { Exchange } from './exchange';
 import { QuestionForm } from './question-form';
 import { SpokenStatus } from './spoken-status';
+import { useQuestion } from './use-question';
 import { useReportedHeight } from './use-reported-height';
 import { useVisit } from './use-visit';
 import { isPending } from './visit';
@@ -33,7 +34,7 @@ export function AskPage(props: AskPageProps) {
 function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
   const words = useAskWords();
   const { asked, ask, retry, stop, rate, startAnew } = useVisit(desk, visitor);
-  const [question, setQuestion] = useState('');
+  const [question, setQuestion] = useQuestion(desk.id);
   const end = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useReportedHeight(embeddedBy);

@@ -17,11 +17,16 @@ interface FeedbackProps {
 export function Feedback({ given, onRate }: FeedbackProps) {
   const words = useAskWords();
   const [hasFailed, setHasFailed] = useState(false);
+  const [sending, setSending] = useState<AnswerFeedback>();
+  const shown = sending ?? given;
   const reasons = Object.entries(words.reasons) as [Reason, string][];
 
   async function rate(feedback: AnswerFeedback) {
     setHasFailed(false);
+    setSending(feedback);
     await onRate(feedback).catch(() => setHasFailed(true));
+    // Unless the visitor has changed their mind meanwhile.
+    setSending((last) => (last === feedback ? undefined : last));
   }
 
   return (
@@ -33,7 +38,7 @@ export function Feedback({ given, onRate }: FeedbackProps) {
             variant="ghost"
             size="icon"
             aria-label={words.yes}
-            aria-pressed={given?.isHelpful === true}
+            aria-pressed={shown?.isHelpful === true}
             className="aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
             onClick={() => rate({ isHelpful: true, reason: null })}
           >
@@ -43,7 +48,7 @@ export function Feedback({ given, onRate }: FeedbackProps) {
             variant="ghost"
             size="icon"
             aria-label={words.no}
-            aria-pressed={given?.isHelpful === false}
+            aria-pressed={shown?.isHelpful === false}
             className="aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
             onClick={() => rate({ isHelpful: false, reason: null })}
           >
@@ -51,7 +56,7 @@ export function Feedback({ given, onRate }: FeedbackProps) {
           </Button>
         </span>
       </div>
-      {given?.isHelpful === false && (
+      {shown?.isHelpful === false && (
         <fieldset className="mt-2">
           <legend className="text-muted-foreground text-xs">{words.why}</legend>
           <div className="mt-1.5 flex flex-wrap gap-1.5">
@@ -59,7 +64,7 @@ export function Feedback({ given, onRate }: FeedbackProps) {
               <Button
                 key={reason}
                 size="sm"
-                aria-pressed={given.reason === reason}
+                aria-pressed={shown.reason === reason}
                 className="aria-pressed:border-primary aria-pressed:bg-primary-soft"
                 onClick={() => rate({ isHelpful: false, reason })}
               >

@@ -14,10 +14,26 @@ export function storedVisit(deskId: string): Visit | undefined {
   }
 }
 
-/** In a frame, the browser may forbid storage: the conversation is then kept only until the page is closed. */
-export function storeVisit(deskId: string, visit: Visit): void {
+const draftKeyOf = (deskId: string) => `${keyOf(deskId)}-draft`;
+
+/** Reads the question that was being written in this tab; empty without one. */
+export function storedDraft(deskId: string): string {
   try {
-    sessionStorage.setItem(keyOf(deskId), JSON.stringify(visit));
+    return sessionStorage.getItem(draftKeyOf(deskId)) ?? '';
+  } catch (error) {
+    if (error instanceof DOMException) return '';
+    throw error;
+  }
+}
+
+export const storeDraft = (deskId: string, question: string) => store(draftKeyOf(deskId), question);
+
+export const storeVisit = (deskId: string, visit: Visit) => store(keyOf(deskId), JSON.stringify(visit));
+
+/** In a frame, the browser may forbid storage: it is then kept only until the page is closed. */
+function store(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }

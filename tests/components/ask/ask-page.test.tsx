@@ -211,14 +211,17 @@ describe('the page of a published desk', () => {
 
   test('feedback is sent with the signed question, and a thumb down asks for the reason', async () => {
     const feedback: unknown[] = [];
+    const stored = Promise.withResolvers<undefined>();
     const { container, stream } = await asked('Open?', {
       'POST /api/ask/office/feedback': ({ body }) => {
         feedback.push(body);
-        return undefined;
+        return stored.promise;
       },
     });
     stream.send(session(), resultOf(), complete);
     await userEvent.click(await screen.findByRole('button', { name: 'No, it was not helpful' }));
+    screen.getByRole('button', { name: 'No, it was not helpful', pressed: true });
+    stored.resolve(undefined);
     await userEvent.click(await screen.findByRole('button', { name: 'It is out of date' }));
     await screen.findByText('Thank you. Your feedback was recorded.');
     await waitFor(() => expect(feedback).toHaveLength(2));
@@ -242,6 +245,19 @@ describe('the page of a published desk', () => {
     await waitFor(() => expect(later).toHaveLength(1));
     followed.send(session(), resultOf({ question: 'Open?' }), complete);
     await screen.findByText('From 9 to 17.');
+  });
+
+  test('a question that is being written is still there after a reload and in the other language, until it is sent', async () => {
+    const { stream, unmount } = await asked();
+    stream.send(session(), resultOf(), complete);
+    await screen.findByText('From 9 to 17.');
+    await userEvent.type(await field(), 'And on Sunday?');
+    unmount();
+    show({ language: 'fr' });
+    expect((await field()).value).toBe('And on Sunday?');
+    await userEvent.click(screen.getByRole('button', { name: 'Poser la question' }));
+    await waitFor(async () => expect((await field()).value).toBe(''));
+    expect(Object.values(sessionStorage)).not.toContain('And on Sunday?');
   });
 
   test('says that an answer could not be stopped, and can be asked to again', async () => {
