@@ -5,7 +5,7 @@ import type { FeedbackAnswer, GivenFeedbackAnswer } from '@/lib/api/review-reque
 import type { AnswerFeedback } from '@/lib/core/answer-review';
 import type { RunView } from '@/lib/run-view/types';
 import { answersView } from '@/lib/strategies/answers/view';
-import { api } from '../../api';
+import { ApiError, api } from '../../api';
 import { AskLanguage } from '../../ask/ask-words';
 import { Feedback } from '../../ask/feedback';
 import { useText } from '../../i18n/text-provider';
@@ -21,8 +21,7 @@ function Rating({ path }: { path: string }) {
   const { language } = useText();
   const client = useQueryClient();
   const queryKey = ['feedback', path];
-  // It fails when the answer has been deleted meanwhile: then there is nothing to rate.
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api<GivenFeedbackAnswer>(path, { signal }),
     retry: false,
@@ -34,7 +33,8 @@ function Rating({ path }: { path: string }) {
     client.setQueryData(queryKey, given);
   }
 
-  if (isError) return null;
+  // The answer has been deleted meanwhile: there is nothing to rate.
+  if (error instanceof ApiError && error.status === 404) return null;
   return (
     <AskLanguage language={language}>
       <Feedback given={data?.feedback ?? undefined} onRate={rate} />

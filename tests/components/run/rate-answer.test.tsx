@@ -54,6 +54,16 @@ test('a rating that could not be stored is reported', async () => {
 });
 
 test.each([
+  ['cannot be read can still be rated', 503, 1],
+  ['was deleted meanwhile cannot be rated', 404, 0],
+])('an answer whose feedback %s', async (_, status, buttons) => {
+  const calls = fakeApi({ [`GET ${PATH}`]: () => refusal(status, status === 404 ? 'not_found' : 'unavailable', 'Not now.') });
+  show();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Yes, it was helpful' })).toHaveLength(buttons));
+});
+
+test.each([
   ['that is withheld from review', { isKept: false }],
   ['that is a refusal', { isKept: true, answerType: 'refused' }],
 ])('an answer %s is not rated', (_, own) => {
