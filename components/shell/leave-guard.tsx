@@ -13,10 +13,11 @@ const CONFIRMED = 'leave confirmed';
 
 /**
  * While mounted, asks for confirmation before the user leaves the page. An ended session does not leave it either. Of several, the one that was
- * mounted last asks, and says that the session has ended.
+ * mounted last asks, and says that the session has ended. `words`: what would be lost; unsaved changes by default.
  */
-export function LeaveGuard() {
-  const words = useWords(leaveWords);
+export function LeaveGuard({ words: own }: { words?: typeof leaveWords.en }) {
+  const usual = useWords(leaveWords);
+  const words = own ?? usual;
   const router = useRouter();
   const [going, setGoing] = useState<Go>();
   const routerNow = useRef(router);

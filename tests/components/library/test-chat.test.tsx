@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
 import '@/components/library/agent/test/test-chat';
+import { asksBeforeLeaving } from '@/components/shell/leave';
 import type { Language } from '@/lib/core/language';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun } from '../../run-view/run-script';
@@ -133,6 +134,29 @@ test('a question whose response was lost starts no second run when it is sent ag
   expect(first).toMatch(/^[\w-]{10,}$/);
   expect(again).toBe(first);
   expect(later).not.toBe(first);
+});
+
+test('a question that could not be sent is put before what has been written since', async () => {
+  const response = Promise.withResolvers<never>();
+  const { user, open } = await show({ 'POST /api/agents/test': () => response.promise });
+  const chat = await open();
+  const field = chat.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await user.type(field, 'Who are you?{Enter}And now?');
+  response.reject(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(field.value).toBe('Who are you?\n\nAnd now?'));
+});
+
+test('a test that could not be stopped says so, and the page is not left without a question while the test would be deleted', async () => {
+  const { user, open, sent } = await show({ 'POST /api/runs/run-1/cancel': () => refusal(503, 'unavailable', 'Not now.') });
+  const chat = await open();
+  await user.type(chat.getByRole('textbox', { name: 'Message' }), 'Who are you?{Enter}');
+  await user.click(await chat.findByRole('button', { name: 'Stop' }));
+  await screen.findByText('The run could not be stopped and continues. Try again.');
+  expect(asksBeforeLeaving()).toBe(true);
+  await user.click(await chat.findByRole('button', { name: 'Keep this conversation' }));
+  await chat.findByRole('link', { name: 'Open it' });
+  expect(asksBeforeLeaving()).toBe(false);
+  expect(sent()).not.toContain('DELETE /api/conversations/test-1');
 });
 
 test('an agent that cannot be saved cannot be tested either: its fields show why, and the question is kept', async () => {

@@ -3,13 +3,16 @@
 import { ArrowUp, RotateCcw, Square, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
+import { firstWords } from '@/lib/run-view/first-words';
 import { ApiError } from '../../../api';
 import { LiveRun } from '../../../chat/live-run';
 import { Question } from '../../../chat/question';
 import { startProblem } from '../../../chat/start-problem';
 import { ThreadLog } from '../../../chat/thread-log';
+import { joined } from '../../../chat/use-draft';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { useFollow } from '../../../run/use-follow';
+import { LeaveGuard } from '../../../shell/leave-guard';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
@@ -38,6 +41,8 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   const { box, toEnd } = useFollow();
   const ready = question.trim() !== '' && !going && !start.isPending;
   const stopping = going !== undefined && stop.variables === going.id && !stop.isError;
+  /** Whether a conversation would be deleted. */
+  const isLost = test.conversationId !== undefined && !test.kept;
   // As Tailwind's `xl`: below it there is no room beside the editor.
   const isOverlay = useMedia('(max-width: 79.99rem)');
   useEffect(() => {
@@ -52,7 +57,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
       {
         onSuccess: () => editor.refuse(NOT_REFUSED),
         onError(error) {
-          setQuestion((now) => now || asked);
+          setQuestion((now) => joined(asked, now));
           if (error instanceof ApiError) editor.refuse(error);
         },
       },
@@ -74,8 +79,8 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   }
 
   function close() {
-    if (test.conversationId === undefined || test.kept) onClose();
-    else setAsking(true);
+    if (isLost) setAsking(true);
+    else onClose();
   }
 
   function anew() {
@@ -85,11 +90,15 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
 
   const chat = (
     <>
+      {/* The guard of unsaved changes asks about the whole page. */}
+      {isLost && !editor.isDirty && (
+        <LeaveGuard words={{ title: words.closeTitle, text: words.closeText, leave: words.closeAction }} />
+      )}
       <ThreadLog ref={box} className="min-h-0 flex-1 px-4">
         <div className="grid gap-6 py-4">
           <p className="text-muted-foreground text-xs">{words.hint}</p>
           {test.runs.map((run, index) => (
-            <article key={run.id} aria-label={run.question} className="grid min-w-0 gap-4">
+            <article key={run.id} aria-label={firstWords(run.question)} className="grid min-w-0 gap-4">
               <Question>{run.question}</Question>
               <LiveRun
                 runId={run.id}
@@ -149,7 +158,7 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
         )}
         {start.error && <Problem>{startProblem(start.error, text)}</Problem>}
         <Problem>{keep.error?.message}</Problem>
-        {test.conversationId !== undefined && !test.kept && (
+        {isLost && (
           <div className="flex flex-wrap gap-2">
             <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate(test.conversationId ?? '')}>
               {words.keep}

@@ -8,9 +8,11 @@ import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { api } from '../../../api';
+import { useText } from '../../../i18n/text-provider';
 import { conversationsQuery } from '../../../queries';
 import { cancelRun } from '../../../run/cancel-run';
 import { runViewQuery } from '../../../run/run-view-query';
+import { toast } from '../../../ui/toast';
 import { useRequestKey } from '../../../use-request-key';
 
 interface Asked {
@@ -34,6 +36,7 @@ const discard = ({ conversationId, kept }: Test) =>
 
 /** A test conversation with the agent being edited. It is deleted on unmount unless the user has kept it. */
 export function useTestRun() {
+  const { run: words } = useText();
   const client = useQueryClient();
   const [test, setTest] = useState(none);
   const last = useRef(test);
@@ -61,7 +64,7 @@ export function useTestRun() {
       await client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
     },
   });
-  const stop = useMutation({ mutationFn: cancelRun });
+  const stop = useMutation({ mutationFn: cancelRun, onError: () => toast.error(words.stopFailed) });
 
   const onStatus = useCallback((runId: string, status: RunViewStatus) => {
     setTest((before) => ({ ...before, runs: before.runs.map((run) => (run.id === runId ? { ...run, status } : run)) }));
