@@ -20,12 +20,13 @@ interface LowerPaneProps {
   /** Whether nothing else is shown, as on a phone. */
   isAlone: boolean;
   apply: WordLibraryHandle['apply'];
+  undo: WordLibraryHandle['undo'];
   /** Closes the word. */
   onClose(): void;
 }
 
 /** Below the table: the open word with its notes, or the notes of the folder. */
-export function LowerPane({ view, folderId, word, isAlone, apply, onClose }: LowerPaneProps) {
+export function LowerPane({ view, folderId, word, isAlone, apply, undo, onClose }: LowerPaneProps) {
   const words = useWords(dictionary);
   const folder = folderId === null ? undefined : view.folders.get(folderId);
   if (word) {
@@ -51,6 +52,7 @@ export function LowerPane({ view, folderId, word, isAlone, apply, onClose }: Low
           title={words.notes}
           notes={view.notes.get(word.id) ?? []}
           apply={apply}
+          undo={undo}
         />
       </section>
     );
@@ -64,6 +66,7 @@ export function LowerPane({ view, folderId, word, isAlone, apply, onClose }: Low
         title={words.folderNotes(folder.name)}
         notes={view.notes.get(folder.id) ?? []}
         apply={apply}
+        undo={undo}
       />
     </div>
   );

@@ -89,7 +89,10 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
   }
 
   const details = (
-    <LowerPane {...{ view, folderId, word, apply, isAlone: panes.isNarrow }} onClose={() => go({ folderId, wordId: null })} />
+    <LowerPane
+      {...{ view, folderId, word, apply, undo, isAlone: panes.isNarrow }}
+      onClose={() => go({ folderId, wordId: null })}
+    />
   );
 
   return (

@@ -123,8 +123,9 @@ const en = {
   noNotes: 'No notes yet.',
   addNote: 'Add note',
   note: 'Note, in Markdown',
-  editNote: 'Edit the note',
-  deleteNote: 'Delete the note',
+  editNote: (beginning: string) => `Edit the note “${beginning}”`,
+  deleteNote: (beginning: string) => `Delete the note “${beginning}”`,
+  noteDeleted: 'Note deleted',
   cancel: 'Cancel',
 
   // History
@@ -262,8 +263,9 @@ const fr: typeof en = {
   noNotes: 'Aucune note.',
   addNote: 'Ajouter une note',
   note: 'Note, en Markdown',
-  editNote: 'Modifier la note',
-  deleteNote: 'Supprimer la note',
+  editNote: (beginning) => `Modifier la note « ${beginning} »`,
+  deleteNote: (beginning) => `Supprimer la note « ${beginning} »`,
+  noteDeleted: 'Note supprimée',
   cancel: 'Abandonner',
 
   history: 'Historique',

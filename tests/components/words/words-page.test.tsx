@@ -313,16 +313,34 @@ test('the details of a word are edited, and a note is written in Markdown', asyn
   await expectNoAxeViolations(container);
 });
 
+test('a note that was deleted can be brought back, and the keyboard keeps its place among the notes', async () => {
+  const { user, server } = show({ at: `/words?folder=${CELLS}` });
+  await tree();
+  const contents = () => [...server.library().notes.values()].map(({ content }) => content);
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  await user.type(screen.getByRole('textbox', { name: 'Note, in Markdown' }), 'Second note');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add note' }));
+  await user.click(screen.getByRole('button', { name: 'Edit the note “Second note”' }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit the note “Second note”' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the note “From chapter 2”' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete the note “Second note”' }));
+  await waitFor(() => expect(contents()).toEqual(['Second note']));
+  await user.click(await screen.findByText('Undo', { selector: 'button' }));
+  await waitFor(() => expect(contents().toSorted()).toEqual(['From **chapter 2**', 'Second note']));
+});
+
 describe('a note that is being written', () => {
   const editor = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note, in Markdown' });
 
   test('is kept when it is left with Escape or another folder is opened, until it is cancelled', async () => {
     const { user, server } = show({ at: `/words?folder=${CELLS}` });
     await tree();
-    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    await user.click(screen.getByRole('button', { name: /^Edit the note/ }));
     await user.type(editor(), '!');
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    await user.click(screen.getByRole('button', { name: /^Edit the note/ }));
     expect(editor().value).toBe('From **chapter 2**!');
     await user.click(folder('Chemistry'));
     await user.click(folder('Biology'));
@@ -330,7 +348,7 @@ describe('a note that is being written', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(editor().value).toBe('From **chapter 2**!');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit the note/ }));
     expect(editor().value).toBe('From **chapter 2**');
     expect(server.sent()).toEqual([]);
   });
@@ -339,12 +357,12 @@ describe('a note that is being written', () => {
     const { user, server } = show({ at: `/words?folder=${CELLS}` });
     await tree();
     const contents = () => [...server.library().notes.values()].map(({ content }) => content);
-    await user.click(screen.getByRole('button', { name: 'Edit the note' }));
+    await user.click(screen.getByRole('button', { name: /^Edit the note/ }));
     await user.type(editor(), '!');
     server.changeElsewhere([{ kind: 'updateNote', id: id(21), content: 'Theirs' }]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(contents()).toEqual(['Theirs\n\n---\n\nFrom **chapter 2**!']));
-    await user.click(await screen.findByRole('button', { name: 'Edit the note' }));
+    await user.click(await screen.findByRole('button', { name: /^Edit the note/ }));
     await user.type(editor(), '?');
     server.changeElsewhere([{ kind: 'deleteNote', id: id(21) }]);
     // An edit of this page brings what was changed elsewhere.
