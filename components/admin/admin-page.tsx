@@ -6,6 +6,7 @@ import { useWords } from '../i18n/text-provider';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import { useTab } from '../ui/use-tab';
 import { AuditLog } from './audit-log';
 import { People } from './people';
 import { ServerState } from './server-state';
@@ -14,10 +15,11 @@ import { ServerState } from './server-state';
 export function AdminPage({ people }: { people: number }) {
   const words = useWords(admin);
   const serverWords = useWords(serverState);
+  const [tab, show] = useTab(['people', 'server']);
   return (
     <Page>
       <PageHeader title={words.title} description={words.description} />
-      <Tabs defaultValue="people">
+      <Tabs value={tab} onValueChange={show}>
         <TabsList aria-label={words.title}>
           <TabsTrigger value="people">{words.people}</TabsTrigger>
           <TabsTrigger value="server">{serverWords.tab}</TabsTrigger>

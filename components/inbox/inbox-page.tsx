@@ -12,22 +12,25 @@ import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import { useTab } from '../ui/use-tab';
 import { FailingWebhooks } from './failing-webhooks';
 import { InboxHistory } from './inbox-history';
 import { InboxList } from './inbox-list';
 import { InboxSkeleton } from './inbox-skeleton';
 
 const HISTORY = ['decided', 'finished', 'failed'] as const;
+const VIEWS = ['waiting', ...HISTORY] as const;
 
 /** The open requests of all the user's runs, and their history. */
 export function InboxPage() {
   const { inbox: words } = useText();
+  const [tab, show] = useTab(VIEWS);
   return (
     <Page className="max-w-3xl">
       <PageHeader title={words.title} description={words.description} />
-      <Tabs defaultValue="waiting">
+      <Tabs value={tab} onValueChange={show}>
         <TabsList>
-          {(['waiting', ...HISTORY] as const).map((view) => (
+          {VIEWS.map((view) => (
             <TabsTrigger key={view} value={view}>
               {words.views[view]}
             </TabsTrigger>

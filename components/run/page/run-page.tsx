@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { lazy, Suspense, useRef } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
@@ -17,6 +17,7 @@ import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
 import { useKeepFocus } from '../../ui/use-keep-focus';
+import { useTab } from '../../ui/use-tab';
 import { useAgentTitle } from '../agent-title';
 import { Answer } from '../answer';
 import { AnswerActions } from '../answer-actions';
@@ -95,16 +96,9 @@ function RunParts({ run }: { run: RunSummary }) {
   const router = useRouter();
   const keepFocus = useKeepFocus('h1');
   const xray = useXray(true);
-  const asked = useSearchParams().get('tab');
-  const [tab, setTab] = useState<Tab>(TABS.find((name) => name === asked) ?? 'answer');
+  const [tab, show] = useTab(TABS);
   const { Work, Steps = Work, Status, workTitle } = findView(run.strategy);
   const names: Record<Tab, string> = { ...words.tabs, work: workTitle?.(text) ?? words.tabs.steps };
-
-  function show(chosen: string) {
-    const next = TABS.find((name) => name === chosen) ?? 'answer';
-    setTab(next);
-    window.history.replaceState(null, '', `?tab=${next}`);
-  }
 
   function showPlace({ turnId, callId }: Place) {
     xray.setOpen(false);

@@ -72,6 +72,7 @@ describe('the users on the Admin page', () => {
     expect(calls.some(({ path }) => path === '/api/server')).toBe(false);
     await userEvent.click(screen.getByRole('tab', { name: 'Server' }));
     await within(await screen.findByRole('region', { name: 'State of the server' })).findByText('Nothing needs your attention.');
+    expect(window.location.search).toBe('?tab=server');
   });
 
   test('are invited by a link that is shown once', async () => {

@@ -55,6 +55,7 @@ async function show(
     next = null as string | null,
     language = 'en' as Language,
     history = { decided: [], ended: [] } as InboxHistoryAnswer,
+    at = '/inbox',
   } = {},
 ) {
   const waiting = [...first];
@@ -81,7 +82,7 @@ async function show(
     ...answers,
   });
   const page = render(
-    <TestProviders at="/inbox" router={router} language={language}>
+    <TestProviders at={at} router={router} language={language}>
       <AppShell user={ANN} folded={false}>
         <InboxPage />
       </AppShell>
@@ -396,10 +397,18 @@ describe('the history of the inbox', () => {
     expect(main().getByText('Your reason: Not now.')).toBeTruthy();
     await expectNoAxeViolations();
     await user.click(main().getByRole('tab', { name: 'Finished' }));
+    // Also after a reload.
+    expect(window.location.search).toBe('?tab=finished');
     expect(listed()).toEqual([expect.stringContaining('Stopped'), expect.stringContaining('Three prospects.')]);
     await user.click(main().getByRole('tab', { name: 'Failed' }));
     expect(listed()).toEqual([expect.stringContaining('No model answered.')]);
     expect(main().getByRole('link', { name: 'Question of run-6' }).getAttribute('href')).toBe('/runs/run-6');
+  });
+
+  test('is opened again at the tab that its address names', async () => {
+    await show([], { history, at: '/inbox?tab=failed' });
+    expect(await main().findByText('No model answered.')).toBeTruthy();
+    expect(main().getByRole('tab', { name: 'Failed' }).getAttribute('aria-selected')).toBe('true');
   });
 
   test('says where earlier runs are when there are more than it shows', async () => {
