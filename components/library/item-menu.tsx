@@ -32,6 +32,7 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
+  const [unpublishing, setUnpublishing] = useState(false);
   const { path } = libraryKinds[kind];
   const duplicate = () => leave(() => router.push(`${path}/new?from=${encodeURIComponent(id)}`));
 
@@ -96,7 +97,7 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
             </MenuItem>
           )}
           {visibility === 'server' && (
-            <MenuItem onSelect={() => publish.mutate('private')}>
+            <MenuItem onSelect={() => setUnpublishing(true)}>
               <Lock aria-hidden="true" />
               {words.unpublish}
             </MenuItem>
@@ -107,6 +108,15 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
           </MenuItem>
         </MenuContent>
       </Menu>
+      <ConfirmDialog
+        open={unpublishing}
+        onOpenChange={setUnpublishing}
+        title={words.unpublishTitle(title)}
+        description={words.unpublishText}
+        action={words.unpublishAction}
+        busy={publish.isPending}
+        onConfirm={() => publish.mutate('private', { onSettled: () => setUnpublishing(false) })}
+      />
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { Variables } from '@/lib/core/prompt-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { ApiError } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
+import { FailedLine, hasFailed } from '../../ui/failed-line';
 import { Link } from '../../ui/link';
 import { libraryItemQuery } from '../library-queries';
 import { VariablesEditor } from '../variables-editor';
@@ -19,8 +21,9 @@ interface PromptSectionProps {
 export function PromptSection({ section, onChange, error }: PromptSectionProps) {
   const words = useWords(libraryEditors);
   const { ui } = useText();
-  const { data, isPending } = useQuery(libraryItemQuery('prompt', section.prompt));
-  const prompt = data?.item;
+  const query = useQuery(libraryItemQuery('prompt', section.prompt));
+  const prompt = query.data?.item;
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">
@@ -31,9 +34,16 @@ export function PromptSection({ section, onChange, error }: PromptSectionProps) 
               {prompt.title}
             </Link>
           ) : (
-            <span className="text-muted-foreground">{isPending ? ui.loading : words.promptUnknown}</span>
+            <span className="text-muted-foreground">
+              {isUnknown ? words.promptUnknown : hasFailed(query) ? section.prompt : ui.loading}
+            </span>
           )}
         </p>
+        {!isUnknown && (
+          <FailedLine queries={[query]} className="text-xs">
+            {words.promptFailed}
+          </FailedLine>
+        )}
         {prompt && !prompt.enabled && <p className="text-warning text-xs">{words.promptDisabled}</p>}
         {prompt && (
           <p className="wrap-anywhere line-clamp-4 whitespace-pre-wrap font-mono text-muted-foreground text-xs">

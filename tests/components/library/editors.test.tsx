@@ -494,7 +494,35 @@ describe('an existing agent', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Publish on this server' }));
     await screen.findByText('Published');
     expect(sent()[0]?.body).toEqual({ visibility: 'server' });
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Make private again…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Make “.+” private\?$/ }));
+    dialog.getByText(/^Everyone else on this server loses it at once/);
+    expect(sent()).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Make private' }));
+    await waitFor(() => expect(sent()[1]?.body).toEqual({ visibility: 'private' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
+
+  test.each([
+    [503, 'unavailable', 'The prompt could not be loaded.', 1],
+    [404, 'not_found', 'A prompt that you cannot see', 0],
+  ] as const)(
+    'that uses a prompt says what it is when the server answers %i to its request',
+    async (status, code, sentence, retries) => {
+      const definition = { ...agentItem().definition, instructions: [{ prompt: 'p1', variables: {} }] };
+      show(
+        { kind: 'agent', id: 'a1' },
+        {
+          'GET /api/agents/a1': () => ({ item: agentItem({ definition }) }),
+          'GET /api/prompts/p1': () => refusal(status, code, 'Not now.'),
+        },
+      );
+      const sentenceShown = await screen.findByText(sentence);
+      const section = within(sentenceShown.closest('.grid') as HTMLElement);
+      expect(section.queryAllByRole('button', { name: 'Try again' })).toHaveLength(retries);
+    },
+  );
 
   test('shows its effective settings, the source of each, and adjustments', async () => {
     const asked: string[] = [];
