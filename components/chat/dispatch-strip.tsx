@@ -60,7 +60,7 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         </Checkbox>
         <span className="flex items-center gap-2">
           <Tooltip content={words.iterationsText}>
-            <button type="button" className="rounded underline decoration-dotted underline-offset-3">
+            <button type="button" className="min-h-6 rounded underline decoration-dotted underline-offset-3">
               {words.iterations}
             </button>
           </Tooltip>

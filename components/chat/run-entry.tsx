@@ -4,6 +4,7 @@ import { ListTree, Pencil } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { runEntry } from '@/lib/i18n/dictionary/run-entry';
+import { firstWords } from '@/lib/run-view/first-words';
 import { useText, useWords } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
 import { restoreRemoved } from '../removed-values';
@@ -41,7 +42,7 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
       id={runElementId(run.id)}
       // Also receives the focus when the address names the run.
       {...useKeepFocus()}
-      aria-label={run.question}
+      aria-label={firstWords(restoreRemoved(run.question))}
       className="grid min-w-0 gap-4 rounded-xl outline-offset-8"
     >
       <Question

@@ -54,7 +54,7 @@ export function TeamEstimate({ me, setup }: TeamEstimateProps) {
     <Popover>
       <PopoverTrigger
         id={id}
-        className="rounded text-left text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
+        className="min-h-6 rounded text-left text-muted-foreground underline decoration-dotted underline-offset-3 sm:ml-auto"
       >
         {words.estimate(calls)}
       </PopoverTrigger>

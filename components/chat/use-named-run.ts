@@ -60,14 +60,17 @@ export function useNamedRun(
   }, [runId, conversation, client, router, path, show]);
 }
 
+/** Frames to wait for a run that is not rendered yet, about 30 seconds. */
+const FRAMES = 1800;
+
 /** Calls `found` once the element is in the page: the thread's code may still be loading. Returns a function that gives up. */
 function whenDrawn(id: string, found: (element: HTMLElement) => void): () => void {
   let frame = 0;
-  const look = () => {
+  const look = (tries: number) => {
     const element = document.getElementById(id);
     if (element) found(element);
-    else frame = requestAnimationFrame(look);
+    else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
   };
-  look();
+  look(FRAMES);
   return () => cancelAnimationFrame(frame);
 }

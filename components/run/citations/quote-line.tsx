@@ -22,7 +22,7 @@ export function QuoteLine({ citation, sources, onOpen }: QuoteLineProps) {
           <button
             type="button"
             onClick={onOpen}
-            className="min-w-0 cursor-pointer truncate text-left text-primary-text underline-offset-3 hover:underline"
+            className="min-h-6 min-w-0 cursor-pointer truncate text-left text-primary-text underline-offset-3 hover:underline"
           >
             {sourceTitle(source, text)}
           </button>

@@ -45,7 +45,7 @@ export function UnsourcedLines({ checked: { unknown, unsupported, uncited }, ans
                 <button
                   type="button"
                   onClick={() => onOpen({ source })}
-                  className="cursor-pointer text-left text-primary-text underline-offset-3 hover:underline"
+                  className="min-h-6 cursor-pointer text-left text-primary-text underline-offset-3 hover:underline"
                 >
                   {sourceTitle(source, text)}
                 </button>

@@ -120,7 +120,7 @@ function Value({ value }: { value: Json }) {
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="rounded text-primary-text text-xs underline-offset-3 hover:underline"
+          className="min-h-6 rounded text-primary-text text-xs underline-offset-3 hover:underline"
         >
           {all ? text.run.fold : text.run.showMore(lines.length - FIRST_LINES)}
         </button>

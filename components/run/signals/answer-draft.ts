@@ -1,3 +1,4 @@
+import { jsonOf } from '@/lib/core/json-of';
 import type { ArgumentDraft } from '@/lib/run-view/argument-draft';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import type { ChangesDraft } from '@/lib/run-view/proposed-changes';
@@ -28,8 +29,7 @@ export class AnswerDrafts {
   private readonly ended = new Set<string>();
 
   get(name: string): Partial<AnswerDraft> | undefined {
-    // Written by `set`.
-    return this.known.get(name) ?? JSON.parse(readStored(ANSWER_DRAFT + name) ?? 'null') ?? undefined;
+    return this.known.get(name) ?? readDraft(jsonOf(readStored(ANSWER_DRAFT + name) ?? ''));
   }
 
   set(name: string, change: Partial<AnswerDraft>): void {
@@ -51,6 +51,32 @@ export class AnswerDrafts {
     const names = [...this.known.keys(), ...stored.map((key) => key.slice(ANSWER_DRAFT.length))];
     for (const name of names) if (runOf(name) === runId) this.delete(name);
   }
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** By field, whether a stored value can be used. */
+const STORED: Record<keyof AnswerDraft, (value: unknown) => boolean> = {
+  answer: isText,
+  reason: isText,
+  note: isText,
+  result: isText,
+  hasFailed: (value) => typeof value === 'boolean',
+  form: Array.isArray,
+  args: isObject,
+  changes: isObject,
+  leftOut: Array.isArray,
+  team: Array.isArray,
+};
+
+/** Reads the valid parts of a draft stored in the browser. */
+function readDraft(kept: unknown): Partial<AnswerDraft> | undefined {
+  if (!isObject(kept)) return undefined;
+  const parts: Record<string, unknown> = Object(kept);
+  return Object.fromEntries(
+    Object.entries(STORED).flatMap(([name, isValid]) => (isValid(parts[name]) ? [[name, parts[name]]] : [])),
+  );
 }
 
 const runOf = (name: string) => name.slice(0, name.indexOf('/'));

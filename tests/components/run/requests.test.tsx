@@ -223,6 +223,15 @@ describe('a question', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
+  test.each(['{"answer":', '{"answer":["Both."],"reason":7}', '"Both."'])(
+    'begins anew when the browser has stored %s for it, which is not a draft',
+    async (stored) => {
+      localStorage.setItem('roundtable.answer-draft.run-1/data-steward.call-1', stored);
+      await show(question);
+      expect(card().getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' }).value).toBe('');
+    },
+  );
+
   test('is no longer in the browser with what was written to it once its run has ended', async () => {
     const { user, script, source } = await show(question);
     localStorage.setItem('roundtable.answer-draft.run-2/a.call-1', '{"answer":"Of another run."}');
