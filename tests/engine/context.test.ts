@@ -190,6 +190,15 @@ describe('a prompt that is longer than its window', () => {
     expect(calls).toHaveLength(3);
   });
 
+  test('is noticed by some servers in the middle of an answer, whose text is then withdrawn', async () => {
+    const { events } = await play((_, call) => {
+      if (call === 2) return { cut: 'Almost', by: refusal };
+      return call === 1 ? { calls: [{ name: 'list', args: { of: 'ash', rows: 500 } }] } : { text: 'Done.' };
+    });
+    expect(dataOf(events, 'step_retry')).toMatchObject([{ reason: refusal.message }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Done.' }]);
+  });
+
   test('is asked again when its answer breaks off, however often it was shortened before', async () => {
     const { events } = await play((_, call) => {
       if (call === 1) return { calls: [{ name: 'list', args: { of: 'ash', rows: 500 } }] };

@@ -7,8 +7,8 @@ export type Reply =
   | { calls: { name: string; args: unknown; id?: string }[]; text?: string; finish?: 'length' }
   /** Text in exactly these chunks. */
   | { deltas: string[] }
-  /** Text that breaks off in the middle. */
-  | { cut: string }
+  /** Text that breaks off in the middle; `by`: with this error. */
+  | { cut: string; by?: Error }
   | { error: Error }
   /** No reply until the call is aborted. */
   | { hang: true };
@@ -42,7 +42,7 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
     if (text !== '') {
       yield { type: 'text-start', id: 't' };
       for (const delta of deltas) yield { type: 'text-delta', id: 't', delta };
-      if ('cut' in said) throw new TypeError('terminated');
+      if ('cut' in said) throw said.by ?? new TypeError('terminated');
       yield { type: 'text-end', id: 't' };
     }
     if ('calls' in said) {

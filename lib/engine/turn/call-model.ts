@@ -78,6 +78,12 @@ export function journalledCalls(
     if (text !== '') log.append({ type: 'agent_delta', data: { ...words, delta: text } });
   }
 
+  /** Withdraws the text of a call that is made again, after `waitMs` if that is given. */
+  function dropText({ message: reason, code }: AgentFailed, waitMs?: number): void {
+    log.append({ type: 'step_retry', data: { ...words, reason, code, waitMs } });
+    turn.progress.dropDeltas();
+  }
+
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) usedIds.add(toolCallId);
@@ -154,15 +160,15 @@ export function journalledCalls(
           log.append({ type: 'usage', data });
         }
         const failure = ports.asAgentFailed(error);
-        if (context.shrink(failure)) continue;
+        if (context.shrink(failure)) {
+          // Some servers notice it only in the middle of their answer.
+          if (log.hasOpenText(task.turnId)) dropText(failure);
+          continue;
+        }
         failures++;
         const delay = Math.max(failure.retryAfterMs ?? 0, backoffMs(failures));
         if (!failure.transient || failures >= TRIES.answer || performance.now() + delay > turn.work.deadlineAt) throw failure;
-        log.append({
-          type: 'step_retry',
-          data: { ...words, reason: failure.message, code: failure.code, waitMs: Math.round(delay) },
-        });
-        turn.progress.dropDeltas();
+        dropText(failure, Math.round(delay));
         await wait(delay, signal);
       }
     }
