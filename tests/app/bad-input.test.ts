@@ -213,8 +213,9 @@ describe('a cursor past the end', () => {
     const path = `/api/runs/${run.runId}/events`;
     const page = await ada.call(`${path}?after=${cursor}`, { headers: asJson });
     expect([page.status, await page.json()]).toEqual([200, { events: [], next: null }]);
+    await (await ada.call(path)).text();
     const stream = await ada.call(path, { headers: { 'last-event-id': cursor } });
-    expect([stream.status, (await stream.text()).replaceAll(': still here\n\n', '')]).toEqual([200, '']);
+    expect([stream.status, await stream.text()]).toEqual([204, '']);
   });
 });
 
@@ -261,8 +262,8 @@ describe('a malformed or oversized body', () => {
         controller.close();
       },
     });
-    const init = { method: 'POST', body, headers: json, duplex: 'half' };
-    expect((await ada.call('/api/chat/multi', init)).status).toBe(413);
+    const init = { method: 'PATCH', body, headers: json, duplex: 'half' };
+    expect((await ada.call('/api/me', init)).status).toBe(413);
   });
 
   test('with text that no database can store is accepted with U+FFFD in its place', async () => {
