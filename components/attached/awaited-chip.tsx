@@ -16,7 +16,7 @@ export function AwaitedChip({ file: { id, name } }: { file: AwaitedFile }) {
   const words = useWords(files);
   const find = () => uploadQueue.find(id);
   const upload = useSyncExternalStore(
-    useCallback((onChange: () => void) => uploadQueue.view({ id, onChange }), [id]),
+    useCallback((onChange: () => void) => uploadQueue.view({ shows: (upload) => upload.id === id, onChange }), [id]),
     find,
     find,
   );

@@ -23,7 +23,7 @@ export function DocumentPage({ documentId }: { documentId: string }) {
   const query = useQuery(documentQuery(documentId));
   if (query.data) {
     const { document } = query.data;
-    return <DocumentView document={document} passage={passageIn(search, document.length)} />;
+    return <DocumentView document={document} passage={passageIn(search, document)} />;
   }
   if (query.isPending) {
     return (

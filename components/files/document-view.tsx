@@ -13,19 +13,21 @@ import { DeleteFile } from './delete-file';
 import { DocumentText } from './document-text';
 import { FileFacts } from './file-facts';
 import { PartJump } from './part-jump';
-import type { DocumentPassage } from './passage-in';
+import type { DocumentPassage, NoPassage } from './passage-in';
 import { PassageSearch } from './passage-search';
+import { ReplaceFile } from './replace-file';
+import { Replacements } from './replacements';
 
 interface DocumentViewProps {
   document: DocumentAnswer['document'];
-  passage: DocumentPassage | 'outside' | undefined;
+  passage: DocumentPassage | NoPassage | undefined;
 }
 
 /** A document with its facts, navigation, search and text. */
 export function DocumentView({ document, passage }: DocumentViewProps) {
   const words = useWords(files);
   const router = useRouter();
-  const named = passage === 'outside' ? undefined : passage;
+  const named = typeof passage === 'string' ? undefined : passage;
   const start = named?.start ?? 0;
   /** Where the user has jumped since the page was opened at `from`. */
   const [jump, setJump] = useState({ from: start, to: start, count: 0 });
@@ -44,14 +46,18 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
         </p>
         <div className="flex min-w-0 items-start justify-between gap-3">
           <h1 className="min-w-0 wrap-anywhere font-semibold text-xl tracking-tight">{name}</h1>
-          <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
+          <div className="flex shrink-0">
+            <ReplaceFile document={document} />
+            <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
+          </div>
         </div>
         <FileFacts document={document} more={parts?.unit === 'page' ? words.pages(parts.starts.length) : undefined} />
       </header>
+      <Replacements documentId={id} />
       <div className="grid gap-4">
-        {passage === 'outside' && (
+        {typeof passage === 'string' && (
           <p role="alert" className="text-warning text-sm">
-            {words.noPassage}
+            {words.noPassage[passage]}
           </p>
         )}
         <div className="flex flex-wrap items-start gap-3">
@@ -60,7 +66,7 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
           </div>
           <PartJump parts={parts} onJump={(to) => setJump({ from: start, to, count: count + 1 })} />
         </div>
-        <DocumentText key={at} document={document} at={at} jumps={count} passage={named} />
+        <DocumentText key={`${document.version} ${at}`} document={document} at={at} jumps={count} passage={named} />
       </div>
       <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
     </Page>

@@ -13,7 +13,7 @@ interface FileFactsProps {
 }
 
 /** A document's type, length, date, and whether it belongs to the sample workspace. */
-export function FileFacts({ document: { mediaType, length, createdAt, sample }, more }: FileFactsProps) {
+export function FileFacts({ document: { mediaType, length, createdAt, replacedAt, sample }, more }: FileFactsProps) {
   const words = useWords(files);
   const { format } = useText();
   const kind = fileKind(mediaType);
@@ -21,7 +21,7 @@ export function FileFacts({ document: { mediaType, length, createdAt, sample }, 
     kind ? words.kinds[kind] : words.otherKind,
     more,
     words.characters(format.number(length)),
-    format.date(createdAt),
+    replacedAt === null ? format.date(createdAt) : words.replacedOn(format.date(replacedAt)),
   ].filter(Boolean);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">

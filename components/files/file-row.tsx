@@ -11,6 +11,7 @@ import { DeleteFile } from './delete-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';
 import { passageHref } from './passage-link';
+import { ReplaceFile } from './replace-file';
 
 export function FileRow({ document }: { document: ShownDocument }) {
   const words = useWords(files);
@@ -28,6 +29,7 @@ export function FileRow({ document }: { document: ShownDocument }) {
         </Link>
         <FileFacts document={document} />
       </div>
+      <ReplaceFile document={document} />
       <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
       <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} />
     </li>

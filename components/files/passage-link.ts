@@ -1,5 +1,7 @@
-/** Returns the address of a document's page, at a passage if given. */
-export function passageHref(documentId: string, passage?: { start: number; end: number }): string {
+/** Returns the address of a document's page, at a passage if given. `version`: of the document; omitted for the first one. */
+export function passageHref(documentId: string, passage?: { start: number; end: number; version?: number }): string {
   const page = `/files/${encodeURIComponent(documentId)}`;
-  return passage ? `${page}?start=${passage.start}&end=${passage.end}` : page;
+  if (!passage) return page;
+  const { start, end, version } = passage;
+  return `${page}?start=${start}&end=${end}${version === undefined ? '' : `&version=${version}`}`;
 }

@@ -42,12 +42,14 @@ export async function readChunk(
   { id }: { id: string },
   { start, end, loose }: TextRange,
   signal?: AbortSignal,
-): Promise<TextChunk> {
+): Promise<TextChunk & { version: number }> {
   const search = new URLSearchParams({ start: String(start), length: String(end - start) });
-  const { text } = await api<DocumentTextAnswer>(`/api/documents/${encodeURIComponent(id)}/text?${search}`, { signal });
+  const { text, version = 1 } = await api<DocumentTextAnswer>(`/api/documents/${encodeURIComponent(id)}/text?${search}`, {
+    signal,
+  });
   const from = loose === 'start' || loose === 'both' ? firstLine(text) : 0;
   const to = loose === 'end' || loose === 'both' ? lastLine(text) : text.length;
-  return { start: start + from, end: start + to, text: text.slice(from, to) };
+  return { start: start + from, end: start + to, text: text.slice(from, to), version };
 }
 
 const NEAR = LENGTH / 8;

@@ -1,15 +1,20 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { DOCUMENTS } from './file-queries';
+import { DOCUMENTS, documentQuery } from './file-queries';
 import { rangeAfter, rangeAround, rangeBefore, readChunk, type TextChunk, type TextRange } from './read-chunk';
 
 /** Maximum number of pieces in the page: those scrolled far away are dropped, and loaded again when scrolling back. */
 const MOST_PIECES = 8;
 
 /** Reads a document's text around an offset; grows at both ends. */
-export function textQuery(document: { id: string; length: number }, around: number) {
+export function textQuery(document: { id: string; version: number; length: number }, around: number) {
   return infiniteQueryOptions({
-    queryKey: [...DOCUMENTS, 'text', document.id, around],
-    queryFn: ({ pageParam, signal }): Promise<TextChunk> => readChunk(document, pageParam, signal),
+    queryKey: [...DOCUMENTS, 'text', document.id, document.version, around],
+    queryFn: async ({ pageParam, signal, client }): Promise<TextChunk> => {
+      const { version, ...chunk } = await readChunk(document, pageParam, signal);
+      // The document was replaced meanwhile: the page shows the new version from its beginning on.
+      if (version !== document.version) void client.invalidateQueries(documentQuery(document.id));
+      return chunk;
+    },
     initialPageParam: rangeAround(around, document.length) as TextRange,
     getNextPageParam: ({ end }): TextRange | undefined => rangeAfter(end, document.length),
     getPreviousPageParam: ({ start }): TextRange | undefined => rangeBefore(start),

@@ -15,6 +15,8 @@ export interface Upload {
 }
 
 interface UploadOwner {
+  /** The document that the file replaces; omitted for a new one. */
+  replaces?: Pick<ShownDocument, 'id' | 'name'>;
   onStored(document: ShownDocument, id: number): void;
   onRefused?(name: string): void;
   /** Whether a message waits for the upload, which then stays until it is removed from the message. */
@@ -22,8 +24,8 @@ interface UploadOwner {
 }
 
 interface Viewer {
-  /** The upload that it shows; omitted: all of them. */
-  id?: number;
+  /** Whether it shows an upload; omitted: all of them. */
+  shows?(upload: Upload): boolean;
   onChange(): void;
 }
 
@@ -111,7 +113,7 @@ class UploadQueue {
     const onProgress = (part: number) => this.#change(id, { is: 'sending', part });
     onProgress(0);
     try {
-      const document = await uploadFile(file, { onProgress, signal: controller.signal });
+      const document = await uploadFile(file, { replaces: owner.replaces?.id, onProgress, signal: controller.signal });
       this.#change(id, { is: 'done' });
       owner.onStored(document, id);
       return 'done';
@@ -125,10 +127,11 @@ class UploadQueue {
     }
   }
 
-  #refuse({ id, file, owner }: Upload, problem: string): void {
+  #refuse(upload: Upload, problem: string): void {
+    const { id, file, owner } = upload;
     this.#change(id, { is: 'refused', problem });
     owner.onRefused?.(file.name);
-    const isShown = [...this.#viewers].some((viewer) => viewer.id === undefined || viewer.id === id);
+    const isShown = [...this.#viewers].some(({ shows }) => shows === undefined || shows(upload));
     if (!isShown) toast.error(words().notUploaded(file.name), { description: problem });
   }
 

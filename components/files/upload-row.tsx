@@ -10,7 +10,7 @@ import type { Upload } from './upload-queue';
 import { UploadState } from './upload-state';
 
 /** An upload with its progress or result. */
-export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload; onAgain(): void }) {
+export function UploadRow({ upload: { file, state, owner }, onAgain }: { upload: Upload; onAgain(): void }) {
   const words = useWords(files);
   return (
     <li
@@ -22,7 +22,10 @@ export function UploadRow({ upload: { file, state }, onAgain }: { upload: Upload
       {state.is === 'done' && <CircleCheck aria-hidden="true" className="text-success" />}
       {state.is === 'refused' && <CircleAlert aria-hidden="true" className="text-danger" />}
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="wrap-anywhere font-medium">{file.name}</p>
+        <p className="wrap-anywhere">
+          <span className="font-medium">{file.name}</span>
+          {owner.replaces && <span className="text-muted-foreground text-xs"> {words.replaces(owner.replaces.name)}</span>}
+        </p>
         <UploadState name={file.name} state={state} />
       </div>
       {state.is === 'refused' && uploadProblem(file, words) === undefined && (

@@ -8,7 +8,9 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { useDrop } from '../ui/use-drop';
+import { uploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
+import { useSendFiles } from './use-send-files';
 import { useUploads } from './use-uploads';
 
 /** An area in which files are dropped or chosen, with the list of uploads. */
@@ -16,7 +18,8 @@ export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, again, canClear, clear } = useUploads();
+  const { add, again } = useSendFiles();
+  const uploads = useUploads();
   const drop = useDrop((dropped) => void add(dropped));
   return (
     <section aria-label={words.upload} className="grid gap-3">
@@ -60,9 +63,9 @@ export function UploadZone() {
               <UploadRow key={upload.id} upload={upload} onAgain={() => void again(upload.id)} />
             ))}
           </ul>
-          {canClear && (
+          {uploadQueue.canClear() && (
             <div className="border-t px-4 py-1.5 text-right">
-              <Button variant="link" size="sm" className="px-0" onClick={clear}>
+              <Button variant="link" size="sm" className="px-0" onClick={() => uploadQueue.clear()}>
                 {words.clear}
               </Button>
             </div>

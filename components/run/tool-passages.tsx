@@ -21,10 +21,10 @@ export function ToolPassages({ result }: { result: Json | undefined }) {
       <p className="pb-1 font-medium text-2xs text-muted-foreground">{text.place.title}</p>
       <ul className="grid max-h-64 gap-1 overflow-y-auto">
         {passages.map((passage) => {
-          const { documentId, document, start, end } = passage;
+          const { documentId, document, version, start, end } = passage;
           const place = placeWords(passage, text);
           return (
-            <li key={`${documentId} ${start} ${end}`} className="flex min-w-0 items-baseline gap-1.5 text-xs">
+            <li key={`${documentId} ${version} ${start} ${end}`} className="flex min-w-0 items-baseline gap-1.5 text-xs">
               <FileText aria-hidden="true" className="size-3.5 shrink-0 self-center text-muted-foreground" />
               <Link
                 href={passageHref(documentId, passage)}

@@ -21,6 +21,10 @@ export const document = pgTable(
     parts: json('parts').$type<DocumentParts>(),
     /** Whether all chunks are written; until then the document is invisible. */
     whole: boolean('whole').notNull().default(true),
+    /** 1, and one more each time the file is replaced. */
+    version: integer('version').notNull().default(1),
+    /** When this version replaced the one before it. */
+    replacedAt: instant('replaced_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('document_list').on(table.userId, table.name)],

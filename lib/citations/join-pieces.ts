@@ -13,10 +13,12 @@ export interface JoinedPieces {
   pieces: readonly Piece[];
 }
 
-/** Joins the sources that follow one another, or overlap, in the same document. Sources that touch no other one are left out. */
+/**
+ * Joins the sources that follow one another, or overlap, in the same version of a document. Sources that touch no other one are left out.
+ */
 export function joinPieces(known: readonly KnownSource[]): JoinedPieces[] {
   const placed = known.filter(({ source }) => source.text !== null && source.offset !== undefined);
-  const documents = [...Map.groupBy(placed, ({ source }) => source.origin).values()];
+  const documents = [...Map.groupBy(placed, ({ source }) => `${source.origin} ${source.version ?? 1}`).values()];
   return documents.flatMap((sources) => chainsOf(sources).flatMap(({ text, pieces }) => joinedAs(text, pieces)));
 }
 

@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'scenario_override_saved',
   'scenario_override_removed',
   'document_added',
+  'document_replaced',
   'document_removed',
   'samples_reset',
   'schedule_created',

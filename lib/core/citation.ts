@@ -17,6 +17,8 @@ export interface CitableSource {
   /** Where it was read: an address, the id of a document or record. Two sources of a run have different origins or texts. */
   origin: string;
   place?: Place;
+  /** Of a document, when it was read; omitted for the first one. */
+  version?: number;
   /** Where the text begins in a document, in characters. */
   offset?: number;
   /** The exact text as it was read; null: it could not be read again. */
@@ -57,10 +59,11 @@ export interface NumberedSource extends CitableSource {
 /**
  * The original of a source, compared with the text that was read: on request, or by the run itself, which read it again at a time (ISO
  * 8601). `unknown`: it cannot be compared without asking another system. `replacement`: id of a document that has the name of the deleted
- * one.
+ * one. `version`: of a document that still has the text; omitted for the first one.
  */
 export type OriginalState =
-  | { state: 'unchanged' | 'changed' | 'unknown'; at?: undefined }
+  | { state: 'unchanged'; version?: number; at?: undefined }
+  | { state: 'changed' | 'unknown'; at?: undefined }
   | { state: 'gone'; replacement?: string; at?: undefined }
   | { state: 'unchanged' | 'changed' | 'gone' | 'unreachable'; at: string };
 

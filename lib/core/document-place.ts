@@ -7,3 +7,8 @@ export function placeAt(parts: DocumentParts | null, offset: number): Place {
   if (parts.unit === 'sheet') return { sheet: parts.names?.[index] ?? `Sheet ${index + 1}` };
   return { [parts.unit]: index + 1 };
 }
+
+/** The version of a document as its passages have it: the first one is not named. */
+export function laterVersion(version: number): { version?: number } {
+  return version > 1 ? { version } : {};
+}

@@ -4,7 +4,7 @@ import type { DocumentParts, DocumentText, HighlightedPassage, MeaningState } fr
 import type { StoredDocument } from './ports/document-store';
 import type { EmbeddingProgress } from './ports/vector-store';
 
-/** Query of `POST /api/documents`; the body is the file itself. */
+/** Query of `POST /api/documents` and `PUT /api/documents/:id`; the body is the file itself. */
 export const uploadQuery = z
   .object({
     name: z
@@ -35,7 +35,7 @@ export interface DocumentsAnswer {
   embedding?: EmbeddingProgress;
 }
 
-/** `201` of `POST /api/documents`, with the name under which the document was stored, and `GET /api/documents/:id`. */
+/** `201` of `POST /api/documents` and `200` of `PUT /api/documents/:id`, with the name of the document, and `GET /api/documents/:id`. */
 export interface DocumentAnswer {
   document: ShownDocument & { parts: DocumentParts | null };
 }

@@ -5,24 +5,25 @@ import type { Place } from './ports/document-library';
 export interface CitedPassage extends Place {
   documentId: string;
   document: string;
+  /** Of the document, when it was read; omitted for the first one. */
+  version?: number;
   start: number;
   end: number;
   text?: string;
 }
 
-interface Named {
-  documentId: string;
-  document: string;
-}
+type Named = Pick<CitedPassage, 'documentId' | 'document' | 'version'>;
 
 const MOST = 50;
 
 /** Returns the distinct passages in a tool's result, in order. */
 export function passagesOf(result: Json | undefined): CitedPassage[] {
   const all = findPassages(result ?? null).map(({ passage }) => passage);
-  const distinct = new Map(all.map((passage) => [`${passage.documentId} ${passage.start} ${passage.end}`, passage]));
+  const distinct = new Map(all.map((passage) => [keyOf(passage), passage]));
   return [...distinct.values()].slice(0, MOST);
 }
+
+const keyOf = ({ documentId, version, start, end }: CitedPassage) => `${documentId} ${version} ${start} ${end}`;
 
 /** A passage with the keys that lead to its object in the result. */
 interface FoundPassage {
@@ -44,9 +45,10 @@ function collect(value: Json, { of: within, at }: { of: Named | undefined; at: F
   return passage ? [{ passage, at }, ...inside] : inside;
 }
 
-function nameIn({ documentId, document }: { [key: string]: Json }): Named | undefined {
+function nameIn({ documentId, document, version }: { [key: string]: Json }): Named | undefined {
   if (typeof documentId !== 'string') return undefined;
-  return { documentId, document: typeof document === 'string' ? document : documentId };
+  const name = typeof document === 'string' ? document : documentId;
+  return { documentId, document: name, ...(typeof version === 'number' && { version }) };
 }
 
 function passageIn(value: { [key: string]: Json }, of: Named): CitedPassage | undefined {

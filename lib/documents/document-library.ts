@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeAt } from '@/lib/core/document-place';
+import { laterVersion, placeAt } from '@/lib/core/document-place';
 import { ToolFailed } from '@/lib/core/errors';
 import type { DocumentLibrary, WholeDocument } from '@/lib/core/ports/document-library';
 import type { DocumentStore } from '@/lib/core/ports/document-store';
@@ -17,7 +17,8 @@ export function documentLibrary(
   async function whole(documentId: string): Promise<WholeDocument> {
     const found = await documents.text(userId, documentId);
     if (!found) throw new ToolFailed(`There is no document ${documentId}.`);
-    return { documentId, document: found.document.name, text: found.text, parts: found.parts };
+    const { name, version } = found.document;
+    return { documentId, document: name, ...laterVersion(version), text: found.text, parts: found.parts };
   }
 
   return {
@@ -29,8 +30,8 @@ export function documentLibrary(
     search: (query, { limit, documentId }) =>
       search(userId, query, { limit, ...(documentId !== undefined && { documentIds: [documentId] }) }),
     async read(documentId, { start, length }) {
-      const { document, text, parts } = await whole(documentId);
-      return { documentId, document, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };
+      const { text, parts, ...named } = await whole(documentId);
+      return { ...named, ...placeAt(parts, start), ...sliceText(text, start, length), length: text.length };
     },
     readWhole: whole,
     async save(wanted, text) {

@@ -38,8 +38,8 @@ function sourcesOf({ turns }: RunView) {
   const found = new Map<string, Omit<CitedPassage, 'text'> & { uri: string }>();
   for (const { result } of Object.values(turns).flatMap(toolCallsOf)) {
     for (const { text: _, ...passage } of passagesOf(result)) {
-      const { documentId, start, end } = passage;
-      found.set(`${documentId} ${start} ${end}`, { ...passage, uri: documentUri(documentId) });
+      const { documentId, version, start, end } = passage;
+      found.set(`${documentId} ${version} ${start} ${end}`, { ...passage, uri: documentUri(documentId) });
     }
   }
   return [...found.values()].slice(0, MOST_SOURCES);

@@ -107,6 +107,41 @@ describe('the API for documents', () => {
     expect(documents.map(({ name }) => name).sort()).toEqual(['Résumé.txt', 'résumé (2).txt']);
   });
 
+  test('replaces a document under its id and name, so that what refers to it goes on working', async () => {
+    const ada = await product.newPerson();
+    const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));
+    await upload(ada, 'Lease.docx', docxOf(['Another lease.']));
+    const put = async (name: string, body: Uint8Array | string) => {
+      const path = `/api/documents/${id}?name=${encodeURIComponent(name)}`;
+      const response = await ada.visit(path, { method: 'PUT', body: body as RequestInit['body'] });
+      return { status: response.status, answer: (await response.json()) as DocumentAnswer };
+    };
+    const newer = pdfOf(['LEASE', 'The lease ends in 2040.']);
+    expect(await put('Draft of 2026.pdf', newer)).toMatchObject({
+      status: 200,
+      answer: { document: { id, name: 'Lease.pdf', version: 2 } },
+    });
+    expect(await put('Draft of 2026.pdf', newer)).toMatchObject({ status: 200, answer: { document: { version: 3 } } });
+    const { passages } = await get<PassagesAnswer>(ada, '/api/documents/search?q=lease+ends');
+    expect(passages).toMatchObject([{ documentId: id, document: 'Lease.pdf', page: 2, version: 3 }]);
+    expect(await ask(ada, readDocument, { documentId: id, start: 0, length: 5 })).toMatchObject({ text: 'LEASE', version: 3 });
+    expect(await ask(ada, extractTerms, { documentId: 'Lease.pdf' })).toMatchObject({ version: 3 });
+
+    expect(await put('x.docx', docxOf(['The lease ends in 2050.']))).toMatchObject({
+      answer: { document: { name: 'Lease (2).docx', version: 4, parts: { unit: 'paragraph' } } },
+    });
+    expect(await put('x.exe', 'x')).toMatchObject({ status: 400 });
+    expect(await put('x.pdf', pdfOf(['x'], { locked: true }))).toMatchObject({ status: 400 });
+    expect(await get(ada, `/api/documents/${id}/text`)).toMatchObject({ text: 'The lease ends in 2050.', version: 4 });
+
+    const eve = await product.newPerson();
+    const theirs = await eve.visit(`/api/documents/${id}?name=a.txt`, { method: 'PUT', body: 'Mine.' });
+    expect(theirs.status).toBe(404);
+    const log = await product.workbench.stores.audit.list(ada.user.id, 10);
+    expect(log.filter(({ action }) => action === 'document_replaced')).toHaveLength(3);
+    expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toHaveLength(2);
+  });
+
   test.each([
     ['no name', ''],
     ['a path', '../../etc/passwd.txt'],

@@ -275,6 +275,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents': { own: true },
   'POST /api/documents': { own: true, query: '?name=Lease.txt', json: () => 'The lease ends on 1 May 2027.' },
   'GET /api/documents/[id]': { id: true },
+  'PUT /api/documents/[id]': { id: true, query: '?name=Mine.txt', json: () => 'Mine.' },
   'DELETE /api/documents/[id]': { id: true },
   'GET /api/documents/[id]/text': { id: true },
   'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },

@@ -138,6 +138,24 @@ test('the original of a source is unchanged, changed, deleted, or replaced by a 
   expect(await originalOf(ada, runId, end)).toEqual({ state: 'gone', replacement });
 });
 
+test('a file that is replaced has changed for earlier runs, and still has the text that the new file has at the same place', async () => {
+  const ada = await product.newPerson();
+  const { runId, documentId } = await play(ada);
+  const sources = await sourcesOf(ada, runId);
+  expect(sources.map(({ version }) => version)).toEqual([undefined, undefined]);
+  const beginning = sources.find(({ offset }) => offset === 0)?.number ?? 0;
+  const end = sources.find(({ offset }) => offset !== 0)?.number ?? 0;
+  const body = LEASE.replace('EUR 900', 'EUR 950');
+  const replaced = await ada.visit(`/api/documents/${documentId}?name=New.txt`, { method: 'PUT', body });
+  expect([replaced.status, await replaced.json()]).toMatchObject([
+    200,
+    { document: { id: documentId, name: 'Lease.txt', version: 2 } },
+  ]);
+  expect(await originalOf(ada, runId, beginning)).toEqual({ state: 'unchanged', version: 2 });
+  expect(await originalOf(ada, runId, end)).toEqual({ state: 'changed' });
+  expect(await sourcesOf(ada, runId)).toEqual(sources);
+});
+
 test('the originals of a run are compared for its owner only, and only those that it has read', async () => {
   const [ada, bo] = [await product.newPerson(), await product.newPerson()];
   const { runId } = await play(ada);

@@ -270,6 +270,7 @@ describe('a quote across two pieces of a document', () => {
   test.each([
     ['between which something is missing', [piece(1, 0, cut), piece(2, cut + 1, 200)]],
     ['of different documents', [piece(1, 0, cut), { ...piece(2, cut, 200), origin: 'd2' }]],
+    ['of different versions of it', [piece(1, 0, cut), { ...piece(2, cut, 200), version: 2 }]],
     ['whose texts differ where they overlap', [piece(1, 0, cut), piece(2, cut - 4, 200, `not ${CONTRACT.slice(cut, 200)}`)]],
   ])('%s is not found', (_, pieces) => {
     const [citation] = within(pieces, `It says "${quote}" [1].`);

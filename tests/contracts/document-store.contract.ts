@@ -290,6 +290,44 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.list(other)).toHaveLength(1);
     });
 
+    test('a document is replaced in one step: it keeps its id, and nothing of the old text is found', async () => {
+      const { documents } = stores();
+      const { userId, english, french, search } = await library();
+      const parts: DocumentParts = { unit: 'page', starts: [0, 20] };
+      const given = { userId, name: 'msa.pdf', mediaType: 'application/pdf', sample: false, parts };
+      const text = 'The zebra is paid.\n\nLiability is unlimited.';
+      const prepared = await documents.prepare({ ...given, text });
+      expect(await search('zebra')).toEqual([]);
+      const replaced = await documents.replace(userId, english.id, prepared.id);
+      expect(replaced).toEqual({
+        ...{ ...english, name: 'msa.pdf', mediaType: 'application/pdf', length: text.length, version: 2 },
+        replacedAt: expect.any(String),
+      });
+      expect(await documents.text(userId, english.id)).toEqual({ document: replaced, text, parts });
+      expect(await documents.list(userId)).toEqual([french, replaced]);
+      expect(await search('notice')).toEqual([]);
+      const found = await documents.search(userId, 'msa liability', { limit: 9 });
+      expect(found).toMatchObject([{ documentId: english.id, document: 'msa.pdf', version: 2, page: 2, start: 20 }]);
+      const { rows } = await session().executeSql('select 1 from document where id = $1', [prepared.id]);
+      expect(rows).toEqual([]);
+    });
+
+    test("another user's document, or one that does not exist, is not replaced, and what was prepared disappears", async () => {
+      const { documents } = stores();
+      const { userId, english } = await library();
+      const { id: stranger } = await newUser(stores());
+      const given = { userId: stranger, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Mine.' };
+      for (const id of [english.id, 'nothing']) {
+        const prepared = await documents.prepare(given);
+        expect(await documents.replace(stranger, id, prepared.id)).toBeUndefined();
+        const { rows } = await session().executeSql('select 1 from document where id = $1', [prepared.id]);
+        expect(rows).toEqual([]);
+      }
+      expect((await documents.get(userId, english.id))?.version).toBe(1);
+      const foreign = await documents.prepare({ ...given, userId });
+      expect(await documents.replace(stranger, (await documents.add(given)).id, foreign.id)).toBeUndefined();
+    });
+
     test('a removed document is no longer listed or found', async () => {
       const { documents } = stores();
       const { userId, english, french, search } = await library();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { VectorBlock } from '@/lib/core/ports/vector-store';
+import type { ClaimedDocument, VectorBlock } from '@/lib/core/ports/vector-store';
 import { newUser } from './store-data';
 
 const LEASE_MS = 60_000;
@@ -13,7 +13,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
     (await stores().documents.add({ userId, name, mediaType: 'text/plain', sample: false, text: chunks.map(chunk).join('\n\n') }))
       .id;
   /** Claims until no document is left; other tests share the database. */
-  async function claimAll(model: string): Promise<{ userId: string; documentId: string }[]> {
+  async function claimAll(model: string): Promise<ClaimedDocument[]> {
     const next = await stores().vectors.claim(model, LEASE_MS);
     return next ? [next, ...(await claimAll(model))] : [];
   }
@@ -23,7 +23,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
     for (; page.next; page = await stores().vectors.read(userId, model, ids, page.next)) found.push(...page.blocks);
     return [...found, ...page.blocks];
   }
-  async function embed(claimed: { userId: string; documentId: string }, model: string, vector: Int8Array | null) {
+  async function embed(claimed: ClaimedDocument, model: string, vector: Int8Array | null) {
     const { vectors } = stores();
     const pending = await vectors.pending(claimed, model, 100);
     await vectors.keep(
@@ -42,14 +42,14 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const id = await add(userId, 'a.txt', ['One.', 'Two.']);
       const model = `claims:${userId}`;
       const mine = (await claimAll(model)).filter((one) => one.userId === userId);
-      expect(mine).toEqual([{ userId, documentId: id }]);
+      expect(mine).toEqual([{ userId, documentId: id, version: 1 }]);
       expect(await claimAll(model)).toEqual([]);
       await session().executeSql(
         "update document_embedding set lease_until = now() - interval '1 second' where document_id = $1",
         [id],
       );
-      expect(await vectors.claim(model, LEASE_MS)).toEqual({ userId, documentId: id });
-      await embed({ userId, documentId: id }, model, Int8Array.of(1, 2));
+      expect(await vectors.claim(model, LEASE_MS)).toEqual({ userId, documentId: id, version: 1 });
+      await embed({ userId, documentId: id, version: 1 }, model, Int8Array.of(1, 2));
       expect(await vectors.claim(model, LEASE_MS)).toBeUndefined();
       expect(await vectors.progress(userId, model)).toEqual({ ready: 1, total: 1 });
       expect(await vectors.progress(userId, 'another:model')).toEqual({ ready: 0, total: 1 });
@@ -74,7 +74,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const documentId = await add(userId, 'a.txt', ['One.', 'Two.', 'Three.']);
       const model = `reads:${userId}`;
       await claimAll(model);
-      const claimed = { userId, documentId };
+      const claimed = { userId, documentId, version: 1 };
       const [first, second, third] = await vectors.pending(claimed, model, 100);
       if (!first || !second || !third) throw new Error('a chunk is missing');
       expect([first.text.slice(0, 4), second.text.slice(0, 4)]).toEqual(['One.', 'Two.']);
@@ -85,7 +85,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       expect(await vectors.ready(userId, model)).toEqual([]);
       await vectors.keep(claimed, model, [{ start: second.start, vector: null }], LEASE_MS);
       await vectors.release(claimed, model, true);
-      expect(await vectors.ready(userId, model)).toEqual([documentId]);
+      expect(await vectors.ready(userId, model)).toEqual([{ documentId, version: 1 }]);
       expect(await blocks(userId, model, [documentId])).toEqual([
         { documentId, starts: [first.start, third.start], vectors: Int8Array.of(127, -127, 5, -6) },
       ]);
@@ -102,7 +102,7 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const starts = Array.from({ length: 2_500 }, (_, at) => at);
       for (const documentId of ids) {
         const rows = starts.map((start) => ({ start, vector: Int8Array.of(start % 100) }));
-        await vectors.keep({ userId, documentId }, model, rows, LEASE_MS);
+        await vectors.keep({ userId, documentId, version: 1 }, model, rows, LEASE_MS);
       }
       const read = await blocks(userId, model, ids);
       expect(read.length).toBeGreaterThan(2);
@@ -119,19 +119,22 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const documentId = await add(userId, 'a.txt', ['One.']);
       const [old, current] = [`old:${userId}`, `current:${userId}`];
       for (const [model, value] of [[old, 1] as const, [current, 2] as const]) {
-        expect(await claimAll(model)).toContainEqual({ userId, documentId });
-        await embed({ userId, documentId }, model, Int8Array.of(value));
+        expect(await claimAll(model)).toContainEqual({ userId, documentId, version: 1 });
+        await embed({ userId, documentId, version: 1 }, model, Int8Array.of(value));
       }
       expect(await blocks(userId, old, [documentId])).toEqual([]);
       expect((await blocks(userId, current, [documentId])).map((block) => [...block.vectors])).toEqual([[2]]);
-      expect([await vectors.ready(userId, old), await vectors.ready(userId, current)]).toEqual([[], [documentId]]);
+      expect([await vectors.ready(userId, old), await vectors.ready(userId, current)]).toEqual([
+        [],
+        [{ documentId, version: 1 }],
+      ]);
     });
 
     test('a process whose claim ended does not end that of another model, or replace its vectors', async () => {
       const { vectors } = stores();
       const { id: userId } = await newUser(stores());
       const documentId = await add(userId, 'a.txt', ['One.', 'Two.']);
-      const claimed = { userId, documentId };
+      const claimed = { userId, documentId, version: 1 };
       const [slow, current] = [`slow:${userId}`, `fast:${userId}`];
       expect(await claimAll(slow)).toContainEqual(claimed);
       await session().executeSql(
@@ -149,6 +152,30 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       expect((await blocks(userId, current, [documentId])).map((block) => [...block.vectors])).toEqual([[7]]);
     });
 
+    test('a replaced document is embedded anew, and the vectors of its old text are not kept', async () => {
+      const { vectors, documents } = stores();
+      const { id: userId } = await newUser(stores());
+      const documentId = await add(userId, 'a.txt', ['One.', 'Two.']);
+      const model = `replaced:${userId}`;
+      const old = { userId, documentId, version: 1 };
+      expect(await claimAll(model)).toContainEqual(old);
+      await embed(old, model, Int8Array.of(1));
+      const given = { userId, name: 'a.txt', mediaType: 'text/plain', sample: false, text: chunk('Three.') };
+      await documents.replace(userId, documentId, (await documents.prepare(given)).id);
+      expect([await vectors.ready(userId, model), await blocks(userId, model, [documentId])]).toEqual([[], []]);
+      const current = { ...old, version: 2 };
+      expect(await claimAll(model)).toContainEqual(current);
+      expect(await vectors.pending(old, model, 9)).toEqual([]);
+      await vectors.keep(old, model, [{ start: 0, vector: Int8Array.of(1) }], LEASE_MS);
+      await vectors.release(old, model, true);
+      expect(await vectors.ready(userId, model)).toEqual([]);
+      expect(await vectors.pending(current, model, 9)).toMatchObject([{ start: 0, text: given.text }]);
+      await embed(current, model, Int8Array.of(2));
+      expect(await vectors.ready(userId, model)).toEqual([{ documentId, version: 2 }]);
+      expect((await blocks(userId, model, [documentId])).map((block) => [...block.vectors])).toEqual([[2]]);
+      expect(await documents.passagesAt(userId, [{ documentId, version: 1, start: 0 }])).toEqual([]);
+    });
+
     test('vectors belong to one user, and are removed together with their document', async () => {
       const { vectors, documents } = stores();
       const { id: userId } = await newUser(stores());
@@ -156,17 +183,17 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       const documentId = await add(userId, 'a.txt', ['One.']);
       const model = `owned:${userId}`;
       await claimAll(model);
-      await embed({ userId, documentId }, model, Int8Array.of(1));
+      await embed({ userId, documentId, version: 1 }, model, Int8Array.of(1));
       expect([await vectors.ready(stranger, model), await blocks(stranger, model, [documentId])]).toEqual([[], []]);
-      expect(await vectors.pending({ userId: stranger, documentId }, 'other:model', 9)).toEqual([]);
-      await vectors.keep({ userId: stranger, documentId }, model, [{ start: 0, vector: Int8Array.of(9) }], LEASE_MS);
+      expect(await vectors.pending({ userId: stranger, documentId, version: 1 }, 'other:model', 9)).toEqual([]);
+      await vectors.keep({ userId: stranger, documentId, version: 1 }, model, [{ start: 0, vector: Int8Array.of(9) }], LEASE_MS);
       expect((await blocks(userId, model, [documentId])).map((block) => [...block.vectors])).toEqual([[1]]);
-      expect(await documents.passagesAt(stranger, [{ documentId, start: 0 }])).toEqual([]);
-      expect(await documents.passagesAt(userId, [{ documentId, start: 0 }])).toMatchObject([
+      expect(await documents.passagesAt(stranger, [{ documentId, version: 1, start: 0 }])).toEqual([]);
+      expect(await documents.passagesAt(userId, [{ documentId, version: 1, start: 0 }])).toMatchObject([
         { documentId, document: 'a.txt', start: 0 },
       ]);
       await documents.remove(userId, documentId);
-      await vectors.keep({ userId, documentId }, model, [{ start: 0, vector: Int8Array.of(1) }], LEASE_MS);
+      await vectors.keep({ userId, documentId, version: 1 }, model, [{ start: 0, vector: Int8Array.of(1) }], LEASE_MS);
       const { rows } = await session().executeSql('select 1 from document_vector where document_id = $1', [documentId]);
       expect([rows, await blocks(userId, model, [documentId])]).toEqual([[], []]);
       expect(await vectors.progress(userId, model)).toEqual({ ready: 0, total: 0 });

@@ -256,6 +256,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/runs': ['before', 'limit', 'status', 'rating', 'strategy', 'agent', 'days', 'q', 'conversationId'],
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
+  'PUT /api/documents/[id]': ['name'],
   'GET /api/words/export': ['format', 'folder'],
   'GET /api/words/reviews': ['folder', 'limit'],
   'GET /api/words/statistics': ['folder'],
@@ -351,7 +352,7 @@ function* requestsOf({ name, path, method }: Handler, whole: string): Generator<
     for (const one of more) yield { place: 'body', body: JSON.stringify({ ...good, [one]: text }) };
   }
   if (method !== 'GET')
-    yield { place: 'body as it is', body: whole, query: name === 'POST /api/documents' ? { name: 'a.md' } : {} };
+    yield { place: 'body as it is', body: whole, query: QUERIES[name]?.includes('name') ? { name: 'a.md' } : {} };
   if (!HEADER_ROUTES.includes(name)) return;
   yield { place: 'headers', headers: Object.fromEntries(HEADERS.map((header) => [header, inHeader(whole)])), body };
   for (const header of WHO) yield { place: header, headers: { [header]: inHeader(whole) }, body };

@@ -54,10 +54,10 @@ describe('embedding documents', () => {
     const { id } = await add(userId, 'a.txt', texts('killed', 5));
     // As after kill -9: a batch is stored, and the claim is not released.
     const first = await stores.vectors.claim(embedder.id, 60_000);
-    expect(first).toEqual({ userId, documentId: id });
-    const [one, two] = await stores.vectors.pending({ userId, documentId: id }, embedder.id, 2);
+    expect(first).toEqual({ userId, documentId: id, version: 1 });
+    const [one, two] = await stores.vectors.pending({ userId, documentId: id, version: 1 }, embedder.id, 2);
     const rows = [one, two].map((chunk) => ({ start: chunk?.start ?? -1, vector: Int8Array.of(1, 2, 3) }));
-    await stores.vectors.keep({ userId, documentId: id }, embedder.id, rows, 1);
+    await stores.vectors.keep({ userId, documentId: id, version: 1 }, embedder.id, rows, 1);
     const next = job(embedder);
     await until(async () => {
       await next.look();
@@ -107,7 +107,7 @@ describe('embedding documents', () => {
     const { look, close } = job(embedder);
     await look();
     expect(embeddedOf(embedder, 'language')).toEqual(['1']);
-    expect(await stores.vectors.ready(userId, embedder.id)).toEqual([id]);
+    expect(await stores.vectors.ready(userId, embedder.id)).toEqual([{ documentId: id, version: 1 }]);
     await close();
   });
 
@@ -128,7 +128,9 @@ describe('embedding documents', () => {
       await look();
       return (await stores.vectors.progress(userId, embedder.id)).ready === 2;
     });
-    expect((await stores.vectors.ready(userId, embedder.id)).sort()).toEqual([refused.id, partly.id].sort());
+    expect((await stores.vectors.ready(userId, embedder.id)).map(({ documentId }) => documentId).sort()).toEqual(
+      [refused.id, partly.id].sort(),
+    );
     const { blocks } = await stores.vectors.read(userId, embedder.id, [refused.id, partly.id]);
     expect(blocks.map(({ documentId, starts }) => [documentId, starts.length])).toEqual([[partly.id, 2]]);
     await close();

@@ -47,6 +47,7 @@ import { signInCookie } from '@/lib/services/connections/sign-in-cookie';
 import { signOut } from '@/lib/services/connections/sign-out';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';
+import { replaceDocument } from '@/lib/services/documents/replace-document';
 import { addHttpTools } from '@/lib/services/http-tools/add-http-tools';
 import { changeHttpTool } from '@/lib/services/http-tools/change-http-tool';
 import { removeHttpTool } from '@/lib/services/http-tools/remove-http-tool';
@@ -99,6 +100,11 @@ const DESK = {
   ...{ name: 'sample', title: 'Sample', description: '', enabled: true },
   definition: deskDefinition.parse({ areas: [{ key: 'tax', title: {}, url: {} }] }),
 };
+const UPLOADS = {
+  openUpload: () => () => {},
+  extract: async () => ({ text: 'Text.', parts: { unit: 'line' as const, starts: [0] } }),
+};
+const UPLOAD = { name: 'a.txt', receive: <T>(use: (path: string) => Promise<T>) => use('/tmp/a') };
 const SECRET = 'x'.repeat(32);
 const ORIGIN = 'http://127.0.0.1:3000';
 const NAMED_ORIGIN = 'http://team.localhost:3000';
@@ -442,14 +448,12 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   addDocument:
     async ({ ctx }) =>
     () =>
-      addDocument({
-        ctx: {
-          ...ctx,
-          openUpload: () => () => {},
-          extract: async () => ({ text: 'Text.', parts: { unit: 'line', starts: [0] } }),
-        },
-        input: { name: 'a.txt', receive: (use) => use('/tmp/a') },
-      }),
+      addDocument({ ctx: { ...ctx, ...UPLOADS }, input: UPLOAD }),
+  async replaceDocument({ ctx, user }) {
+    const given = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Old text.' };
+    const { id } = await stores.documents.add(given);
+    return () => replaceDocument({ ctx: { ...ctx, ...UPLOADS }, input: { ...UPLOAD, id } });
+  },
   async removeDocument({ ctx, user }) {
     const given = { userId: user.id, name: 'a.txt', mediaType: 'text/plain', sample: false, text: 'Text.' };
     const { id } = await stores.documents.add(given);

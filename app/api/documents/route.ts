@@ -11,8 +11,8 @@ export const GET = route(async ({ ctx }) => listDocuments({ ctx }));
 /** Uploads a document: the body is the file's bytes, the `name` parameter its name. */
 export const POST = route(
   async ({ ctx, request, query: { name } }) => {
-    const input = { name, receive: <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use) };
-    return json(await addDocument({ ctx, input }), 201);
+    const receive = <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use);
+    return json(await addDocument({ ctx, input: { name, receive } }), 201);
   },
   { query: uploadQuery },
 );

@@ -34,7 +34,7 @@ export function SourceFacts({ view, source, quoted, onClose }: SourceFactsProps)
   const { data: instanceUrl } = useQuery({ ...meQuery, select: (me) => me.salesforceInstanceUrl });
   const { data: original } = useQuery(originalQuery(view.runId, source.number));
   const { kind, title, place = {}, read } = source;
-  const href = sourceHref(source, { quoted, original: original?.state, instanceUrl });
+  const href = sourceHref(source, { quoted, original, instanceUrl });
   const about = read && describeCall({ args: read.args, result: { document: title } });
   return (
     <div className="grid gap-1 text-xs">

@@ -88,6 +88,11 @@ export const libraryOperations: Operations = {
     status: 201,
   },
   'GET /api/documents/[id]': { summary: 'Returns a document' },
+  'PUT /api/documents/[id]': {
+    summary: 'Replaces a document: the body is the new file itself',
+    query: uploadQuery,
+    bodyType: 'application/octet-stream',
+  },
   'DELETE /api/documents/[id]': { summary: 'Removes a document', status: 204 },
   'GET /api/documents/[id]/text': { summary: 'Returns a part of the text of a document', query: textQuery },
   'GET /api/documents/search': { summary: 'Searches your documents', query: passagesRequest },

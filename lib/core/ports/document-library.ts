@@ -22,6 +22,8 @@ export interface Place {
 export interface Passage extends Place {
   documentId: string;
   document: string;
+  /** Of the document; omitted for the first one. */
+  version?: number;
   /** Character offsets into the document's text: `text.slice(start, end) === passage text`. */
   start: number;
   end: number;
@@ -61,6 +63,8 @@ export interface HighlightedPassage extends FoundPassage, Highlights {}
 export interface DocumentText extends Place {
   documentId: string;
   document: string;
+  /** Of the document; omitted for the first one. */
+  version?: number;
   start: number;
   end: number;
   text: string;
@@ -72,6 +76,8 @@ export interface DocumentText extends Place {
 export interface WholeDocument {
   documentId: string;
   document: string;
+  /** Omitted for the first one. */
+  version?: number;
   text: string;
   parts: DocumentParts | null;
 }

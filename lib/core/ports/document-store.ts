@@ -8,7 +8,11 @@ export interface StoredDocument {
   /** True for documents of the sample workspace. */
   sample: boolean;
   length: number;
+  /** 1, and one more each time the file is replaced. */
+  version: number;
   createdAt: string;
+  /** When this version replaced the one before it. */
+  replacedAt: string | null;
 }
 
 export interface NewDocument {
@@ -29,6 +33,12 @@ export interface NewDocument {
  */
 export type AdmitDocument = (others: readonly StoredDocument[]) => string;
 
+export interface PassagePlace {
+  documentId: string;
+  version: number;
+  start: number;
+}
+
 export interface DocumentStore {
   /**
    * Stores the text and its chunks (full-text searchable) in many short statements, so that other queries are not blocked for
@@ -37,6 +47,11 @@ export interface DocumentStore {
   prepare(document: NewDocument, admit?: AdmitDocument): Promise<StoredDocument>;
   /** Makes a prepared document visible. */
   publish(id: string): Promise<void>;
+  /**
+   * Gives a document the name, text and chunks of a prepared one, which disappears, and a new version; what was derived from the old text is
+   * removed. Readers see the old or the new document when it is called in a transaction. Undefined when the user has no such document.
+   */
+  replace(userId: string, id: string, preparedId: string): Promise<StoredDocument | undefined>;
   /** Prepares and publishes a document. */
   add(document: NewDocument, admit?: AdmitDocument): Promise<StoredDocument>;
   list(userId: string): Promise<StoredDocument[]>;
@@ -44,8 +59,8 @@ export interface DocumentStore {
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
   /** Passages with all words of the query, or, without any, with some of them. Best match first. Default: of all of the user's documents. */
   search(userId: string, query: string, options: { limit: number; documentIds?: readonly string[] }): Promise<Passage[]>;
-  /** Returns the user's passages that start at these offsets, in this order, without those that no longer exist. */
-  passagesAt(userId: string, places: readonly { documentId: string; start: number }[]): Promise<Passage[]>;
+  /** Returns the user's passages that start at these offsets of these versions, in this order, without those that no longer exist. */
+  passagesAt(userId: string, places: readonly PassagePlace[]): Promise<Passage[]>;
   /** Marks the words of the query in the passages that a search found. */
   mark<Found extends Omit<Passage, 'someWords'>>(query: string, passages: readonly Found[]): Promise<(Found & Highlights)[]>;
   /** Removes the document and everything derived from it. */

@@ -2,6 +2,7 @@
 export interface ClaimedDocument {
   userId: string;
   documentId: string;
+  version: number;
 }
 
 /** The vector of one chunk; null if the model does not know the language of its text, or refuses it. */
@@ -44,15 +45,15 @@ export interface VectorStore {
    * the one that was claimed longest ago, so that one that always fails does not delay the others. Undefined when every document is ready or claimed by another process.
    */
   claim(model: string, leaseMs: number): Promise<ClaimedDocument | undefined>;
-  /** Chunks without a vector of `model`, in order. */
+  /** Chunks without a vector of `model`, in order; none of a document that was replaced since it was claimed. */
   pending(claimed: ClaimedDocument, model: string, limit: number): Promise<{ start: number; text: string }[]>;
-  /** Stores vectors and extends the claim; nothing for a document that was removed, or claimed for another model since. */
+  /** Stores vectors and extends the claim; nothing for a document that was removed, replaced, or claimed for another model since. */
   keep(claimed: ClaimedDocument, model: string, vectors: readonly ChunkVector[], leaseMs: number): Promise<void>;
-  /** Ends a claim, unless the document was claimed for another model since. It is `ready` when none of its chunks is pending. */
+  /** Ends a claim, unless the document was replaced, or claimed for another model since. It is `ready` when none of its chunks is pending. */
   release(claimed: ClaimedDocument, model: string, ready: boolean): Promise<void>;
   progress(userId: string, model: string): Promise<EmbeddingProgress>;
-  /** Ids of the user's documents that are ready. */
-  ready(userId: string, model: string): Promise<string[]>;
+  /** The user's documents that are ready. */
+  ready(userId: string, model: string): Promise<{ documentId: string; version: number }[]>;
   /** Vectors of these documents, a page of a bounded size at a time; the first without `after`. */
   read(userId: string, model: string, documentIds: readonly string[], after?: VectorPosition): Promise<VectorPage>;
 }

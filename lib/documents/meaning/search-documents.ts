@@ -83,5 +83,8 @@ async function nearest({ userId, query, documentIds, embedder, readVectors, sign
   const [vector] = await embedder.embed([query], signal);
   if (!vector) return [];
   const found = await scanVectors(blocks, quantise(vector), { limit: DEPTH, minSimilarity: embedder.minSimilarity });
-  return found.map(({ block, row }) => ({ documentId: block.documentId, start: block.starts[row] ?? 0 }));
+  return found.map(({ block, row }) => {
+    const { documentId, version, starts } = block;
+    return { documentId, version, start: starts[row] ?? 0 };
+  });
 }

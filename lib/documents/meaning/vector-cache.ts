@@ -5,6 +5,7 @@ import { measured, type ScannedVectors } from './scan-vectors';
 /** Vectors of consecutive chunks of a document. */
 export interface ScannedBlock extends ScannedVectors {
   documentId: string;
+  version: number;
   starts: number[];
 }
 
@@ -19,6 +20,7 @@ interface CacheOptions {
 
 interface UserVectors {
   documents: Map<string, ScannedBlock[]>;
+  versions: Map<string, number>;
   bytes: number;
 }
 
@@ -28,8 +30,8 @@ const MAX_BYTES = 128 * 1024 * 1024;
 const IDLE_MS = 600_000;
 
 /**
- * Reads the vectors of a user's documents and keeps them in memory. The vectors of a document never change for one model, so each search
- * reads only those of new documents, and drops those of removed ones.
+ * Reads the vectors of a user's documents and keeps them in memory. The vectors of a version of a document never change for one model, so
+ * each search reads only those of new documents and versions, and drops the others.
  * @throws when the vectors of one user do not fit
  */
 export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_MS }: CacheOptions): ReadVectors {
@@ -43,20 +45,24 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_
 
   async function update(userId: string): Promise<UserVectors['documents']> {
     const ready = await store.ready(userId, model);
-    const known = kept.get(userId)?.documents ?? new Map<string, ScannedBlock[]>();
-    const documents = new Map(ready.map((id) => [id, known.get(id) ?? []]));
-    const missing = ready.filter((id) => !known.has(id));
+    const versions = new Map(ready.map(({ documentId, version }) => [documentId, version]));
+    const known = kept.get(userId);
+    const isKnown = (id: string) => known?.versions.get(id) === versions.get(id);
+    const documents = new Map([...versions.keys()].map((id) => [id, (isKnown(id) && known?.documents.get(id)) || []]));
+    const missing = [...versions.keys()].filter((id) => !isKnown(id));
     let bytes = [...documents.values()].reduce((sum, blocks) => sum + sizeOf(blocks), 0);
     let page = missing.length > 0 ? await store.read(userId, model, missing) : undefined;
     while (page) {
       for (const block of page.blocks) {
-        documents.get(block.documentId)?.push({ ...block, ...measured(block.vectors, block.starts.length) });
+        const { documentId, starts, vectors } = block;
+        const version = versions.get(documentId) ?? 1;
+        documents.get(documentId)?.push({ documentId, version, starts, ...measured(vectors, starts.length) });
         bytes += sizeOf([block]);
       }
       if (bytes > maxBytes) throw new Error('The vectors of one user do not fit into memory.');
       page = page.next && (await store.read(userId, model, missing, page.next));
     }
-    kept.set(userId, { documents, bytes });
+    kept.set(userId, { documents, versions, bytes });
     return documents;
   }
 

@@ -39,6 +39,15 @@ const en = {
   clear: 'Clear this list',
   again: (name: string) => `Try ${name} again`,
 
+  // Replace
+  replace: (name: string) => `Replace “${name}”…`,
+  replaceTitle: (name: string, by: string) => `Replace “${name}” by “${by}”?`,
+  replaceText:
+    'From then on, agents read the new file under the same name. Answers that quote the earlier one keep their quotes, but it can no longer be opened.',
+  replaceAction: 'Replace file',
+  replaces: (name: string) => `replaces “${name}”`,
+  replacedOn: (date: string) => `replaced ${date}`,
+
   // Delete
   delete: (name: string) => `Delete “${name}”`,
   deleteTitle: (name: string) => `Delete “${name}”?`,
@@ -79,7 +88,10 @@ const en = {
   notFoundText: 'It may have been deleted, or it belongs to somebody else.',
   notFoundAction: 'Go to Files',
   textFailed: 'The text could not be loaded',
-  noPassage: 'The passage in this link is not in the document.',
+  noPassage: {
+    outside: 'The passage in this link is not in the document.',
+    replaced: 'This file has been replaced since the passage was read. The answer that quotes it still shows what was read.',
+  },
 };
 
 const fr: typeof en = {
@@ -117,6 +129,14 @@ const fr: typeof en = {
   clear: 'Vider cette liste',
   again: (name) => `Réessayer ${name}`,
 
+  replace: (name) => `Remplacer « ${name} »…`,
+  replaceTitle: (name, by) => `Remplacer « ${name} » par « ${by} » ?`,
+  replaceText:
+    'Les agents liront alors le nouveau fichier sous le même nom. Les réponses qui citent l’ancien gardent leurs citations, mais il ne peut plus être ouvert.',
+  replaceAction: 'Remplacer le fichier',
+  replaces: (name) => `remplace « ${name} »`,
+  replacedOn: (date) => `remplacé le ${date}`,
+
   delete: (name) => `Supprimer « ${name} »`,
   deleteTitle: (name) => `Supprimer « ${name} » ?`,
   deleteText:
@@ -151,7 +171,10 @@ const fr: typeof en = {
   notFoundText: 'Il a peut-être été supprimé, ou il appartient à quelqu’un d’autre.',
   notFoundAction: 'Aller aux fichiers',
   textFailed: 'Impossible de charger le texte',
-  noPassage: 'Le passage que ce lien désigne n’est pas dans le document.',
+  noPassage: {
+    outside: 'Le passage que ce lien désigne n’est pas dans le document.',
+    replaced: 'Ce fichier a été remplacé depuis que le passage a été lu. La réponse qui le cite montre toujours ce qui a été lu.',
+  },
 };
 
 export const files = { en, fr };

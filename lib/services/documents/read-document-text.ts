@@ -1,4 +1,4 @@
-import { placeAt } from '@/lib/core/document-place';
+import { laterVersion, placeAt } from '@/lib/core/document-place';
 import type { DocumentTextAnswer } from '@/lib/core/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import { sliceText } from '@/lib/core/slice-text';
@@ -21,5 +21,6 @@ export async function readDocumentText({
   if (!found) throw notFound();
   const { document, text, parts } = found;
   const slice = sliceText(text, start, length);
-  return { documentId: id, document: document.name, ...placeAt(parts, slice.start), ...slice, length: text.length };
+  const named = { documentId: id, document: document.name, ...laterVersion(document.version) };
+  return { ...named, ...placeAt(parts, slice.start), ...slice, length: text.length };
 }

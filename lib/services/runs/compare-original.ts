@@ -1,4 +1,5 @@
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
+import { laterVersion } from '@/lib/core/document-place';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Run } from '@/lib/core/run';
@@ -34,15 +35,16 @@ export async function compareOriginal({
 async function compareDocument(
   { documents }: Pick<Stores, 'documents'>,
   { userId }: Run,
-  { origin, title, offset = 0, text }: NumberedSource,
+  { origin, title, offset = 0, text, version: read = 1 }: NumberedSource,
 ): Promise<OriginalState> {
   const original = await documents.text(userId, origin);
   if (!original) {
     const replacement = (await documents.list(userId)).find(({ name }) => name === title);
     return { state: 'gone', ...(replacement && { replacement: replacement.id }) };
   }
-  if (text === null) return { state: 'unknown' };
-  return { state: original.text.startsWith(text, offset) ? 'unchanged' : 'changed' };
+  const { version } = original.document;
+  if (text === null) return { state: version === read ? 'unknown' : 'changed' };
+  return original.text.startsWith(text, offset) ? { state: 'unchanged', ...laterVersion(version) } : { state: 'changed' };
 }
 
 /** What the last check of the run found that read the source again. */

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, getTableColumns, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { user } from '@/drizzle/schema/user';
-import { placeAt } from '@/lib/core/document-place';
+import { laterVersion, placeAt } from '@/lib/core/document-place';
 import type { DocumentParts, Passage } from '@/lib/core/ports/document-library';
 import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
+import { documentColumns as columns } from './document-columns';
 import { highlightWords } from './highlight-words';
 import { anyWordOf, differentWords, withPhrases } from './query-words';
-import { rankPassages } from './rank-passages';
+import { rankPassages, type VersionedPassage } from './rank-passages';
+import { replaceDocument } from './replace-document';
 import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
 /** Documents per DELETE, which removes their chunks, too: thousands of a long document. */
 const REMOVED = 5;
-
-const { text: _long, parts: _longToo, whole: _ours, ...columns } = getTableColumns(document);
 
 export function documentStore(db: Db): DocumentStore {
   const owned = (userId: string, id: string) => and(eq(document.userId, userId), eq(document.id, id), document.whole);
@@ -36,19 +36,24 @@ export function documentStore(db: Db): DocumentStore {
     return rows.map((row) => row.id);
   }
 
-  async function withPlaces(found: readonly Passage[]): Promise<Passage[]> {
-    const parts = await partsOf(found.map((passage) => passage.documentId));
-    return found.map((passage) => ({ ...passage, ...placeAt(parts.get(passage.documentId) ?? null, passage.start) }));
+  /** A passage of a version that was replaced meanwhile has no place. */
+  async function withPlaces(found: readonly VersionedPassage[]): Promise<Passage[]> {
+    const all = await partsOf(found.map((passage) => passage.documentId));
+    return found.map(({ version, ...passage }) => {
+      const now = all.get(passage.documentId);
+      const parts = now?.version === version ? now.parts : null;
+      return { ...passage, ...laterVersion(version), ...placeAt(parts, passage.start) };
+    });
   }
 
   /** Reads `parts` once per document, since they can be longer than the passages themselves. */
-  async function partsOf(ids: readonly string[]): Promise<Map<string, DocumentParts | null>> {
-    const { id, parts } = document;
+  async function partsOf(ids: readonly string[]): Promise<Map<string, { version: number; parts: DocumentParts | null }>> {
+    const { id, version, parts } = document;
     const rows = await db
-      .select({ id, parts })
+      .select({ id, version, parts })
       .from(document)
       .where(inArray(id, [...new Set(ids)]));
-    return new Map(rows.map((row) => [row.id, row.parts]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   async function insert(tx: Db, values: typeof document.$inferInsert): Promise<StoredDocument> {
@@ -102,6 +107,7 @@ export function documentStore(db: Db): DocumentStore {
   return {
     prepare,
     publish,
+    replace: (userId, id, preparedId) => replaceDocument(db, { userId, id, preparedId }),
 
     async add(given, admit) {
       const added = await prepare(given, admit);
@@ -144,14 +150,15 @@ export function documentStore(db: Db): DocumentStore {
     },
 
     async passagesAt(userId, places) {
-      const found = await rowsOf<Passage>(
+      const found = await rowsOf<VersionedPassage>(
         db,
         sql`
-          select document.id as "documentId", document.name as "document", chunk.start, chunk."end", chunk.text, 0 as rank
-          from json_to_recordset(${storableJson(places.map(({ documentId, start }, at) => ({ documentId, start, at })))}::json)
-            as place("documentId" text, start integer, at integer)
+          select document.id as "documentId", document.name as "document", document.version, chunk.start, chunk."end", chunk.text,
+            0 as rank
+          from json_to_recordset(${storableJson(places.map((place, at) => ({ ...place, at })))}::json)
+            as place("documentId" text, version integer, start integer, at integer)
           join ${documentChunk} as chunk on chunk.document_id = place."documentId" and chunk.start = place.start
-          join document on document.id = chunk.document_id
+          join document on document.id = chunk.document_id and document.version = place.version
           where ${document.userId} = ${userId} and ${document.whole}
           order by place.at`,
       );

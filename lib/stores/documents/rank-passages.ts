@@ -7,6 +7,9 @@ import { type Db, rowsOf } from '../database/database';
 /** Passages that a search ranks at most. To rank one, its search vector must be read, and a frequent word is in most passages. */
 const CANDIDATES = 1_000;
 
+/** A passage with the version of its document, also of the first one. */
+export type VersionedPassage = Passage & { version: number };
+
 interface Ranked {
   documentIds: readonly string[];
   /** A passage is found when it matches one of them. Each contributes an equal number of candidates, those of the oldest documents first. */
@@ -17,7 +20,7 @@ interface Ranked {
 }
 
 /** Returns passages of these documents, best match first. The documents must be the user's: nothing else restricts the search. */
-export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ranked): Promise<Passage[]> {
+export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ranked): Promise<VersionedPassage[]> {
   if (documentIds.length === 0 || queries.length === 0) return Promise.resolve([]);
   // The ids are a value and not a subquery, so that PostgreSQL knows how many there are: without statistics, which PGlite does not have
   // until its first vacuum, it would expect one and read all passages of all documents.
@@ -34,12 +37,12 @@ export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ra
             limit ${Math.ceil(CANDIDATES / queries.length)}
           ) as found
       ), best as (
-        select distinct candidate.*, document.name
+        select distinct candidate.*, document.name, document.version
         from candidate join ${document} on document.id = candidate.document_id
         order by rank desc, name, document_id, start
         limit ${limit}
       )
-      select document_id as "documentId", best.name as "document", start, chunk."end", chunk.text, rank
+      select document_id as "documentId", best.name as "document", best.version, start, chunk."end", chunk.text, rank
       from best join ${documentChunk} as chunk using (document_id, start)
       order by rank desc, best.name, document_id, start`,
   );

@@ -21,6 +21,7 @@ interface Row {
 export function vectorStore(db: Db): VectorStore {
   const lease = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
+  // `for share`: vectors of a text are stored before it is replaced, which removes them, or not at all.
   return {
     async claim(model, leaseMs) {
       const [claimed] = await rowsOf<ClaimedDocument>(
@@ -49,13 +50,13 @@ export function vectorStore(db: Db): VectorStore {
             where coalesce(document_embedding.lease_until < now(), true)
             returning document_id
           )
-          select document.id as "documentId", document.user_id as "userId"
+          select document.id as "documentId", document.user_id as "userId", document.version
           from claimed join document on document.id = claimed.document_id`,
       );
       return claimed;
     },
 
-    pending: ({ userId, documentId }, model, limit) =>
+    pending: ({ userId, documentId, version }, model, limit) =>
       rowsOf(
         db,
         sql`
@@ -64,19 +65,21 @@ export function vectorStore(db: Db): VectorStore {
           join document on document.id = chunk.document_id
           left join ${documentVector} as vector
             on vector.document_id = chunk.document_id and vector.start = chunk.start and vector.model = ${model}
-          where chunk.document_id = ${documentId} and document.user_id = ${userId} and vector.document_id is null
+          where chunk.document_id = ${documentId} and document.user_id = ${userId} and document.version = ${version}
+            and vector.document_id is null
           order by chunk.start
           limit ${limit}`,
       ),
 
-    async keep({ userId, documentId }, model, vectors, leaseMs) {
+    async keep({ userId, documentId, version }, model, vectors, leaseMs) {
       const rows = vectors.map(({ start, vector }) => ({ start, vector: vector && Buffer.from(vector).toString('base64') }));
       await db.execute(sql`
         insert into ${documentVector} (document_id, start, model, vector)
         select document.id, given.start, ${model}, decode(given.vector, 'base64')
         from json_to_recordset(${storableJson(rows)}::json) as given(start integer, vector text)
-        join document on document.id = ${documentId} and document.user_id = ${userId}
+        join document on document.id = ${documentId} and document.user_id = ${userId} and document.version = ${version}
         join ${documentEmbedding} as embedding on embedding.document_id = document.id and embedding.model = ${model}
+        for share of document
         on conflict (document_id, start) do update set model = excluded.model, vector = excluded.vector`);
       await db
         .update(documentEmbedding)
@@ -84,11 +87,11 @@ export function vectorStore(db: Db): VectorStore {
         .where(and(eq(documentEmbedding.documentId, documentId), eq(documentEmbedding.model, model)));
     },
 
-    async release({ documentId }, model, ready) {
-      await db
-        .update(documentEmbedding)
-        .set({ leaseUntil: null, ...(ready && { ready }) })
-        .where(and(eq(documentEmbedding.documentId, documentId), eq(documentEmbedding.model, model)));
+    async release({ documentId, version }, model, ready) {
+      await db.execute(sql`
+        with current as (select id from ${document} where id = ${documentId} and version = ${version} for share)
+        update ${documentEmbedding} set lease_until = null, ready = ready or ${ready}
+        from current where document_id = current.id and model = ${model}`);
     },
 
     async progress(userId, model) {
@@ -104,12 +107,11 @@ export function vectorStore(db: Db): VectorStore {
     },
 
     async ready(userId, model) {
-      const rows = await db
-        .select({ id: document.id })
+      return db
+        .select({ documentId: document.id, version: document.version })
         .from(document)
         .innerJoin(documentEmbedding, eq(documentEmbedding.documentId, document.id))
         .where(and(eq(document.userId, userId), document.whole, eq(documentEmbedding.model, model), documentEmbedding.ready));
-      return rows.map(({ id }) => id);
     },
 
     async read(userId, model, documentIds, after = FIRST) {

@@ -4,7 +4,10 @@ import { findPassages } from '@/lib/core/passages-of';
 
 /** Returns the passages of documents in a tool's output, with their text. */
 export function citePassages(output: Json): ReturnedSource[] {
-  return findPassages(output).flatMap(({ passage: { documentId, document, start, end: _, text, ...place }, at }) =>
-    text === undefined ? [] : [{ kind: 'document', title: document, origin: documentId, place, offset: start, text, at }],
-  );
+  return findPassages(output).flatMap(({ passage, at }): ReturnedSource[] => {
+    const { documentId, document, version, start, end: _, text, ...place } = passage;
+    if (text === undefined) return [];
+    const source = { kind: 'document', title: document, origin: documentId, place, offset: start, text, at } as const;
+    return [version === undefined ? source : { ...source, version }];
+  });
 }

@@ -21,13 +21,14 @@ export const extractTerms = defineTool({
   async run({ documentId }, { sources, signal }) {
     const documents = await sources.documents();
     const whole = await documents.readWhole(await findDocument(documents, documentId));
-    const found = await termsOf(whole.text, signal);
+    const { text, parts: _, ...named } = whole;
+    const found = await termsOf(text, signal);
     const terms = Object.entries(found).map(([term, clauses]) => ({
       term,
       status: clauses.length > 0 ? 'found' : 'not found',
       clauses: clauses.map((clause) => quote(whole, clause)),
     }));
-    return { source: documents.label, documentId: whole.documentId, document: whole.document, terms };
+    return { source: documents.label, ...named, terms };
   },
 });
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DocumentPage } from '@/components/files/document-page';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
+import { FakeUpload } from '../../fakes/uploads';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';
@@ -21,14 +22,23 @@ beforeEach(() => {
   });
 });
 
-function show(text: string, { at = '/files/d1', parts = null as DocumentParts | null, handlers = {} } = {}) {
+interface Shown {
+  at?: string;
+  parts?: DocumentParts | null;
+  version?: number;
+  handlers?: Parameters<typeof fakeApi>[0];
+}
+
+function show(text: string, { at = '/files/d1', parts = null, version = 1, handlers = {} }: Shown = {}) {
   const document: DocumentAnswer['document'] = {
     id: 'd1',
     name: 'Lease.pdf',
     mediaType: 'application/pdf',
     sample: false,
     length: text.length,
+    version,
     createdAt: '2026-03-01T12:00:00Z',
+    replacedAt: null,
     parts,
   };
   const router = fakeRouter();
@@ -37,7 +47,15 @@ function show(text: string, { at = '/files/d1', parts = null as DocumentParts | 
     'GET /api/documents/d1/text': ({ search }) => {
       const start = Number(search.get('start'));
       const piece = text.slice(start, start + Number(search.get('length')));
-      return { documentId: 'd1', document: 'Lease.pdf', start, end: start + piece.length, text: piece, length: text.length };
+      return {
+        documentId: 'd1',
+        document: 'Lease.pdf',
+        version,
+        start,
+        end: start + piece.length,
+        text: piece,
+        length: text.length,
+      };
     },
     ...handlers,
   });
@@ -154,6 +172,55 @@ describe('a document page', () => {
       expect(marked(container)).toBe('');
     },
   );
+
+  test('says that the file was replaced since the passage of its address was read', async () => {
+    const old = show('The new lease.', { at: '/files/d1?start=4&end=7', version: 2 });
+    await region();
+    screen.getByText(/^This file has been replaced since the passage was read\./);
+    expect(marked(old.container)).toBe('');
+    old.unmount();
+    const { container } = show('The new lease.', { at: '/files/d1?start=4&end=7&version=2', version: 2 });
+    await region();
+    expect(marked(container)).toBe('new');
+  });
+
+  test('shows the new version of a file that is replaced while its text is read', async () => {
+    const parts: DocumentAnswer['document'] = {
+      ...{ id: 'd1', name: 'Lease.pdf', mediaType: 'application/pdf', sample: false, parts: null },
+      ...{ createdAt: '2026-03-01T12:00:00Z', replacedAt: null },
+      ...{ length: 4, version: 1 },
+    };
+    let read = 0;
+    show('', {
+      handlers: {
+        'GET /api/documents/d1': () => ({ document: { ...parts, version: ++read } }),
+        'GET /api/documents/d1/text': () => ({
+          documentId: 'd1',
+          document: 'Lease.pdf',
+          version: 2,
+          start: 0,
+          end: 4,
+          text: 'New.',
+        }),
+      },
+    });
+    await waitFor(() => expect(read).toBe(2));
+    expect((await region()).textContent).toContain('New.');
+  });
+
+  test('can be replaced, and shows the progress until it is', async () => {
+    FakeUpload.install();
+    const { user } = show('The lease.');
+    await region();
+    const input = screen.getByLabelText<HTMLInputElement>('Replace “Lease.pdf”…', { selector: 'input' });
+    await user.upload(input, new File(['words'], 'New.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Replace file' }));
+    const sent = await FakeUpload.nth(1);
+    act(() => sent.progress(30, 100));
+    within(screen.getByRole('list', { name: 'Uploads' })).getByText('30%');
+    act(() => sent.answer(200, { document: {} }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull());
+  });
 
   test('can search this document alone', async () => {
     const { user, calls } = show('The lease.', { handlers: { 'GET /api/documents/search': () => ({ passages: [] }) } });

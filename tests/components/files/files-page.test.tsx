@@ -20,7 +20,9 @@ const document = (change: Partial<ShownDocument> = {}): ShownDocument => ({
   mediaType: 'application/pdf',
   sample: false,
   length: 34_000,
+  version: 1,
   createdAt: '2026-03-01T12:00:00Z',
+  replacedAt: null,
   ...change,
 });
 
@@ -199,6 +201,39 @@ describe('an upload', () => {
     fireEvent.drop(screen.getByText('Drop files here, or'), { dataTransfer: { files: [file('c.csv')] } });
     const sent = await upload(0);
     expect([sent.name, (sent.body as File).name]).toEqual(['c.csv', 'c.csv']);
+  });
+});
+
+describe('the replacement of a file', () => {
+  const replacing = () => screen.getByLabelText<HTMLInputElement>('Replace “Lease.pdf”…', { selector: 'input' });
+
+  test('is confirmed, uploaded under the id of the file, and shown with its date', async () => {
+    const documents = [document()];
+    const { user } = show(documents);
+    await screen.findByRole('button', { name: 'Replace “Lease.pdf”…' });
+    await user.upload(replacing(), file('Lease 2027.pdf'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Replace “Lease.pdf” by “Lease 2027.pdf”?' }));
+    await expectNoAxeViolations(window.document.body);
+    expect(FakeUpload.sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Replace file' }));
+    const sent = await upload(0);
+    expect([sent.method, sent.url.pathname, sent.name]).toEqual(['PUT', '/api/documents/d1', 'Lease 2027.pdf']);
+    expect(rows()[0]?.textContent).toContain('Lease 2027.pdf replaces “Lease.pdf”');
+    documents[0] = document({ version: 2, length: 5, replacedAt: '2026-04-02T12:00:00Z' });
+    act(() => sent.answer(200, { document: documents[0] as object }));
+    await screen.findByText('PDF · 5 characters · replaced Apr 2, 2026');
+  });
+
+  test('that the server refuses shows the reason, and can be tried again', async () => {
+    const { user } = show([document()]);
+    await screen.findByRole('button', { name: 'Replace “Lease.pdf”…' });
+    await user.upload(replacing(), file('locked.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Replace file' }));
+    const sent = await upload(0);
+    act(() => sent.answer(400, { error: { code: 'bad_request', message: 'This PDF is protected by a password.' } }));
+    await screen.findByText('Not uploaded: This PDF is protected by a password.');
+    await user.click(screen.getByRole('button', { name: 'Try locked.pdf again' }));
+    expect((await upload(1)).method).toBe('PUT');
   });
 });
 

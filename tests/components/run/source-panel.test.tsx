@@ -194,7 +194,13 @@ describe('the panel of a source', () => {
   });
 
   test.each<[string, OriginalState, RegExp, string | null]>([
-    ['changed', { state: 'changed' }, /This document has changed since/, '/files/d1'],
+    ['changed', { state: 'changed' }, /This file has been replaced since/, '/files/d1'],
+    [
+      'in a new version of its file',
+      { state: 'unchanged', version: 2 },
+      /still contains this text/,
+      '/files/d1?start=110&end=131&version=2',
+    ],
     ['deleted', { state: 'gone' }, /The original has been deleted/, null],
     ['replaced', { state: 'gone', replacement: 'd2' }, /The original has been deleted/, null],
     [

@@ -4,12 +4,13 @@ import { vectorCache } from '@/lib/documents/meaning/vector-cache';
 
 /** A store whose documents have one vector each, which is read a document at a time. */
 function storeOf(...ids: string[]) {
-  const documents = new Set(ids);
+  /** Their versions. */
+  const documents = new Map(ids.map((id) => [id, 1]));
   const reads: string[] = [];
   return {
     documents,
     reads,
-    ready: async () => [...documents],
+    ready: async () => [...documents].map(([documentId, version]) => ({ documentId, version })),
     async read(
       _user: string,
       _model: string,
@@ -30,12 +31,22 @@ describe('the cache of vectors', () => {
     const store = storeOf('a', 'b');
     const read = vectorCache({ store, model: 'm' });
     expect([...(await read('ada')).keys()]).toEqual(['a', 'b']);
-    store.documents.add('c');
+    store.documents.set('c', 1);
     store.documents.delete('a');
     const documents = await read('ada');
     expect([...documents.keys()]).toEqual(['b', 'c']);
     expect(documents.get('b')).toMatchObject([{ starts: [0], lengths: Float32Array.of(5) }]);
     expect(store.reads).toEqual(['a', 'b', 'c']);
+  });
+
+  test('the vectors of a document that was replaced are read again', async () => {
+    const store = storeOf('a', 'b');
+    const read = vectorCache({ store, model: 'm' });
+    await read('ada');
+    store.documents.set('a', 2);
+    const documents = await read('ada');
+    expect([documents.get('a'), documents.get('b')]).toMatchObject([[{ version: 2 }], [{ version: 1 }]]);
+    expect(store.reads).toEqual(['a', 'b', 'a']);
   });
 
   test('searches at the same moment share one read, and users share nothing', async () => {
