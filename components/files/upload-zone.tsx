@@ -8,9 +8,10 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { useDrop } from '../ui/use-drop';
+import { SameNamesDialog } from './same-names-dialog';
 import { uploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
-import { useSendFiles } from './use-send-files';
+import { useChosenFiles } from './use-chosen-files';
 import { useUploads } from './use-uploads';
 
 /** An area in which files are dropped or chosen, with the list of uploads. */
@@ -18,9 +19,9 @@ export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { add, again } = useSendFiles();
+  const { choose, again, same, replaceSame, keepSame, cancelSame } = useChosenFiles();
   const uploads = useUploads();
-  const drop = useDrop((dropped) => void add(dropped));
+  const drop = useDrop(choose);
   return (
     <section aria-label={words.upload} className="grid gap-3">
       {/* Dropping is the mouse equivalent of the button inside. */}
@@ -50,12 +51,13 @@ export function UploadZone() {
           accept={ACCEPTED_FILES}
           aria-label={words.upload}
           onChange={({ target }) => {
-            void add([...(target.files ?? [])]);
+            choose([...(target.files ?? [])]);
             // Without this, choosing the same file again would not fire a change event.
             target.value = '';
           }}
         />
       </div>
+      <SameNamesDialog same={same} onReplace={replaceSame} onKeep={keepSame} onCancel={cancelSame} />
       {uploads.length > 0 && (
         <div className="rounded-2xl border bg-card">
           <ul aria-label={words.uploads} className="divide-y">

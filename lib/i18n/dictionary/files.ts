@@ -48,6 +48,13 @@ const en = {
   replaces: (name: string) => `replaces “${name}”`,
   replacedOn: (date: string) => `replaced ${date}`,
 
+  /** Asked when chosen files have the names of documents. */
+  sameTitle: (n: number) =>
+    plural('en', n, { one: 'You already have a file of this name', other: 'You already have # files of these names' }),
+  sameText: 'Replace what you have, or keep both? A file that is added beside another gets a number in its name.',
+  sameReplace: 'Replace',
+  sameKeep: 'Keep both',
+
   // Delete
   delete: (name: string) => `Delete “${name}”`,
   deleteTitle: (name: string) => `Delete “${name}”?`,
@@ -136,6 +143,12 @@ const fr: typeof en = {
   replaceAction: 'Remplacer le fichier',
   replaces: (name) => `remplace « ${name} »`,
   replacedOn: (date) => `remplacé le ${date}`,
+
+  sameTitle: (n) =>
+    plural('fr', n, { one: 'Vous avez déjà un fichier de ce nom', other: 'Vous avez déjà # fichiers de ces noms' }),
+  sameText: 'Remplacer ce que vous avez, ou garder les deux ? Un fichier ajouté à côté d’un autre reçoit un numéro dans son nom.',
+  sameReplace: 'Remplacer',
+  sameKeep: 'Garder les deux',
 
   delete: (name) => `Supprimer « ${name} »`,
   deleteTitle: (name) => `Supprimer « ${name} » ?`,

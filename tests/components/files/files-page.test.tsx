@@ -237,6 +237,42 @@ describe('the replacement of a file', () => {
   });
 });
 
+describe('an upload of a file whose name is taken', () => {
+  const choose = async () => {
+    const { user } = show([document(), document({ id: 'd2', name: 'Other.txt' })]);
+    await screen.findByRole('link', { name: 'Lease.pdf' });
+    await user.upload(chooser(), [file('lease.PDF'), file('new.txt')]);
+    const dialog = within(await screen.findByRole('dialog', { name: 'You already have a file of this name' }));
+    expect(dialog.getByRole('listitem').textContent).toBe('Lease.pdf');
+    const first = await upload(0);
+    expect([first.method, first.name]).toEqual(['POST', 'new.txt']);
+    act(() => first.answer(201, { document: document({ id: 'd3', name: 'new.txt' }) }));
+    return { user, dialog };
+  };
+
+  test('replaces it when the user decides so, and does not delay the others', async () => {
+    const { user, dialog } = await choose();
+    await expectNoAxeViolations(window.document.body);
+    await user.click(dialog.getByRole('button', { name: 'Replace' }));
+    const sent = await upload(1);
+    expect([sent.method, sent.url.pathname, sent.name]).toEqual(['PUT', '/api/documents/d1', 'lease.PDF']);
+  });
+
+  test('is added beside it when the user keeps both', async () => {
+    const { user, dialog } = await choose();
+    await user.click(dialog.getByRole('button', { name: 'Keep both' }));
+    const sent = await upload(1);
+    expect([sent.method, sent.name]).toEqual(['POST', 'lease.PDF']);
+  });
+
+  test('is left out when the user closes the question', async () => {
+    const { user } = await choose();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('new.txt')]);
+  });
+});
+
 describe('the search in files', () => {
   const passage: HighlightedPassage = {
     documentId: 'd1',

@@ -1,0 +1,39 @@
+'use client';
+
+import { files } from '@/lib/i18n/dictionary/files';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
+import type { SameName } from './find-same-names';
+
+interface SameNamesDialogProps {
+  same: readonly SameName[];
+  onReplace(): void;
+  onKeep(): void;
+  /** The files are not uploaded. */
+  onCancel(): void;
+}
+
+/** Asks whether files replace the documents that have their names. */
+export function SameNamesDialog({ same, onReplace, onKeep, onCancel }: SameNamesDialogProps) {
+  const words = useWords(files);
+  return (
+    <Dialog open={same.length > 0} onOpenChange={(open) => !open && onCancel()}>
+      <DialogContent title={words.sameTitle(same.length)} description={words.sameText}>
+        <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm">
+          {same.map(({ document }) => (
+            <li key={document.id} className="wrap-anywhere font-medium">
+              {document.name}
+            </li>
+          ))}
+        </ul>
+        <DialogFooter>
+          <Button onClick={onReplace}>{words.sameReplace}</Button>
+          <Button variant="primary" onClick={onKeep}>
+            {words.sameKeep}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
