@@ -19,6 +19,8 @@ export interface DeskHit {
   language?: string;
   /** For a passage of a document: the document, and where the snippet begins in its text. */
   documentId?: string;
+  /** Of the document; omitted for the first one. */
+  version?: number;
   start?: number;
 }
 

@@ -90,7 +90,8 @@ export function openConnections({ env, log, vault, stores, agents, searchDocumen
   const sources = userSources({
     ...{ stores, adapters, agents, searchDocuments, sampleDatabase },
     webOf: (userId, search) => createWeb({ search, fetch: fetchFor(userId), readPage }),
-    openDesks: (searchOf) => openDeskSources({ searchDocuments, searchOf, fetchFor, readPage, ownPages }),
+    openDesks: (searchOf) =>
+      openDeskSources({ documents: stores.documents, searchDocuments, searchOf, fetchFor, readPage, ownPages }),
   });
   const sampleHelps = sampleHelpsServer();
   const tools = [

@@ -2,6 +2,7 @@ import type { DeskDefinition, DeskSearchProvider } from '@/lib/core/desk-definit
 import { isListedHost } from '@/lib/core/is-listed-host';
 import type { Language } from '@/lib/core/language';
 import type { DeskHit, DeskSources, SearchedDesk } from '@/lib/core/ports/desk-sources';
+import type { DocumentStore } from '@/lib/core/ports/document-store';
 import type { Web } from '@/lib/core/ports/web';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
@@ -20,6 +21,7 @@ interface OwnPageHit {
 }
 
 export interface DeskSourcesDeps {
+  documents: Pick<DocumentStore, 'list'>;
   searchDocuments: SearchDocuments;
   /** Returns the search engine that a person has connected for the agents of desks. */
   searchOf(userId: string): Promise<SearchProvider | undefined>;
@@ -39,16 +41,16 @@ const MAX_SNIPPET = 1500;
  * Creates what the runs of a desk can search and read: the documents and the search engine of the desk's owner, and the pages of the desk's
  * hosts. Nothing depends on who asks.
  */
-export function openDeskSources({ searchDocuments, searchOf, fetchFor, readPage, ownPages }: DeskSourcesDeps) {
+export function openDeskSources({ documents, searchDocuments, searchOf, fetchFor, readPage, ownPages }: DeskSourcesDeps) {
   const servesOwn = ({ sources }: DeskDefinition) => isListedHost(sources.hosts, new URL(ownPages.origin).hostname);
 
   /** Returns undefined for a provider that the desk does not have. */
   async function searcherOf(name: DeskSearchProvider, { ownerId, definition }: SearchedDesk): Promise<DeskSearcher | undefined> {
-    const { documents, hosts } = definition.sources;
+    const { documents: listed, hosts } = definition.sources;
     switch (name) {
       case 'documents':
-        if (ownerId === null || documents.length === 0) return undefined;
-        return { name, label: 'Documents', search: ({ query }) => passages(ownerId, documents, query) };
+        if (ownerId === null || listed.length === 0) return undefined;
+        return { name, label: 'Documents', search: ({ query }) => passages(ownerId, listed, query) };
       case 'sites':
         if (!servesOwn(definition)) return undefined;
         return { name, label: 'Sites', search: async ({ query, language }) => pagesOf(query, language === 'fra' ? 'fr' : 'en') };
@@ -62,9 +64,18 @@ export function openDeskSources({ searchDocuments, searchOf, fetchFor, readPage,
 
   async function passages(ownerId: string, documentIds: readonly string[], query: string): Promise<Omit<DeskHit, 'provider'>[]> {
     const { passages: found } = await searchDocuments(ownerId, query, { limit: MOST_PASSAGES, documentIds });
-    return found.map(({ document, documentId, start, text }) => {
-      return { title: document, url: '', snippet: text.slice(0, MAX_SNIPPET), documentId, start };
+    return found.map(({ document, documentId, version, start, text }) => {
+      const passage = { title: document, url: '', snippet: text.slice(0, MAX_SNIPPET), documentId, start };
+      return version === undefined ? passage : { ...passage, version };
     });
+  }
+
+  /** The versions of the desk's documents: what was found in a file that was replaced or deleted since is not reused. */
+  async function versionsOf({ ownerId, definition }: SearchedDesk): Promise<string[]> {
+    const listed = new Set(definition.sources.documents);
+    if (ownerId === null || listed.size === 0) return [];
+    const found = (await documents.list(ownerId)).filter(({ id }) => listed.has(id));
+    return found.map(({ id, version }) => `${id}@${version}`).sort();
   }
 
   function pagesOf(query: string, language: Language): Omit<DeskHit, 'provider'>[] {
@@ -83,7 +94,7 @@ export function openDeskSources({ searchDocuments, searchOf, fetchFor, readPage,
       const found = await Promise.all(desk.definition.sources.providers.map((name) => searcherOf(name, desk)));
       const searchers = found.filter((searcher) => searcher !== undefined);
       return {
-        scope: `${desk.id}@${desk.version}`,
+        scope: [`${desk.id}@${desk.version}`, ...(await versionsOf(desk))].join(' '),
         async search(query, { language, signal }) {
           if (searchers.length === 0) return { query, hits: [], problems: [NOTHING_TO_SEARCH] };
           return searchDesk(searchers, { query, language, signal });

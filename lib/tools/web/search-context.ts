@@ -15,6 +15,7 @@ const output = z.object({
       provider: z.enum(SEARCH_PROVIDERS),
       language: z.string().optional(),
       documentId: z.string().optional(),
+      version: z.number().optional(),
       start: z.number().optional(),
     }),
   ),
@@ -25,11 +26,11 @@ const output = z.object({
 /** Returns the snippets of an output. */
 function citeHits(found: Json): ReturnedSource[] {
   const { hits = [] } = output.safeParse(found).data ?? {};
-  return hits.flatMap(({ title, url, snippet, documentId, start }, n): ReturnedSource[] => {
+  return hits.flatMap(({ title, url, snippet, documentId, version, start }, n): ReturnedSource[] => {
     if (snippet === '') return [];
     const hit = { title, text: snippet, at: ['hits', n] };
     if (documentId === undefined) return [{ ...hit, kind: 'page', origin: url }];
-    return [{ ...hit, kind: 'document', origin: documentId, offset: start ?? 0 }];
+    return [{ ...hit, kind: 'document', origin: documentId, ...(version && { version }), offset: start ?? 0 }];
   });
 }
 

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { deskDefinition } from '@/lib/core/desk-definition';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { SearchedDesk } from '@/lib/core/ports/desk-sources';
+import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { answerSamplePage } from '@/lib/sample/answer-desk/answer-sample-page';
@@ -39,7 +40,10 @@ function documents() {
     });
     return { passages, meaning: 'used' };
   };
-  return { asked, search };
+  /** Versions of the owner's documents by id. */
+  const versions: Record<string, number> = { fees: 1, other: 1 };
+  const list = async () => Object.entries(versions).map(([id, version]) => ({ id, version }) as StoredDocument);
+  return { asked, search, versions, list };
 }
 
 async function opened() {
@@ -50,6 +54,7 @@ async function opened() {
     owner: searxng({ url: server.url, fetch: safeFetch, allowPrivate: [server.host] }),
   };
   const sources = openDeskSources({
+    documents: { list: kept.list },
     searchDocuments: kept.search,
     searchOf: async (userId) => engines[userId],
     fetchFor: () => safeFetch,
@@ -104,6 +109,16 @@ describe('searchContext', () => {
       { kind: 'page', title: 'www.desk.example', origin: 'https://www.desk.example/', text: 'About', at: ['hits', 2] },
     ]);
     expect(searchContext.urls?.(found)).toEqual(['https://www.desk.example/']);
+  });
+
+  test('does not reuse what it found in a document that was replaced since', async () => {
+    const { sources, documents: kept } = await opened();
+    const scopeOf = async () => (await sources.sources(desk({ documents: ['fees'] }))).scope;
+    const before = await scopeOf();
+    kept.versions.other = 2;
+    expect(await scopeOf()).toBe(before);
+    kept.versions.fees = 2;
+    expect(await scopeOf()).not.toBe(before);
   });
 
   test('names a search engine that fails, and such a result is not reused', async () => {
