@@ -11,6 +11,7 @@ import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { DeleteFile } from './delete-file';
 import { DocumentText } from './document-text';
+import { DownloadFile } from './download-file';
 import { FileFacts } from './file-facts';
 import { PartJump } from './part-jump';
 import type { DocumentPassage, NoPassage } from './passage-in';
@@ -47,6 +48,7 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
         <div className="flex min-w-0 items-start justify-between gap-3">
           <h1 className="min-w-0 wrap-anywhere font-semibold text-xl tracking-tight">{name}</h1>
           <div className="flex shrink-0">
+            <DownloadFile document={document} />
             <ReplaceFile document={document} />
             <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
           </div>

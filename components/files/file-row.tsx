@@ -8,6 +8,7 @@ import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Link } from '../ui/link';
 import { DeleteFile } from './delete-file';
+import { DownloadFile } from './download-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';
 import { passageHref } from './passage-link';
@@ -29,6 +30,7 @@ export function FileRow({ document }: { document: ShownDocument }) {
         </Link>
         <FileFacts document={document} />
       </div>
+      <DownloadFile document={document} />
       <ReplaceFile document={document} />
       <IconButton label={words.delete(name)} icon={<Trash2 aria-hidden="true" />} onClick={() => setDeleting(true)} />
       <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} />

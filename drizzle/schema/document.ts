@@ -19,6 +19,8 @@ export const document = pgTable(
     length: integer('length').notNull(),
     /** Offsets at which its pages, sheets or paragraphs begin; null for undivided text. */
     parts: json('parts').$type<DocumentParts>(),
+    /** Bytes of the uploaded file; null when there is none, or it was uploaded before files were kept. */
+    fileSize: integer('file_size'),
     /** Whether all chunks are written; until then the document is invisible. */
     whole: boolean('whole').notNull().default(true),
     /** 1, and one more each time the file is replaced. */

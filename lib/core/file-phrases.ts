@@ -34,6 +34,8 @@ const en = {
     `There are ${number(most)} documents, the maximum for one person. Remove some first.`,
   documentsTooLong: ({ most }: Most) =>
     `The documents of one person may have at most ${most} million characters in total. Remove some first.`,
+  filesTooLarge: ({ most }: Most, { number }: Format) =>
+    `The files of one person may have at most ${number(most)} MB in total. Remove some first.`,
 };
 
 const fr: typeof en = {
@@ -68,6 +70,8 @@ const fr: typeof en = {
   tooManyDocuments: ({ most }, { number }) => `Il y a ${number(most)} documents, le maximum par personne. Supprimez-en d’abord.`,
   documentsTooLong: ({ most }) =>
     `Les documents d’une personne peuvent compter au plus ${most} millions de caractères au total. Supprimez-en d’abord.`,
+  filesTooLarge: ({ most }, { number }) =>
+    `Les fichiers d’une personne peuvent avoir au plus ${number(most)} Mo au total. Supprimez-en d’abord.`,
 };
 
 export const filePhrases = { en, fr };

@@ -37,7 +37,7 @@ export function documentLibrary(
     async save(wanted, text) {
       const document = { id: randomUUID(), userId, name: wanted, mediaType: 'text/markdown', sample: false, text };
       const { id, name, length } = await documents.add(document, (others) => {
-        const problem = documentRefusal(others, text.length);
+        const problem = documentRefusal(others, { length: text.length, fileSize: null });
         if (problem) throw new ToolFailed(problem);
         return freeName(
           wanted,

@@ -1,35 +1,49 @@
+import { createReadStream } from 'node:fs';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@/lib/core/errors';
+import type { FileContent } from '@/lib/core/ports/document-store';
 import { bodyChunks } from './read-body';
 
 /** Five minutes: enough for 25 MB over a slow connection. */
 const TIMEOUT_MS = 300_000;
+
+/** A file in a temporary folder. */
+export interface ReceivedFile extends FileContent {
+  path: string;
+}
+
+const PIECE_BYTES = 256 * 1024;
 
 /**
  * Receives a request's body into a temporary file with a random name, readable only by this process's user, that exists until `use`
  * settles. Memory use does not depend on the size.
  * @throws {AppError} as `bodyChunks`; `unsupported_media` for a form, whose body is not the file itself
  */
-export async function receiveFile<T>(request: Request, maxBytes: number, use: (path: string) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(request: Request, maxBytes: number, use: (file: ReceivedFile) => Promise<T>): Promise<T> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     throw new AppError('unsupported_media', 'The request body must be the file itself, not a form.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'roundtable-upload-'));
   try {
     const path = join(folder, 'file');
-    await keep(request, path, maxBytes);
-    return await use(path);
+    const size = await keep(request, path, maxBytes);
+    return await use({ path, size, pieces: () => createReadStream(path, { highWaterMark: PIECE_BYTES }) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function keep(request: Request, path: string, maxBytes: number): Promise<void> {
+async function keep(request: Request, path: string, maxBytes: number): Promise<number> {
   const file = await open(path, 'wx', 0o600);
+  let size = 0;
   try {
-    for await (const chunk of bodyChunks(request, { maxBytes, timeoutMs: TIMEOUT_MS })) await file.writeFile(chunk);
+    for await (const chunk of bodyChunks(request, { maxBytes, timeoutMs: TIMEOUT_MS })) {
+      await file.writeFile(chunk);
+      size += chunk.byteLength;
+    }
+    return size;
   } finally {
     await file.close();
   }

@@ -89,6 +89,27 @@ describe('the API for documents', () => {
     expect(JSON.stringify(log)).not.toContain('Lease');
   });
 
+  test('keeps the file as it was uploaded, and returns it to its owner as an attachment', async () => {
+    const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+    // More than one piece.
+    const bytes = Buffer.from(`The lease. ${'é'.repeat(300_000)}`);
+    const { id } = await upload(ada, 'Mietvertrag ä.txt', bytes);
+    const response = await ada.call(`/api/documents/${id}/file`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': String(bytes.length),
+      'content-disposition': "attachment; filename*=UTF-8''Mietvertrag%20%C3%A4.txt",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await eve.call(`/api/documents/${id}/file`)).status).toBe(404);
+    await ada.visit(`/api/documents/${id}?name=New.txt`, { method: 'PUT', body: 'The new lease.' });
+    expect(await (await ada.call(`/api/documents/${id}/file`)).text()).toBe('The new lease.');
+    const saved = await documentLibrary(product.workbench.stores.documents, ada.user.id).save('Report.md', 'A report.');
+    expect((await ada.call(`/api/documents/${saved.id}/file`)).status).toBe(404);
+  });
+
   test('highlights the words of a search in the forms in which they occur', async () => {
     const ada = await product.newPerson();
     const { id } = await upload(ada, 'Lease.pdf', pdfOf(LEASE));

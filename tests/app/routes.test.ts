@@ -277,6 +277,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents/[id]': { id: true },
   'PUT /api/documents/[id]': { id: true, query: '?name=Mine.txt', json: () => 'Mine.' },
   'DELETE /api/documents/[id]': { id: true },
+  'GET /api/documents/[id]/file': { id: true },
   'GET /api/documents/[id]/text': { id: true },
   'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/events': { own: true, query: '?runs=made-up:0' },

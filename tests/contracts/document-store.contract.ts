@@ -328,6 +328,40 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(await documents.replace(stranger, (await documents.add(given)).id, foreign.id)).toBeUndefined();
     });
 
+    test('a file is kept in pieces, belongs to its version and user, and is removed with the document', async () => {
+      const { documents } = stores();
+      const [{ id: userId }, { id: stranger }] = [await newUser(stores()), await newUser(stores())];
+      const fileOf = (...pieces: number[][]) => ({
+        size: pieces.flat().length,
+        async *pieces() {
+          for (const piece of pieces) yield Uint8Array.from(piece);
+        },
+      });
+      const given = { userId, name: 'a.pdf', mediaType: 'application/pdf', sample: false, text: 'Text.' };
+      const bytesOf = async (id: string) => {
+        const found = await documents.file(userId, id);
+        return found && (await Array.fromAsync(found.content.pieces())).flatMap((piece) => [...piece]);
+      };
+      const { id } = await documents.add({ ...given, file: fileOf([0, 255], [7]) });
+      expect((await documents.get(userId, id))?.fileSize).toBe(3);
+      expect(await bytesOf(id)).toEqual([0, 255, 7]);
+      expect(await documents.file(stranger, id)).toBeUndefined();
+      expect(await documents.file(userId, (await documents.add(given)).id)).toBeUndefined();
+
+      const before = await documents.file(userId, id);
+      const prepared = await documents.prepare({ ...given, file: fileOf([1], [2]) });
+      expect(await documents.file(userId, prepared.id)).toBeUndefined();
+      await documents.replace(userId, id, prepared.id);
+      expect(await bytesOf(id)).toEqual([1, 2]);
+      await expect(Array.fromAsync(before?.content.pieces() ?? [])).rejects.toThrow('replaced while it was read');
+      await documents.replace(userId, id, (await documents.prepare(given)).id);
+      expect(await documents.file(userId, id)).toBeUndefined();
+      const { id: removed } = await documents.add({ ...given, file: fileOf([1]) });
+      await documents.remove(userId, removed);
+      const { rows } = await session().executeSql('select 1 from document_file where document_id = any($1)', [[id, removed]]);
+      expect(rows).toEqual([]);
+    });
+
     test('a removed document is no longer listed or found', async () => {
       const { documents } = stores();
       const { userId, english, french, search } = await library();

@@ -104,7 +104,14 @@ const UPLOADS = {
   openUpload: () => () => {},
   extract: async () => ({ text: 'Text.', parts: { unit: 'line' as const, starts: [0] } }),
 };
-const UPLOAD = { name: 'a.txt', receive: <T>(use: (path: string) => Promise<T>) => use('/tmp/a') };
+const FILE = {
+  path: '/tmp/a',
+  size: 1,
+  pieces: async function* pieces() {
+    yield Uint8Array.of(65);
+  },
+};
+const UPLOAD = { name: 'a.txt', receive: <T>(use: (file: typeof FILE) => Promise<T>) => use(FILE) };
 const SECRET = 'x'.repeat(32);
 const ORIGIN = 'http://127.0.0.1:3000';
 const NAMED_ORIGIN = 'http://team.localhost:3000';

@@ -1,7 +1,7 @@
 import { uploadQuery } from '@/lib/core/documents';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import { json } from '@/lib/http/json';
-import { receiveFile } from '@/lib/http/receive-file';
+import { type ReceivedFile, receiveFile } from '@/lib/http/receive-file';
 import { addDocument } from '@/lib/services/documents/add-document';
 import { listDocuments } from '@/lib/services/documents/list-documents';
 import { route } from '@/lib/workbench';
@@ -11,7 +11,7 @@ export const GET = route(async ({ ctx }) => listDocuments({ ctx }));
 /** Uploads a document: the body is the file's bytes, the `name` parameter its name. */
 export const POST = route(
   async ({ ctx, request, query: { name } }) => {
-    const receive = <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use);
+    const receive = <T>(use: (file: ReceivedFile) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use);
     return json(await addDocument({ ctx, input: { name, receive } }), 201);
   },
   { query: uploadQuery },

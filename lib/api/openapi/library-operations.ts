@@ -94,6 +94,7 @@ export const libraryOperations: Operations = {
     bodyType: 'application/octet-stream',
   },
   'DELETE /api/documents/[id]': { summary: 'Removes a document', status: 204 },
+  'GET /api/documents/[id]/file': { summary: 'Downloads the file of a document', types: ['application/octet-stream'] },
   'GET /api/documents/[id]/text': { summary: 'Returns a part of the text of a document', query: textQuery },
   'GET /api/documents/search': { summary: 'Searches your documents', query: passagesRequest },
 };

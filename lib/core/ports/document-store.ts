@@ -10,6 +10,8 @@ export interface StoredDocument {
   length: number;
   /** 1, and one more each time the file is replaced. */
   version: number;
+  /** Bytes of the uploaded file; null when there is none. */
+  fileSize: number | null;
   createdAt: string;
   /** When this version replaced the one before it. */
   replacedAt: string | null;
@@ -25,6 +27,15 @@ export interface NewDocument {
   text: string;
   /** Omitted for a text that is not divided. */
   parts?: DocumentParts;
+  /** The file with the text; omitted for a text that was not uploaded. */
+  file?: FileContent;
+}
+
+/** A file, which is read in pieces. */
+export interface FileContent {
+  /** In bytes. */
+  size: number;
+  pieces(): AsyncIterable<Uint8Array>;
 }
 
 /**
@@ -57,6 +68,8 @@ export interface DocumentStore {
   list(userId: string): Promise<StoredDocument[]>;
   get(userId: string, id: string): Promise<(StoredDocument & { parts: DocumentParts | null }) | undefined>;
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
+  /** The file as it was uploaded. Reading it fails when the document is removed or replaced meanwhile. Undefined when there is none. */
+  file(userId: string, id: string): Promise<{ document: StoredDocument; content: FileContent } | undefined>;
   /** Passages with all words of the query, or, without any, with some of them. Best match first. Default: of all of the user's documents. */
   search(userId: string, query: string, options: { limit: number; documentIds?: readonly string[] }): Promise<Passage[]>;
   /** Returns the user's passages that start at these offsets of these versions, in this order, without those that no longer exist. */

@@ -39,6 +39,8 @@ const en = {
   clear: 'Clear this list',
   again: (name: string) => `Try ${name} again`,
 
+  download: (name: string) => `Download “${name}”`,
+
   // Replace
   replace: (name: string) => `Replace “${name}”…`,
   replaceTitle: (name: string, by: string) => `Replace “${name}” by “${by}”?`,
@@ -136,6 +138,7 @@ const fr: typeof en = {
   clear: 'Vider cette liste',
   again: (name) => `Réessayer ${name}`,
 
+  download: (name) => `Télécharger « ${name} »`,
   replace: (name) => `Remplacer « ${name} »…`,
   replaceTitle: (name, by) => `Remplacer « ${name} » par « ${by} » ?`,
   replaceText:

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/core/errors';
 import { FILE_KINDS, kindOf } from '@/lib/core/file-kinds';
 import { phrase } from '@/lib/core/phrase';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
+import type { FileContent } from '@/lib/core/ports/document-store';
 import type { Extract } from '@/lib/documents/extractor';
 import type { Call } from '../call';
 
@@ -14,7 +15,7 @@ export interface UploadParts {
 export interface Upload {
   name: string;
   /** Receives the file into a temporary path that exists until `use` settles. */
-  receive<T>(use: (path: string) => Promise<T>): Promise<T>;
+  receive<T>(use: (file: FileContent & { path: string }) => Promise<T>): Promise<T>;
 }
 
 /** An uploaded file that has been read. */
@@ -22,10 +23,11 @@ export interface ReadUpload {
   mediaType: string;
   text: string;
   parts: DocumentParts;
+  file: FileContent;
 }
 
 /**
- * Receives an uploaded file, extracts its text and stores it.
+ * Receives an uploaded file, extracts its text and stores both.
  * @throws {AppError} for a file that cannot be read; `rate_limited`
  */
 export async function readUpload<T>(
@@ -36,8 +38,10 @@ export async function readUpload<T>(
   if (!kind) throw new AppError('unsupported_media', phrase('fileKindUnknown'));
   const end = openUpload(actor.user.id);
   try {
-    const { text, parts } = await receive((path) => extract({ path, kind }));
-    return await store({ mediaType: FILE_KINDS[kind], text, parts });
+    return await receive(async (file) => {
+      const { text, parts } = await extract({ path: file.path, kind });
+      return store({ mediaType: FILE_KINDS[kind], text, parts, file });
+    });
   } finally {
     end();
   }

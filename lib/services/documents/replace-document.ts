@@ -26,7 +26,7 @@ export async function replaceDocument({ ctx, input }: Call<Parts, Upload & { id:
     const wanted = replacementName(old, read.mediaType);
     const prepared = await stores.documents.prepare({ id: randomUUID(), userId, name: wanted, sample: false, ...read }, (all) => {
       const others = all.filter((other) => other.id !== id);
-      const problem = documentRefusal(others, read.text.length);
+      const problem = documentRefusal(others, { length: read.text.length, fileSize: read.file.size });
       if (problem) throw new AppError('too_large', problem);
       return freeName(
         wanted,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
-import type { StoredDocument } from '@/lib/core/ports/document-store';
+import type { FileContent, StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { documentRefusal } from '@/lib/documents/document-room';
 import { freeName } from '@/lib/documents/free-name';
@@ -12,6 +12,7 @@ interface NewText {
   mediaType: string;
   text: string;
   parts?: DocumentParts;
+  file?: FileContent;
 }
 
 /**
@@ -20,11 +21,11 @@ interface NewText {
  */
 export async function storeDocument(
   stores: Pick<Stores, 'documents' | 'transaction'>,
-  { userId, name, mediaType, text, parts }: NewText,
+  { userId, name, mediaType, text, parts, file }: NewText,
 ): Promise<StoredDocument> {
-  const document = { id: randomUUID(), userId, name, mediaType, sample: false, text, parts };
+  const document = { id: randomUUID(), userId, name, mediaType, sample: false, text, parts, file };
   const prepared = await stores.documents.prepare(document, (others) => {
-    const problem = documentRefusal(others, text.length);
+    const problem = documentRefusal(others, { length: text.length, fileSize: file?.size ?? null });
     if (problem) throw new AppError('too_large', problem);
     return freeName(
       name,

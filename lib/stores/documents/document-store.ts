@@ -8,6 +8,7 @@ import type { AdmitDocument, DocumentStore, NewDocument, StoredDocument } from '
 import { storableJson, storableText } from '@/lib/core/storable';
 import { type Db, rowsOf } from '../database/database';
 import { documentColumns as columns } from './document-columns';
+import { keepFile, readFile } from './document-files';
 import { highlightWords } from './highlight-words';
 import { anyWordOf, differentWords, withPhrases } from './query-words';
 import { rankPassages, type VersionedPassage } from './rank-passages';
@@ -81,13 +82,13 @@ export function documentStore(db: Db): DocumentStore {
   }
 
   async function prepare(
-    { id = randomUUID(), text: given, parts, ...rest }: NewDocument,
+    { id = randomUUID(), text: given, parts, file, ...rest }: NewDocument,
     admit?: AdmitDocument,
   ): Promise<StoredDocument> {
     const text = storableText(given);
     const spans = passagesOf(text, parts ?? null);
     await dropRemains(rest.userId);
-    const values = { ...rest, id, text, parts, length: text.length, whole: false };
+    const values = { ...rest, id, text, parts, length: text.length, fileSize: file?.size, whole: false };
     const added = await (admit ? insertAdmitted(values, admit) : insert(db, values));
     for (let i = 0; i < spans.length; i += CHUNKS) {
       const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
@@ -97,6 +98,7 @@ export function documentStore(db: Db): DocumentStore {
         from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
         on conflict do nothing`);
     }
+    if (file) await keepFile(db, id, file);
     return added;
   }
 
@@ -136,6 +138,13 @@ export function documentStore(db: Db): DocumentStore {
       if (!found) return undefined;
       const { text, parts, whole: _, ...rest } = found;
       return { document: rest, text, parts };
+    },
+
+    async file(userId, id) {
+      const [found] = await db.select(columns).from(document).where(owned(userId, id));
+      if (!found || found.fileSize === null) return undefined;
+      const { version, fileSize: size } = found;
+      return { document: found, content: { size, pieces: () => readFile(db, { id, version, size }) } };
     },
 
     async search(userId, query, { limit, documentIds: wanted }) {

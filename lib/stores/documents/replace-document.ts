@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { document, documentChunk } from '@/drizzle/schema/document';
+import { documentFile } from '@/drizzle/schema/document-file';
 import { documentEmbedding, documentVector } from '@/drizzle/schema/document-vector';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Db } from '../database/database';
@@ -26,6 +27,7 @@ export async function replaceDocument(db: Db, { userId, id, preparedId }: Replac
       text: sql`${prepared.text}`,
       length: sql`${prepared.length}`,
       parts: sql`${prepared.parts}`,
+      fileSize: sql`${prepared.fileSize}`,
       version: sql`${document.version} + 1`,
       replacedAt: sql`now()`,
     })
@@ -36,6 +38,9 @@ export async function replaceDocument(db: Db, { userId, id, preparedId }: Replac
     await db.delete(documentVector).where(eq(documentVector.documentId, id));
     await db.delete(documentEmbedding).where(eq(documentEmbedding.documentId, id));
     await db.delete(documentChunk).where(eq(documentChunk.documentId, id));
+    await db.delete(documentFile).where(eq(documentFile.documentId, id));
+    const moved = { documentId: id, version: replaced.version };
+    await db.update(documentFile).set(moved).where(eq(documentFile.documentId, preparedId));
     await db.update(documentChunk).set({ documentId: id }).where(eq(documentChunk.documentId, preparedId));
   }
   await db.delete(document).where(isPrepared(document));

@@ -23,6 +23,7 @@ const document = (change: Partial<ShownDocument> = {}): ShownDocument => ({
   version: 1,
   createdAt: '2026-03-01T12:00:00Z',
   replacedAt: null,
+  fileSize: 120_000,
   ...change,
 });
 
@@ -53,6 +54,7 @@ describe('the list of files', () => {
         name: 'Prices.xlsx',
         mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         sample: true,
+        fileSize: null,
       }),
     ]);
     const link = await screen.findByRole('link', { name: 'Lease.pdf' });
@@ -60,6 +62,8 @@ describe('the list of files', () => {
     screen.getByText('PDF · 34,000 characters · Mar 1, 2026');
     screen.getByText('Excel · 34,000 characters · Mar 1, 2026');
     screen.getByRole('button', { name: 'Sample' });
+    expect(screen.getByRole('link', { name: 'Download “Lease.pdf”' }).getAttribute('href')).toBe('/api/documents/d1/file');
+    expect(screen.queryByRole('link', { name: 'Download “Prices.xlsx”' })).toBeNull();
     await expectNoAxeViolations(container);
   });
 

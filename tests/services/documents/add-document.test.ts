@@ -8,11 +8,11 @@ import { addDocument } from '@/lib/services/documents/add-document';
 import { uploadSlots } from '@/lib/services/documents/upload-slots';
 
 /** A user's documents with these lengths; uploads are added to them. */
-function stage(lengths: readonly number[] = []) {
-  const kept = lengths.map((length, n) => ({ id: String(n), name: `${n}.txt`, length }) as StoredDocument);
-  const add = async ({ name: given, text }: NewDocument, admit?: AdmitDocument) => {
+function stage(lengths: readonly number[] = [], { fileSize = 0, bytes = 1 } = {}) {
+  const kept = lengths.map((length, n) => ({ id: String(n), name: `${n}.txt`, length, fileSize }) as StoredDocument);
+  const add = async ({ name: given, text, file }: NewDocument, admit?: AdmitDocument) => {
     const name = admit ? admit(kept) : given;
-    const added = { id: String(kept.length), name, length: text.length } as StoredDocument;
+    const added = { id: String(kept.length), name, length: text.length, fileSize: file?.size ?? null } as StoredDocument;
     kept.push(added);
     return added;
   };
@@ -31,7 +31,7 @@ function stage(lengths: readonly number[] = []) {
         name: 'a.txt',
         async receive(use) {
           await arrives;
-          return use('/tmp/a');
+          return use({ path: '/tmp/a', size: bytes, pieces: async function* () {} });
         },
       },
     });
@@ -73,6 +73,16 @@ test("a user's documents are limited in characters and number, and the refusal s
   await expect(many.upload('ada')).rejects.toMatchObject({
     code: 'too_large',
     message: expect.stringMatching(/1,000 documents.*Remove some/),
+  });
+});
+
+test("a user's files are limited in bytes", async () => {
+  const MB = 1_000_000;
+  const nearlyFull = stage([1, 1], { fileSize: 490 * MB, bytes: 20 * MB });
+  await nearlyFull.upload('ada');
+  await expect(nearlyFull.upload('ada')).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringMatching(/1,000 MB.*Remove some/),
   });
 });
 

@@ -1,6 +1,6 @@
 import { uploadQuery } from '@/lib/core/documents';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
-import { receiveFile } from '@/lib/http/receive-file';
+import { type ReceivedFile, receiveFile } from '@/lib/http/receive-file';
 import { readDocument } from '@/lib/services/documents/read-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';
 import { replaceDocument } from '@/lib/services/documents/replace-document';
@@ -11,7 +11,7 @@ export const GET = route(async ({ ctx, params: { id } }) => readDocument({ ctx, 
 /** Replaces a document: the body is the new file's bytes, the `name` parameter its name, whose ending says what it is. */
 export const PUT = route(
   async ({ ctx, request, params: { id }, query: { name } }) => {
-    const receive = <T>(use: (path: string) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use);
+    const receive = <T>(use: (file: ReceivedFile) => Promise<T>) => receiveFile(request, MAX_FILE_BYTES, use);
     return replaceDocument({ ctx, input: { id, name, receive } });
   },
   { query: uploadQuery },
