@@ -9,7 +9,7 @@ import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
-import { DeleteFile } from './delete-file';
+import { DeleteFiles } from './delete-files';
 import { DocumentText } from './document-text';
 import { DownloadFile } from './download-file';
 import { FileFacts } from './file-facts';
@@ -70,7 +70,7 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
         </div>
         <DocumentText key={`${document.version} ${at}`} document={document} at={at} jumps={count} passage={named} />
       </div>
-      <DeleteFile document={document} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
+      <DeleteFiles documents={[document]} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
     </Page>
   );
 }

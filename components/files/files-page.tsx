@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
+import { useState } from 'react';
 import type { DocumentsAnswer } from '@/lib/core/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useText, useWords } from '../i18n/text-provider';
@@ -10,6 +11,7 @@ import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { useListFocus } from '../ui/use-list-focus';
+import { ChosenFiles } from './chosen-files';
 import { documentsQuery, isEmbedding } from './file-queries';
 import { FileRow } from './file-row';
 import { FilesSkeleton } from './files-skeleton';
@@ -36,6 +38,7 @@ export function FilesPage() {
 
 function FileList(answer: DocumentsAnswer) {
   const words = useWords(files);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { format } = useText();
   const { documents, embedding } = answer;
   if (documents.length === 0) {
@@ -56,11 +59,19 @@ function FileList(answer: DocumentsAnswer) {
           {words.embedding(format.number(embedding.ready), format.number(embedding.total))}
         </p>
       )}
-      <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
-        {documents.map((document) => (
-          <FileRow key={document.id} document={document} />
-        ))}
-      </ul>
+      <div className="grid gap-2">
+        <ChosenFiles documents={documents} chosen={documents.filter(({ id }) => chosen.includes(id))} onChoose={setChosen} />
+        <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
+          {documents.map((document) => (
+            <FileRow
+              key={document.id}
+              document={document}
+              isChosen={chosen.includes(document.id)}
+              onChoose={(isChosen) => setChosen(isChosen ? [...chosen, document.id] : chosen.filter((id) => id !== document.id))}
+            />
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

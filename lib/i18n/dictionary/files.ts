@@ -63,7 +63,19 @@ const en = {
   deleteText:
     'Its text and everything derived from it are deleted. Answers that quote it keep their quotes, but the links no longer work.',
   deleteAction: 'Delete file',
-  deleted: 'File deleted',
+  select: (name: string) => `Select “${name}”`,
+  selectAll: 'Select all',
+  selectedSome: (n: number) => `${n} selected`,
+  deleteChosen: 'Delete…',
+  deleteTitleSome: (n: number) => plural('en', n, { one: 'Delete # file?', other: 'Delete # files?' }),
+  deleteTextSome:
+    'Their texts and everything derived from them are deleted. Answers that quote them keep their quotes, but the links no longer work.',
+  deleteSome: (n: number) => plural('en', n, { one: 'Delete # file', other: 'Delete # files' }),
+  deletingSome: (n: number, all: number) => `Deleting ${n} of ${all}…`,
+  deletedSome: (n: number) => plural('en', n, { one: '# file deleted', other: '# files deleted' }),
+  notDeleted: (name: string, why: string) => `“${name}” was not deleted: ${why}`,
+  usedBy: (desks: string) => `Answer desks that search in what is deleted: ${desks}.`,
+  usesUnknown: 'It could not be found out whether answer desks search in what is deleted.',
   failed: 'That did not work.',
 
   // Search
@@ -158,7 +170,19 @@ const fr: typeof en = {
   deleteText:
     'Son texte et tout ce qui en a été tiré sont supprimés. Les réponses qui le citent gardent leurs citations, mais les liens ne fonctionnent plus.',
   deleteAction: 'Supprimer le fichier',
-  deleted: 'Fichier supprimé',
+  select: (name) => `Sélectionner « ${name} »`,
+  selectAll: 'Tout sélectionner',
+  selectedSome: (n) => plural('fr', n, { one: '# sélectionné', other: '# sélectionnés' }),
+  deleteChosen: 'Supprimer…',
+  deleteTitleSome: (n) => plural('fr', n, { one: 'Supprimer # fichier ?', other: 'Supprimer # fichiers ?' }),
+  deleteTextSome:
+    'Leurs textes et tout ce qui en a été tiré sont supprimés. Les réponses qui les citent gardent leurs citations, mais les liens ne fonctionnent plus.',
+  deleteSome: (n) => plural('fr', n, { one: 'Supprimer # fichier', other: 'Supprimer # fichiers' }),
+  deletingSome: (n, all) => `Suppression ${n} sur ${all}…`,
+  deletedSome: (n) => plural('fr', n, { one: '# fichier supprimé', other: '# fichiers supprimés' }),
+  notDeleted: (name, why) => `« ${name} » n’a pas été supprimé : ${why}`,
+  usedBy: (desks) => `Guichets qui cherchent dans ce qui est supprimé : ${desks}.`,
+  usesUnknown: 'Impossible de savoir si des guichets cherchent dans ce qui est supprimé.',
   failed: 'Cela n’a pas marché.',
 
   search: 'Chercher dans vos fichiers',

@@ -92,6 +92,43 @@ describe('the list of files', () => {
     await screen.findByRole('heading', { name: 'No files yet' });
   });
 
+  test('are deleted together after one confirmation, which names the answer desks that search them, and those that failed can be tried again', async () => {
+    const documents = [document(), document({ id: 'd2', name: 'Fees.txt' }), document({ id: 'd3', name: 'Old.txt' })];
+    let down = true;
+    const remove = (id: string) => () => {
+      if (down && id === 'd2') return refusal(503, 'unavailable', 'The storage is away.');
+      documents.splice(
+        documents.findIndex((one) => one.id === id),
+        1,
+      );
+      return undefined;
+    };
+    const desk = (title: string, ids: string[]) => ({ title, definition: { sources: { documents: ids } } });
+    const { user, calls } = show(documents, {
+      'DELETE /api/documents/d1': remove('d1'),
+      'DELETE /api/documents/d2': remove('d2'),
+      'GET /api/desks': () => ({ items: [desk('Town hall', ['d2']), desk('Library', ['d3'])], next: null }),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Old.txt”' }));
+    await screen.findByText('2 selected');
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 files?' }));
+    await dialog.findByText('Answer desks that search in what is deleted: Town hall.');
+    dialog.getByText('Lease.pdf · Fees.txt');
+    await expectNoAxeViolations(window.document.body);
+    await user.click(dialog.getByRole('button', { name: 'Delete 2 files' }));
+    await dialog.findByText('“Fees.txt” was not deleted: The storage is away.');
+    await screen.findByText('1 file deleted');
+    down = false;
+    await user.click(await dialog.findByRole('button', { name: 'Delete file' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      ...['/api/documents/d1', '/api/documents/d2', '/api/documents/d2'],
+    ]);
+    expect(screen.getAllByRole('link', { name: /\.(pdf|txt)$/ }).map(({ textContent }) => textContent)).toEqual(['Old.txt']);
+  });
+
   test('that could not be loaded can be reloaded', async () => {
     let down = true;
     const { user } = show([], {
