@@ -28,7 +28,7 @@ export function useSendFiles() {
     const done = outcomes.filter((one) => one === 'done').length;
     const refused = outcomes.filter((one) => one === 'refused').length;
     const said = [done > 0 && `${words.doneSome(done)}.`, refused > 0 && `${words.refusedSome(refused)}.`];
-    announce(said.filter(Boolean).join(' '), refused > 0 ? 'assertive' : 'polite');
+    announce(said.filter(Boolean).join(' '), { urgency: refused > 0 ? 'assertive' : 'polite' });
   }
 
   return {
