@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { parsePageCursor } from '@/lib/core/page-cursor';
 
@@ -11,4 +11,11 @@ export function beforeCursor(columns: { at: PgColumn; id: PgColumn }, before: st
   const { at, id } = parsePageCursor(before);
   // A row comparison, which can seek in an index; `or` would read and skip all earlier pages.
   return id === undefined ? lt(columns.at, at) : sql`(${columns.at}, ${columns.id}) < (${at}::timestamptz, ${id})`;
+}
+
+/** The condition for the item of the cursor `until` and those after it in such a list. @throws {AppError} `bad_request` */
+export function untilCursor(columns: { at: PgColumn; id: PgColumn }, until: string | undefined): SQL | undefined {
+  if (until === undefined) return undefined;
+  const { at, id } = parsePageCursor(until);
+  return id === undefined ? lte(columns.at, at) : sql`(${columns.at}, ${columns.id}) <= (${at}::timestamptz, ${id})`;
 }

@@ -34,6 +34,7 @@ import { runStore } from './runs/run-store';
 import { sampleChangeStore } from './samples/sample-change-store';
 import { scenarioOverrideStore } from './scenario-overrides/scenario-override-store';
 import { scheduleStore } from './schedules/schedule-store';
+import { shareStore } from './shares/share-store';
 import { snapshotStore } from './snapshots/snapshot-store';
 import { toolCache } from './tool-results/tool-cache';
 import { toolUsageStore } from './tool-usage/tool-usage-store';
@@ -113,6 +114,7 @@ function storesOver(
     questionSets: () => withPlainErrors(questionSetStore(db)),
     scenarioOverrides: () => withPlainErrors(scenarioOverrideStore(db)),
     schedules: () => withPlainErrors(scheduleStore(db)),
+    shares: () => withPlainErrors(shareStore(db)),
     snapshots: () => withPlainErrors(snapshotStore(db)),
     webhooks: () => withPlainErrors(webhookStore(db)),
     words: () => withPlainErrors(wordStore(db, libraries)),

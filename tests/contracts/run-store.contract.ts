@@ -234,6 +234,9 @@ export function runStoreContract(stores: () => Stores): void {
       expect(ids(await runs.list(userId, { onlyUnfinished: true }))).toEqual(unfinished);
       expect(ids(await runs.list(userId, { conversationId, onlyUnfinished: true, limit: 1 }))).toEqual(unfinished.slice(1, 2));
       expect(ids(await runs.list(userId, { before: at(1) }))).toEqual(ids(begun.slice(0, 1)));
+      const until = pageCursor(at(1), paged[2]?.id ?? '');
+      expect(ids(await runs.list(userId, { until }))).toEqual(ids(paged.slice(2)));
+      expect(ids(await runs.list(userId, { until, before: at(3) }))).toEqual(ids(paged.slice(2)));
     });
 
     test('an ended run is rated by its user, who can change and remove the rating and list runs by it', async () => {

@@ -33,6 +33,7 @@ import { runStoreContract } from '../contracts/run-store.contract';
 import { sampleChangeStoreContract } from '../contracts/sample-change-store.contract';
 import { scenarioOverrideStoreContract } from '../contracts/scenario-override-store.contract';
 import { scheduleStoreContract } from '../contracts/schedule-store.contract';
+import { shareStoreContract } from '../contracts/share-store.contract';
 import { makeQueue } from '../contracts/test-queue';
 import { toolCacheContract } from '../contracts/tool-cache.contract';
 import { toolUsageStoreContract } from '../contracts/tool-usage-store.contract';
@@ -84,6 +85,7 @@ export function everyStoreContract(database: () => Database): void {
   sampleChangeStoreContract(stores);
   scenarioOverrideStoreContract(stores);
   scheduleStoreContract(stores);
+  shareStoreContract(stores);
   toolCacheContract(stores);
   toolUsageStoreContract(stores);
   userStoreContract(stores);

@@ -139,6 +139,8 @@ export interface RunFilter {
   strategy?: string;
   /** Only runs that were created then or later (ISO 8601). */
   from?: string;
+  /** Cursor of a run (`pageCursor`): only this run and older ones. */
+  until?: string;
   onlyUnfinished?: boolean;
   /** Omits runs of test and temporary conversations, those of visitors, and copies in forked conversations. */
   onlyListed?: boolean;

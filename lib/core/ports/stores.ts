@@ -26,6 +26,7 @@ import type { RunStore } from './run-store';
 import type { SampleChangeStore } from './sample-change-store';
 import type { ScenarioOverrideStore } from './scenario-override-store';
 import type { ScheduleStore } from './schedule-store';
+import type { ShareStore } from './share-store';
 import type { SnapshotStore } from './snapshot-store';
 import type { ToolCache } from './tool-cache';
 import type { ToolUsageStore } from './tool-usage-store';
@@ -72,6 +73,7 @@ export interface Stores {
   questionSets: QuestionSetStore;
   scenarioOverrides: ScenarioOverrideStore;
   schedules: ScheduleStore;
+  shares: ShareStore;
   snapshots: SnapshotStore;
   fingerprints: FingerprintStore;
   webhooks: WebhookStore;

@@ -1,13 +1,13 @@
 import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { RunFilter } from '@/lib/core/ports/run-store';
-import { beforeCursor } from '../before-cursor';
+import { beforeCursor, untilCursor } from '../before-cursor';
 import { isListed, isPermanent } from './is-listed';
 
 /** The condition for the runs of a user that pass a filter, after the cursor `before`. @throws {AppError} `bad_request` */
 export function runConditions(
   userId: string,
-  { conversationId, status, rating, strategy, from, onlyUnfinished, onlyListed, before }: RunFilter & { before?: string },
+  { conversationId, status, rating, strategy, from, until, onlyUnfinished, onlyListed, before }: RunFilter & { before?: string },
 ): SQL | undefined {
   return and(
     eq(run.userId, userId),
@@ -16,6 +16,7 @@ export function runConditions(
     rating === undefined ? undefined : eq(run.rating, rating),
     strategy === undefined ? undefined : eq(run.strategy, strategy),
     from === undefined ? undefined : gte(run.createdAt, from),
+    untilCursor({ at: run.createdAt, id: run.id }, until),
     onlyUnfinished ? isNull(run.endedAt) : undefined,
     onlyListed ? and(isListed, isPermanent) : undefined,
     beforeCursor({ at: run.createdAt, id: run.id }, before),
