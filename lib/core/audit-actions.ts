@@ -60,6 +60,8 @@ export const AUDIT_ACTIONS = [
   'desk_changed',
   'desk_published',
   'desk_removed',
+  'conversation_shared',
+  'share_revoked',
   'facts_forgotten',
   'answer_reviewed',
   'answer_released',

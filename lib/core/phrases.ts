@@ -14,6 +14,7 @@ import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
 import { refusalPhrases } from './refusal-phrases';
 import { retryPhrases } from './retry-phrases';
+import { sharePhrases } from './share-phrases';
 import { signInPhrases } from './sign-in-phrases';
 import { templatePhrases } from './template-phrases';
 import { visitPhrases } from './visit-phrases';
@@ -40,6 +41,7 @@ const en = {
   ...redactionPhrases.en,
   ...refusalPhrases.en,
   ...retryPhrases.en,
+  ...sharePhrases.en,
   ...signInPhrases.en,
   ...templatePhrases.en,
   ...questionSetPhrases.en,
@@ -183,6 +185,7 @@ const fr: typeof en = {
   ...redactionPhrases.fr,
   ...refusalPhrases.fr,
   ...retryPhrases.fr,
+  ...sharePhrases.fr,
   ...signInPhrases.fr,
   ...templatePhrases.fr,
   ...questionSetPhrases.fr,

@@ -16,6 +16,8 @@ export interface PathParams {
   set: string;
   /** Id of a run of a question set. */
   run: string;
+  /** Id of a link to a conversation. */
+  share: string;
   /** Number of a source of a run, from 1. */
   number: string;
   /** Name of a model, which may contain slashes. */
@@ -41,6 +43,7 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
     answer: joined('answer'),
     set: joined('set'),
     run: joined('run'),
+    share: joined('share'),
     model: joined('model'),
     nextauth: joined('nextauth'),
   };

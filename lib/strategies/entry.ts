@@ -9,4 +9,9 @@ export interface StrategyEntry {
   fold?: StrategyFold;
   /** The answer as people read it; omitted if it is `answerOf` a view. */
   answer?(view: RunView): string;
+  /**
+   * Whether people with whom its work is shared may read its part of the view: plans and decisions, nothing that tools have read. Omitted: they may
+   * not.
+   */
+  sharesOwn?: true;
 }

@@ -11,19 +11,22 @@ export interface Strategies {
   findFold: FindFold;
   /** The answer of a run as people read it. */
   answerOf(view: RunView): string;
+  /** The strategy's part of a view, if people with whom the work is shared may read it. */
+  ownShared(view: RunView): unknown;
 }
 
 export function createStrategies(deps: StrategyDeps): Strategies {
   const entries: StrategyEntry[] = Object.values(table);
   const byName = new Map(
-    entries.map(({ create, fold, answer = answerOf }) => {
+    entries.map(({ create, fold, answer = answerOf, sharesOwn }) => {
       const strategy = create(deps);
-      return [strategy.name, { strategy, fold, answer }];
+      return [strategy.name, { strategy, fold, answer, sharesOwn }];
     }),
   );
   return {
     find: (name) => byName.get(name)?.strategy,
     findFold: (name) => byName.get(name)?.fold,
     answerOf: (view) => (byName.get(view.strategy)?.answer ?? answerOf)(view),
+    ownShared: ({ strategy, own }) => (byName.get(strategy)?.sharesOwn ? own : undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type {
@@ -6,6 +7,8 @@ import type {
   ConversationsAnswer,
   ConversationsFoundAnswer,
 } from '@/lib/api/conversation-answers';
+import type { ShareCreatedAnswer, SharedConversationAnswer, SharesAnswer } from '@/lib/api/share-requests';
+import { newShareToken } from '@/lib/auth/share-tokens';
 import type { DocumentAnswer } from '@/lib/core/documents';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';
@@ -153,4 +156,136 @@ test('a conversation is exported in French for a person who reads French', async
   const text = await (await ada.call(`/api/conversations/${conversationId}/export`)).text();
   expect(text).toMatch(/^\*Exporté le .+ \(UTC\)\*$/m);
   expect(text).toContain('*Demandé ');
+});
+
+async function share(who: Person, id: string, json: object = {}) {
+  const response = await who.visit(`/api/conversations/${id}/shares`, { json });
+  expect(response.status).toBe(201);
+  const { share, link } = (await response.json()) as ShareCreatedAnswer;
+  const token = link.slice(link.indexOf('#') + 1);
+  expect(link).toBe(`${product.url}/shared/${share.id}#${token}`);
+  return { ...share, token };
+}
+
+type Link = Pick<Awaited<ReturnType<typeof share>>, 'id' | 'token'>;
+
+const withToken = (token: string) => ({ headers: { 'x-share-token': token } });
+const open = (who: Person, { id, token }: Link, query = '') => who.call(`/api/shared/${id}${query}`, withToken(token));
+const opened = async (who: Person, link: Link, query = '') =>
+  (await (await open(who, link, query)).json()) as SharedConversationAnswer;
+const sharesOf = async (who: Person, id: string) =>
+  (await (await who.call(`/api/conversations/${id}/shares`)).json()) as SharesAnswer;
+
+test('a conversation is read with its link by any signed-in person: questions, answers and cited sources, and nothing of tools', async () => {
+  const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+  const { id, question, runs } = await conversationOf(ada);
+  const link = await share(ada, id);
+  const shared = await opened(eve, link);
+  expect(shared).toMatchObject({ title: 'Leases: "all"/2025', by: 'Ada', next: null });
+  expect(shared.exchanges).toMatchObject([
+    { id: runs[0], question: 'Who pays?', answer: 'Alder Power.', status: 'completed', sources: [] },
+    {
+      ...{ question, answeredBy: ['Contract reader'], answer: expect.stringContaining('[1]'), numbers: [[1, 1]] },
+      sources: [{ number: 1, kind: 'document', title: 'Lease.txt', origin: '', text: null }],
+    },
+  ]);
+  const text = JSON.stringify(shared);
+  expect(text).not.toMatch(/The lease begins|readDocument|documentId|"work"/);
+  expect((await eve.visit(`/api/shared/${link.id}`, withToken(link.token))).status).toBe(200);
+  expect((await fetch(`${product.url}/api/shared/${link.id}`, withToken(link.token))).status).toBe(401);
+  // The link opens the answers, not the runs.
+  expect((await eve.call(`/api/runs/${runs[1]}/sources`)).status).toBe(404);
+
+  const withWork = await share(ada, id, { withWork: true, expiresInDays: null });
+  const work = JSON.stringify((await opened(eve, withWork)).exchanges[1]?.work);
+  expect(work).toContain('"name":"readDocument","args":{"documentId":');
+  expect(work).not.toContain('The lease begins');
+});
+
+test('a link ends with what was answered when it was made, page by page; a later link has more', async () => {
+  const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+  const { conversationId: id } = await ask(ada, 'First?');
+  const link = await share(ada, id);
+  const later = await ask(ada, 'Second?', id);
+  const questions = ({ exchanges }: SharedConversationAnswer) => exchanges.map(({ question }) => question);
+  expect(questions(await opened(eve, link))).toEqual(['First?']);
+  const { runs } = (await (await ada.call(`/api/conversations/${id}`)).json()) as ConversationAnswer;
+  const newest = `${runs.at(-1)?.createdAt}~${later.runId}`;
+  expect(questions(await opened(eve, link, `?before=${encodeURIComponent(newest)}`))).toEqual(['First?']);
+  expect(questions(await opened(eve, link, '?before=2099-01-01T00:00:00Z'))).toEqual(['First?']);
+  const again = await share(ada, id);
+  const last = await opened(eve, again, '?limit=1');
+  expect(questions(last)).toEqual(['Second?']);
+  expect(questions(await opened(eve, again, `?limit=1&before=${last.next}`))).toEqual(['First?']);
+});
+
+test('an expired, revoked or unknown link, that of a disabled person and that of a removed conversation look the same', async () => {
+  const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+  const { stores } = product.workbench;
+  const { conversationId: id, runId } = await ask(ada, 'Who?');
+  const link = await share(ada, id);
+  expect((await ada.call(`/api/conversations/${id}/shares/${link.id}`, { method: 'DELETE' })).status).toBe(204);
+  const { token, hash } = newShareToken();
+  const past = new Date(Date.now() - 1000).toISOString();
+  const until = `${(await stores.runs.get(ada.user.id, runId))?.createdAt}~${runId}`;
+  const expired = { id: randomUUID(), token };
+  const given = { id: expired.id, userId: ada.user.id, conversationId: id, until, withWork: false };
+  await stores.shares.create({ ...given, createdAt: past, expiresAt: past }, hash);
+  const unknown = await (await open(eve, { id: randomUUID(), token })).json();
+  expect(unknown).toMatchObject({ error: { code: 'not_found' } });
+  const faceOf = async (link: Link) => {
+    const response = await open(eve, link);
+    return [response.status, await response.json()];
+  };
+  for (const one of [link, expired, { ...link, token: '' }]) expect(await faceOf(one)).toEqual([404, unknown]);
+  const other = await share(ada, id);
+  expect(await faceOf({ ...other, token })).toEqual([404, unknown]);
+  await stores.users.setDisabled(ada.user.id, true);
+  expect(await faceOf(other)).toEqual([404, unknown]);
+  await stores.users.setDisabled(ada.user.id, false);
+  expect((await open(eve, other)).status).toBe(200);
+  expect((await ada.call(`/api/conversations/${id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await faceOf(other)).toEqual([404, unknown]);
+});
+
+test('only its owner, in a session, shares a conversation, and is told first which tools returned private data to it', async () => {
+  const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+  const { conversationId: plain } = await ask(ada, 'Who?');
+  const { id } = await conversationOf(ada);
+  expect(await sharesOf(ada, plain)).toEqual({ shares: [], privateTools: null });
+  expect(await sharesOf(ada, id)).toEqual({ shares: [], privateTools: ['readDocument'] });
+  const link = await share(ada, id, { expiresInDays: 7 });
+  expect((await sharesOf(ada, id)).shares).toEqual([{ ...link, token: undefined }]);
+  expect(Date.parse(link.expiresAt ?? '') - Date.parse(link.createdAt)).toBe(7 * 86_400_000);
+
+  const path = `/api/conversations/${id}/shares`;
+  expect((await ada.call(path, { json: {} })).status).toBe(403);
+  expect((await ada.visit(path, { json: { expiresInDays: 365 } })).status).toBe(400);
+  expect((await eve.visit(path, { json: {} })).status).toBe(404);
+  expect((await eve.call(path)).status).toBe(404);
+  expect((await eve.visit(`${path}/${link.id}`, { method: 'DELETE' })).status).toBe(404);
+  // A link belongs to its conversation.
+  expect((await ada.visit(`/api/conversations/${plain}/shares/${link.id}`, { method: 'DELETE' })).status).toBe(404);
+  expect((await open(eve, link)).status).toBe(200);
+});
+
+test('tests, temporary conversations and those without an answer are not shared', async () => {
+  const ada = await product.newPerson();
+  const messages = [{ role: 'user', content: 'Who?' }];
+  const tested = await ada.call('/api/agents/test', {
+    json: { name: 'mine', title: 'Mine', definition: {}, messages },
+    headers: { accept: 'application/json' },
+  });
+  const test = (await tested.json()) as RunStartedAnswer;
+  await allEvents(await ada.call(`/api/runs/${test.runId}/events`));
+  expect((await ada.visit(`/api/conversations/${test.conversationId}/shares`, { json: {} })).status).toBe(404);
+  const completion = await ada.call('/v1/chat/completions', { json: { model: 'agent:contract-reader', messages } });
+  await completion.text();
+  const { runs } = (await (await ada.call('/api/runs')).json()) as { runs: { conversationId: string }[] };
+  const temporary = runs.find(({ conversationId }) => conversationId !== test.conversationId)?.conversationId;
+  expect((await ada.visit(`/api/conversations/${temporary}/shares`, { json: {} })).status).toBe(404);
+  const created = await ada.call('/api/v1/conversations', { json: {} });
+  const { conversation } = (await created.json()) as { conversation: { id: string } };
+  const refused = await ada.visit(`/api/conversations/${conversation.id}/shares`, { json: {} });
+  expect([refused.status, await refused.json()]).toMatchObject([409, { error: { phrase: { code: 'nothingToShare' } } }]);
 });

@@ -260,6 +260,10 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/conversations/[id]/export': { id: true },
   'POST /api/conversations/[id]/fork': { id: true, json: () => ({ runId: 'mine' }) },
   'POST /api/conversations/[id]/seen': { id: true },
+  'GET /api/conversations/[id]/shares': { id: true },
+  'POST /api/conversations/[id]/shares': { id: true, json: () => ({}) },
+  'DELETE /api/conversations/[id]/shares/[share]': { id: true },
+  'GET /api/shared/[id]': { id: true },
   'GET /api/v1/conversations': { own: true },
   'POST /api/v1/conversations': { own: true, json: () => ({ agent: 'data-steward' }) },
   'GET /api/v1/conversations/[id]': { id: true },
@@ -420,7 +424,8 @@ const pathOf = (path: string, id: string) =>
     .replace('[number]', '1')
     .replace('[answer]', ids.run)
     .replace('[set]', ids.run)
-    .replace('[run]', ids.run);
+    .replace('[run]', ids.run)
+    .replace('[share]', ids.run);
 const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');
 const bodyOf = (entry: Entry) => ('json' in entry ? entry.json?.() : undefined);
 

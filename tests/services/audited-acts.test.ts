@@ -76,6 +76,8 @@ import type { ScheduleParts } from '@/lib/services/schedules/parts';
 import { removeSchedule } from '@/lib/services/schedules/remove-schedule';
 import { setScheduleStatus } from '@/lib/services/schedules/set-schedule-status';
 import { rotateSecrets } from '@/lib/services/secrets/rotate-secrets';
+import { createShare } from '@/lib/services/shares/create-share';
+import { revokeShare } from '@/lib/services/shares/revoke-share';
 import { connectionSecrets } from '@/lib/services/sources/connection-secrets';
 import type { Adapters } from '@/lib/services/sources/open-adapters';
 import { makeSpecialists } from '@/lib/services/specialists/make-specialists';
@@ -89,7 +91,7 @@ import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { newSchedule } from '../contracts/schedule-store.contract';
-import { begunRun, newUser, noQueue, said } from '../contracts/store-data';
+import { begunRun, newUser, noQueue, runEnd, said } from '../contracts/store-data';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { codeOf } from '../fakes/authenticator';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -148,6 +150,7 @@ const ACTED_ON = [
   ...['user', 'provider_account', 'used_link', 'api_key', 'connection', 'document', 'sample_change', 'run_signal', 'fingerprint'],
   ...[
     'agent_fact',
+    'share',
     'model_pull',
     'schedule',
     'schedule_occurrence',
@@ -329,6 +332,13 @@ async function hooked(user: User): Promise<string> {
   const webhook = newWebhook(user.id);
   await stores.webhooks.create(webhook, vault.encrypt('of nobody', ['webhook']));
   return webhook.id;
+}
+
+/** The id of a conversation with an answer. */
+async function answered(user: User): Promise<string> {
+  const run = await begunRun(stores, { userId: user.id });
+  await stores.runs.append({ entries: [said(run, 2, runEnd('In May.'))] });
+  return run.conversationId;
 }
 
 interface Prepared {
@@ -610,6 +620,16 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.answerReviews.release(answer.deskId, answer.id, user.id);
     return () => withdrawAnswer({ ctx, input: answer });
   },
+  async createShare({ ctx, user }) {
+    const id = await answered(user);
+    return () => createShare({ ctx: { ...ctx, auth: { origin: ORIGIN } }, input: { id, withWork: false, expiresInDays: 7 } });
+  },
+  async revokeShare({ ctx, user }) {
+    const id = await answered(user);
+    const input = { id, withWork: true, expiresInDays: null };
+    const { share } = await createShare({ ctx: { ...ctx, auth: { origin: ORIGIN } }, input });
+    return () => revokeShare({ ctx, input: { id, share: share.id } });
+  },
   async 'answerRequest, an approval'({ ctx, user }) {
     const run = await begunRun(stores, { userId: user.id });
     const args = { object: 'Account', changes: [] };
@@ -622,7 +642,7 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     };
     await stores.runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
     const answer = { kind: 'approval', decision: 'approve', token } as const;
-    const strategies = { find: () => undefined, findFold: () => undefined, answerOf: () => '' };
+    const strategies = { find: () => undefined, findFold: () => undefined, answerOf: () => '', ownShared: () => undefined };
     const parts = { ...ctx, strategies, numberValue: () => 1 };
     return () => answerRequest({ ctx: parts, input: { runId: run.id, key: 'k', answer } });
   },

@@ -1,7 +1,7 @@
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
+import type { CheckedAnswer, Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
+import { addReread } from '@/lib/run-view/add-reread';
 import type { RunView } from '@/lib/run-view/types';
-import { addReread } from './add-reread';
 
 export interface CheckedQuoteList {
   quotes: readonly Citation[];
@@ -23,16 +23,26 @@ type CheckedView = Pick<RunView, 'question' | 'citationCheck'>;
 export function createQuoteCheck(sources: readonly NumberedSource[], view: CheckedView): (answer: string) => CheckedQuoteList {
   const check = createAnswerCheck(sources, { question: view.question });
   return (answer) => {
-    const { citations, unsupported, numbers } = check(answer, 'all');
-    const quotes = citations.filter(({ quote }) => quote !== null).map((citation) => addReread(citation, view));
-    return {
-      quotes,
-      verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length,
-      unknown: citations.filter(({ quote, problem }) => quote === null && problem === 'unknown-source'),
-      unsupported,
-      uncited: citations.filter(({ status }) => status === 'uncited'),
-      numbers,
-    };
+    const checked = check(answer, 'all');
+    const citations = checked.citations.map((citation) => (citation.quote === null ? citation : addReread(citation, view)));
+    return listQuotes({ ...checked, citations });
+  };
+}
+
+/** What the check of an answer found, by kind. */
+export function listQuotes({
+  citations,
+  unsupported,
+  numbers,
+}: CheckedAnswer & Pick<CheckedQuoteList, 'numbers'>): CheckedQuoteList {
+  const quotes = citations.filter(({ quote }) => quote !== null);
+  return {
+    quotes,
+    verified: quotes.filter(({ status }) => status === 'verified' || status === 'repaired').length,
+    unknown: citations.filter(({ quote, problem }) => quote === null && problem === 'unknown-source'),
+    unsupported,
+    uncited: citations.filter(({ status }) => status === 'uncited'),
+    numbers,
   };
 }
 

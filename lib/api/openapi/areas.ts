@@ -10,7 +10,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
     '/api/inbox',
     '/api/attachments',
   ],
-  ['Conversations', '/api/conversations'],
+  ['Conversations', '/api/conversations', '/api/shared'],
   ['Conversations of programs', '/api/v1'],
   ["OpenAI's API", '/v1'],
   ['Agents', '/api/agents', '/api/agent-files', '/api/facts', '/api/recipients'],

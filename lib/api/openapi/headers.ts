@@ -12,6 +12,7 @@ const mcpSession = {
   description: 'As in the response to `initialize`: needed to cancel calls, and to repeat them without starting another run',
   schema: { type: 'string' },
 };
+const shareToken = { description: 'The part of the link behind its `#`', schema: { type: 'string' } };
 
 /** The headers of requests that operations read, besides those of every request. */
 export const HEADERS = {
@@ -20,5 +21,6 @@ export const HEADERS = {
   'Accept-Language': acceptLanguage,
   'X-Progress': progress,
   'Mcp-Session-Id': mcpSession,
+  'X-Share-Token': shareToken,
 } as const;
 export type HeaderName = keyof typeof HEADERS;

@@ -22,6 +22,7 @@ import {
   ratingRequest,
   runsRequest,
 } from '../requests';
+import { sharedRequest, shareRequest } from '../share-requests';
 import { EVENTS, EVENTS_OR_JSON, ONCE, type Operations, STARTS_RUN } from './operation';
 
 /** The highest limits that a server may have. */
@@ -100,6 +101,19 @@ export const runOperations: Operations = {
     status: 201,
   },
   'POST /api/conversations/[id]/seen': { summary: 'Marks a conversation as seen', status: 204 },
+  'GET /api/conversations/[id]/shares': { summary: 'Lists the links to a conversation' },
+  'POST /api/conversations/[id]/shares': {
+    summary: 'Shares a conversation up to its last finished answer with a link',
+    body: shareRequest,
+    status: 201,
+    session: true,
+  },
+  'DELETE /api/conversations/[id]/shares/[share]': { summary: 'Revokes a link to a conversation', status: 204 },
+  'GET /api/shared/[id]': {
+    summary: 'Returns a page of a shared conversation',
+    query: sharedRequest,
+    headers: ['X-Share-Token', 'Accept-Language'],
+  },
   'GET /api/conversations/[id]/files': { summary: 'Lists the working files of a conversation' },
   'GET /api/attachments/[id]': { summary: 'Returns an image of a message', types: ['image/*'] },
   'GET /api/v1/conversations': { summary: 'Lists the conversations of programs', query: programsRequest },

@@ -2,19 +2,17 @@ import type { ConversationExport, ExportedRun } from '@/lib/api/conversation-ans
 import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
 import type { NumberedSource } from '@/lib/core/citation';
 import { downloadName } from '@/lib/core/download-name';
-import { formatFor } from '@/lib/core/format';
-import { languageFor, localeFor } from '@/lib/core/language';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
-import type { User } from '@/lib/core/ports/user-store';
 import { timeZoneOf } from '@/lib/core/time-zone';
 import { conversationExport } from '@/lib/i18n/dictionary/conversation-export';
-import { type Text, textFor } from '@/lib/i18n/text';
+import type { Text } from '@/lib/i18n/text';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { sourceTitle } from '@/lib/run-view/source-title';
 import { exchangeToMarkdown } from '@/lib/run-view/to-markdown';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type ExportedExchange, type ExportParts, readExchange } from './read-exchange';
+import { textOf } from './text-of';
 
 interface Export {
   id: string;
@@ -39,13 +37,6 @@ export async function exportConversation({
   return format === 'json'
     ? { name: `${name}.json`, parts: asJson(conversation, exchanges) }
     : { name: `${name}.md`, parts: asMarkdown(conversation, exchanges, { text, timeZone: timeZoneOf(user.settings) }) };
-}
-
-/** Words in the user's language, times in their zone. */
-function textOf({ settings }: User, acceptLanguage: string | null): Text {
-  const language = settings.language ?? languageFor(acceptLanguage);
-  const locale = localeFor(language, acceptLanguage);
-  return { ...textFor(language, locale), format: formatFor(language, locale, timeZoneOf(settings)) };
 }
 
 async function* exchangesOf({

@@ -56,4 +56,4 @@ function createDispatch(deps: StrategyDeps) {
 }
 
 /** Planner → parallel specialists → follow-up → gap check → synthesis (seed 000); the user interface calls it Dispatch. */
-export const dispatch: StrategyEntry = { create: createDispatch, fold: foldDispatch };
+export const dispatch: StrategyEntry = { create: createDispatch, fold: foldDispatch, sharesOwn: true };

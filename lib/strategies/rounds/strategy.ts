@@ -56,4 +56,4 @@ function createRounds(deps: StrategyDeps) {
 }
 
 /** Initiator → rounds of parallel agents with shared context → summarizer (seed 002); the user interface calls it Team. */
-export const rounds: StrategyEntry = { create: createRounds, fold: foldTeam };
+export const rounds: StrategyEntry = { create: createRounds, fold: foldTeam, sharesOwn: true };

@@ -1,5 +1,5 @@
 import type { Citation, CitationProblem } from '@/lib/core/citation';
-import type { RunView } from '@/lib/run-view/types';
+import type { RunView } from './types';
 
 const FOUND_WHEN_REREAD: ReadonlySet<CitationProblem | undefined> = new Set([
   'changed-source',

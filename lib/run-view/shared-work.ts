@@ -1,0 +1,49 @@
+import { REMEMBER } from '@/lib/core/tool';
+import { emptyRunView } from './empty-run-view';
+import type { RunView, ToolCallView, TurnPart, TurnView } from './types';
+
+/** Their arguments are texts of the memory and of working files. */
+const OF_MEMORY: ReadonlySet<string> = new Set([REMEMBER, 'writeFile']);
+
+/**
+ * Returns the work of a run as other people may read it: who did what when, the texts of the agents, and the names and arguments of their tool
+ * calls. Only what is named here is passed on: no results and no errors of tools, no images, no thinking, no requests with their answers, no
+ * messages of the person, no memory and no usage. `own`: the part of the run's strategy, if it may be shared.
+ */
+export function sharedWork(view: RunView, own: unknown): RunView {
+  const { runId, strategy, status, agents, plannedPhases, phases, lanes, notes, startedAt, endedAt, ms } = view;
+  const turns = Object.fromEntries(Object.entries(view.turns).map(([id, turn]) => [id, sharedTurn(turn)]));
+  return {
+    ...{ ...emptyRunView, runId, strategy, status, agents, plannedPhases, phases },
+    ...{ lanes, turns, notes, own, startedAt, endedAt, ms },
+  };
+}
+
+function sharedTurn(turn: TurnView): TurnView {
+  const { turnId, agent, phase, round, attempt, maxSteps, model, state, step, stepEnded, text, todos, startedAt, endedAt } = turn;
+  return {
+    ...{ turnId, agent, phase, round, attempt, maxSteps, model, state, step, stepEnded, text, todos, startedAt, endedAt },
+    ...{ thinking: '', thinkingKept: 0, thinkingMs: 0, modelCalls: [], usage: {} },
+    parts: turn.parts.flatMap(sharedPart),
+    error: turn.error && sharedError(turn.error),
+  };
+}
+
+function sharedError({ code, message, phrase, action }: NonNullable<TurnView['error']>): TurnView['error'] {
+  return { code, message, phrase, action };
+}
+
+function sharedPart(part: TurnPart): TurnPart[] {
+  switch (part.type) {
+    case 'text':
+      return [{ type: 'text', step: part.step, text: part.text }];
+    case 'tool':
+      return [sharedCall(part)];
+    case 'intervention':
+      return [];
+  }
+}
+
+function sharedCall({ type, id, name, args, step, state, startedAt, endedAt, ms }: ToolCallView): ToolCallView {
+  return { type, id, name, args: OF_MEMORY.has(name) ? {} : args, step, state, startedAt, endedAt, ms };
+}
