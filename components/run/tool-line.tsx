@@ -65,8 +65,8 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
             {call.error !== undefined ? (
               <Payload label={text.run.error} value={localize(text, call.error, call.phrase)} danger />
             ) : (
-              !isActive(call) && (
-                <Payload label={text.run.output} value={call.result ?? null} hint={call.cut ? text.run.outputCut : undefined} />
+              call.result !== undefined && (
+                <Payload label={text.run.output} value={call.result} hint={call.cut ? text.run.outputCut : undefined} />
               )
             )}
           </div>

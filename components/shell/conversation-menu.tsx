@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, FileDown, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, FileDown, Pencil, Pin, PinOff, Share2, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { useText, useWords } from '../i18n/text-provider';
@@ -13,6 +13,7 @@ import type { Conversation } from './group-conversations';
 
 const DeleteConversation = lazyPanel(() => import('./delete-conversation'));
 const RenameConversation = lazyPanel(() => import('./rename-conversation'));
+const ShareConversation = lazyPanel(() => import('../shares/share-conversation'));
 
 interface ConversationMenuProps {
   conversation: Conversation;
@@ -26,7 +27,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
   const { ui } = useText();
   const words = useWords(conversationMenu);
   const client = useQueryClient();
-  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  const [doing, setDoing] = useState<'rename' | 'share' | 'delete'>();
   const close = () => setDoing(undefined);
   const { id, pinned, archived } = conversation;
 
@@ -65,6 +66,10 @@ export default function ConversationMenu({ conversation, title, active }: Conver
           <Pencil aria-hidden="true" />
           {words.rename}
         </MenuItem>
+        <MenuItem onSelect={() => setDoing('share')}>
+          <Share2 aria-hidden="true" />
+          {words.share}
+        </MenuItem>
         {(['markdown', 'json'] as const).map((format) => (
           <MenuItem key={format} asChild>
             <a href={`/api/conversations/${encodeURIComponent(id)}/export?format=${format}`} download>
@@ -80,6 +85,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
       </MenuContent>
       <Suspense>
         {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} onMissing={close} />}
+        {doing === 'share' && <ShareConversation id={id} onClose={close} onMissing={close} />}
         {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} onMissing={close} />}
       </Suspense>
     </>

@@ -7,6 +7,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
+import { useFragment } from '../ui/use-fragment';
 import { PasswordForm } from './password-form';
 import { ProviderButtons } from './provider-buttons';
 import { useLinkSignIn } from './use-link-sign-in';
@@ -39,6 +40,8 @@ export function SignIn({ next, expired, passwordChanged, error }: SignInProps) {
   const text = useText();
   const words = useWords(signIn);
   const link = useLinkSignIn(next);
+  // The browser has kept the fragment of the page that led here.
+  const back = next + useFragment();
   const [password, setPassword] = useState(false);
   const notice = passwordChanged ? words.passwordChanged : expired ? words.expired : undefined;
   const note = error ? refusalOf(error, words) : notice;
@@ -74,8 +77,8 @@ export function SignIn({ next, expired, passwordChanged, error }: SignInProps) {
                   {note}
                 </p>
               )}
-              <PasswordForm next={next} />
-              <ProviderButtons next={next} />
+              <PasswordForm next={back} />
+              <ProviderButtons next={back} />
             </div>
           )
         )}

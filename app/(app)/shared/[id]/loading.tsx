@@ -1,0 +1,3 @@
+import { SharedLoading } from '@/components/shares/shared-loading';
+
+export default SharedLoading;

@@ -1,0 +1,78 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { shares } from '@/lib/i18n/dictionary/shares';
+import { toolTitle } from '@/lib/run-view/tool-title';
+import { useText, useWords } from '../i18n/text-provider';
+import { Callout } from '../run/callout';
+import { Dialog } from '../ui/dialog';
+import { FormDialogContent } from '../ui/form-dialog-content';
+import { Loaded } from '../ui/loaded';
+import { Loading } from '../ui/loading';
+import { Skeleton } from '../ui/skeleton';
+import { useListFocus } from '../ui/use-list-focus';
+import { NewShare } from './new-share';
+import { ShareForm } from './share-form';
+import { sharesQuery } from './share-queries';
+import { ShareRow } from './share-row';
+
+/** Shares a conversation with a link, and lists its links. */
+export default function ShareConversation({ id, onClose }: { id: string; onClose(): void }) {
+  const words = useWords(shares);
+  const query = useQuery(sharesQuery(id));
+  const { list } = useListFocus(query.data);
+  const [link, setLink] = useState<string>();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <FormDialogContent title={words.title} description={`${words.description} ${words.extent}`}>
+        <Loaded
+          query={query}
+          skeleton={
+            <Loading className="grid gap-3">
+              <Skeleton className="h-10" />
+              <Skeleton className="h-10" />
+            </Loading>
+          }
+          failed={words.listFailed}
+        >
+          {({ shares: links, privateTools }) => (
+            <div className="grid min-w-0 gap-4" {...list}>
+              {privateTools && <PrivateNotice tools={privateTools} />}
+              {link === undefined ? <ShareForm id={id} onMade={setLink} /> : <NewShare link={link} />}
+              <section aria-label={words.links} className="grid min-w-0 gap-1.5 border-t pt-3">
+                <h3 className="font-medium text-sm">{words.links}</h3>
+                {links.length === 0 ? (
+                  <p className="text-muted-foreground text-xs">{words.noLinks}</p>
+                ) : (
+                  <ul className="max-h-56 divide-y overflow-y-auto rounded-xl border">
+                    {links.map((share) => (
+                      <ShareRow key={share.id} conversationId={id} share={share} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </div>
+          )}
+        </Loaded>
+      </FormDialogContent>
+    </Dialog>
+  );
+}
+
+/** Says before a link is made that the answers may contain private data, and which tools returned it. */
+function PrivateNotice({ tools }: { tools: readonly string[] }) {
+  const text = useText();
+  const words = useWords(shares);
+  return (
+    <Callout tone="warning" icon={<LockKeyhole aria-hidden="true" />} title={words.privateTitle}>
+      <p>{words.privateText}</p>
+      {tools.length > 0 && (
+        <p className="wrap-anywhere text-muted-foreground text-xs">
+          {words.privateFrom(text.format.list(tools.map((tool) => toolTitle(tool, text))))}
+        </p>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { shares } from '@/lib/i18n/dictionary/shares';
+import { ApiError } from '../api';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { ErrorState } from '../ui/error-state';
+import { LoadFailed } from '../ui/load-failed';
+import { Page } from '../ui/page';
+import { PageHeader } from '../ui/page-header';
+import { Problem } from '../ui/problem';
+import { useFragment } from '../ui/use-fragment';
+import { useHydrated } from '../ui/use-hydrated';
+import { sharedQuery } from './share-queries';
+import { SharedLoading } from './shared-loading';
+import { SharedQuestion } from './shared-question';
+
+/** A conversation that somebody shared: for reading only. */
+export function SharedPage({ id }: { id: string }) {
+  const text = useText();
+  const words = useWords(shares);
+  // Unlike the path, a fragment is in no request and therefore in no log.
+  const token = useFragment().slice(1);
+  const isHydrated = useHydrated();
+  const query = useInfiniteQuery({ ...sharedQuery(id, token), enabled: isHydrated });
+  if (!isHydrated || query.isPending) return <SharedLoading />;
+  // A link that was revoked meanwhile shows nothing any more.
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <ErrorState title={words.goneTitle} heading="h1" reason={words.goneText} />;
+  }
+  const [newest] = query.data?.pages ?? [];
+  if (!query.data || !newest) return <LoadFailed title={words.failed} heading="h1" query={query} />;
+  const { title, by, sharedAt, expiresAt } = newest;
+  const exchanges = query.data.pages.toReversed().flatMap((page) => page.exchanges);
+  const until = expiresAt !== null && words.until(text.format.date(expiresAt));
+  return (
+    <Page className="max-w-[calc(76ch+4rem)]">
+      <PageHeader
+        title={title || text.shell.untitled}
+        description={[words.by(by, text.format.date(sharedAt)), until].filter(Boolean).join(' · ')}
+      />
+      <div className="grid min-w-0 gap-10">
+        {query.hasNextPage && (
+          <div className="grid justify-items-center gap-2">
+            {query.isFetchNextPageError && <Problem>{query.error?.message}</Problem>}
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {words.earlier}
+            </Button>
+          </div>
+        )}
+        {exchanges.length === 0 && <p className="text-muted-foreground">{words.nothing}</p>}
+        {exchanges.map((exchange) => (
+          <SharedQuestion key={exchange.id} exchange={exchange} />
+        ))}
+      </div>
+    </Page>
+  );
+}
