@@ -55,7 +55,7 @@ function whom(mode: Mode, setup: Setup) {
   const { agent, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   switch (mode) {
     case 'chat':
-      return { agent };
+      return { agent, followUps: true };
     case 'team': {
       const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
       const named = saved === '' ? {} : { team: saved };

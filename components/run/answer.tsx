@@ -2,7 +2,7 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import { readFollowUps } from '@/lib/core/follow-ups';
+import { readFollowUps, startOfOpenFollowUps } from '@/lib/core/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
@@ -52,8 +52,8 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }:
     () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
     [suggests, onAsk, ended, answer],
   );
-  // Suggested questions are shown as buttons, so the text leaves them out.
-  const said = followUps ? answer.slice(0, followUps.start) : answer;
+  // Suggested questions are shown as buttons, so the text leaves them out, and what may become one.
+  const said = suggests && onAsk && !ended ? answer.slice(0, startOfOpenFollowUps(answer)) : answer.slice(0, followUps?.start);
   const [checked, setChecked] = useState<MarkedAnswer>();
   const markdown = (
     <Markdown

@@ -32,6 +32,8 @@ export const chatRequest = z
     settings: settings.optional(),
     /** Whether the author is asked once more about paragraphs with wrong quotes. Default: the user's setting. */
     correctQuotes: z.boolean().optional(),
+    /** Whether the answer ends with questions that can be asked next. Default: no. */
+    followUps: z.boolean().optional(),
     messages: clientMessages,
   })
   .strict();

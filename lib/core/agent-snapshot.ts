@@ -120,6 +120,8 @@ interface InstructionsOfTurn {
   team: boolean;
   /** Replaces the agent's own instructions. */
   own?: string;
+  /** Follows the rules for every answer. */
+  ending?: string;
 }
 
 /** A part of the system text, with its origin. */
@@ -148,6 +150,7 @@ export function instructionsSections(
     ...ownSections,
     { from: 'team', text: (turn.team && team) || '' },
     { from: 'rules', text: rules ?? '' },
+    { from: 'rules', text: turn.ending ?? '' },
   ];
   return all.filter(({ text }) => text !== '');
 }

@@ -26,6 +26,8 @@ export interface AskTask {
   team?: Teamwork;
   /** Replaces the agent's own instructions; the rules for every answer stay. */
   instructions?: string;
+  /** How the answer is to end; follows the rules for every answer. */
+  ending?: string;
   /** Names of tools that replace the agent's own; only those its access allows are available. */
   tools?: readonly string[];
   /** `provider:model` that replaces the agent's own. */

@@ -7,9 +7,12 @@ export interface FollowUps {
 
 const LETTERS = 'abcdef';
 
+/** Question marks of Latin, Chinese, Arabic, Greek and Armenian. */
+const QUESTION_MARK = /[?？؟\u037e՞]/;
+
 /**
  * Reads the list "a) … b) … c) …" at the end of an answer, one question a line or all in one line. Returns undefined for an answer that ends
- * otherwise, or with a single question.
+ * otherwise, with a single question, or with a list of something else.
  */
 export function readFollowUps(answer: string): FollowUps | undefined {
   const questions: FollowUps['questions'] = [];
@@ -28,7 +31,36 @@ export function readFollowUps(answer: string): FollowUps | undefined {
 }
 
 const inOrder = (questions: FollowUps['questions']) =>
-  questions.length > 1 && questions.every(({ letter, text }, n) => letter === LETTERS[n] && text !== '');
+  questions.length > 1 && questions.every(({ letter, text }, n) => letter === LETTERS[n] && isQuestion({ text }));
+
+const isQuestion = ({ text }: Pick<FollowUps['questions'][number], 'text'>) => QUESTION_MARK.test(text);
+
+/** An unfinished line that may become a question of the list: nothing but a mark so far. */
+const BEGUN = /^[-*•]?([a-f]?)[).]?\*?$/i;
+
+/**
+ * Returns where the list begins that an unfinished answer may end with, so that readers do not see it before it is complete; the length of the
+ * answer when it ends otherwise.
+ */
+export function startOfOpenFollowUps(answer: string): number {
+  let start = answer.length;
+  let letters = '';
+  for (let end = answer.length; end > 0 && letters.length <= LETTERS.length; ) {
+    const isOpen = end === answer.length;
+    const from = answer.lastIndexOf('\n', end - 1) + 1;
+    const line = plain(answer.slice(from, end));
+    end = from - 1;
+    if (line === '') continue;
+    const items = itemsOf(line);
+    const begun = isOpen && items.length === 0 ? BEGUN.exec(line)?.[1] : undefined;
+    if (begun === '') start = from;
+    else if (begun === undefined && items.length === 0) return start;
+    if (!(isOpen ? items.slice(0, -1) : items).every(isQuestion)) return start;
+    letters = (begun ?? items.map(({ letter }) => letter).join('')).toLowerCase() + letters;
+    if (letters.startsWith('a')) return LETTERS.startsWith(letters) ? from : start;
+  }
+  return start;
+}
 
 /** The line without emphasis and the mark of a list. */
 const plain = (line: string) =>

@@ -67,11 +67,12 @@ describe('the context of a model call', () => {
   });
 
   test('shows the system text by section, the messages and the tools that the server received', async () => {
-    const { runId, events } = await play('/api/chat', ask('Who is in Sweden?'));
+    const { runId, events } = await play('/api/chat', { ...ask('Who is in Sweden?'), followUps: true });
     const [turn] = dataOf(events, 'agent_start');
     const context = await contextOf(runId, turn?.turnId ?? '');
     const { body } = models.requests.at(-1) ?? {};
-    expect(context.system.map(({ from }) => from)).toEqual(['opening', 'agent', 'rules']);
+    expect(context.system.map(({ from }) => from)).toEqual(['opening', 'agent', 'rules', 'rules']);
+    expect(context.system[3]?.text).toContain('further questions');
     expect(context.system.map(({ text }) => text).join('\n\n')).toBe(body?.messages[0]?.content);
     expect(context.messages.map(({ role, place }) => [role, place])).toEqual([
       ['user', 'request'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readFollowUps } from '@/lib/core/follow-ups';
+import { readFollowUps, startOfOpenFollowUps } from '@/lib/core/follow-ups';
 
 const texts = (answer: string) => readFollowUps(answer)?.questions.map(({ letter, text }) => `${letter} ${text}`);
 
@@ -25,12 +25,13 @@ describe('the questions at the end of an answer', () => {
     '',
     'No list.',
     'a) Only one?',
-    'b) It begins\nc) too late',
-    'a) One\nc) a letter is missing',
-    'a) One\nb) Two\n\nAnd the end.',
-    'a) One\n\nText between.\n\nb) Two',
-    'a) \nb) Two',
-    'A word) and\nb) another',
+    'b) Does it begin\nc) too late?',
+    'a) One?\nc) Is a letter missing?',
+    'a) One?\nb) Two?\n\nAnd the end.',
+    'a) The tenant pays the rent.\nb) The landlord pays the repairs.',
+    'a) One?\n\nText between.\n\nb) Two?',
+    'a) \nb) Two?',
+    'A word) and?\nb) another?',
   ])('are none in %j', (answer) => {
     expect(readFollowUps(answer)).toBeUndefined();
   });
@@ -38,5 +39,33 @@ describe('the questions at the end of an answer', () => {
   test('are looked for in linear time', () => {
     const answer = `${'b) x\n'.repeat(200_000)}a) y`;
     expect(readFollowUps(answer)).toBeUndefined();
+  });
+});
+
+describe('the end of an answer that is still being written', () => {
+  const said = 'God is love. [1]\n';
+  const shownOf = (answer: string) => answer.slice(0, startOfOpenFollowUps(answer));
+
+  test('never shows a list of questions, however much of it has arrived', () => {
+    const list = '\n- **a)** What does love mean?\n- **b)** Who wrote it?\n\n- c) Where?';
+    for (let length = 1; length <= list.length; length++) {
+      expect(shownOf(said + list.slice(0, length)).replace(/[\s*]+$/, '')).toBe(said.trimEnd());
+    }
+    expect(shownOf(`${said}a) What? b) Wh`)).toBe(said);
+  });
+
+  test.each([
+    'God is love.',
+    'a) The tenant pays the rent.\nb) The land',
+    'Two points:\n- A letter',
+    'a) Who?\nb) Where?\n\nBoth are open.',
+    'b) Where?',
+    'a) Who?\nc) Where?',
+  ])('shows %j', (answer) => {
+    expect(shownOf(answer)).toBe(answer);
+  });
+
+  test('is looked at in linear time', () => {
+    expect(shownOf('b) x?\n'.repeat(200_000))).toHaveLength(1_200_000);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { AgentFacts } from '@/lib/core/agent-task';
 import type { PartReference } from '@/lib/core/message';
 import { single } from '@/lib/strategies/single/strategy';
 import { playFake, type Turn } from '../fakes/run-context';
@@ -20,6 +21,16 @@ test('a run of an earlier version is asked with the image in its input', async (
   const { asked } = await playFake(single, { agent: 'ada', material }, { question: 'What is in it?', turns });
   const image = { type: 'image', name: 'chart.png', mediaType: 'image/png', data: 'aGk=' };
   expect(asked).toMatchObject([{ prompt: [{ type: 'text', text: 'What is in it?' }, image] }]);
+});
+
+test('further questions are asked for only on request, as text, and of a model with room for them', async () => {
+  const endingOf = async (input: object, facts: Partial<AgentFacts> = {}) =>
+    (await playFake(single, { agent: 'ada', ...input }, { agents: { ada: facts }, turns })).asked[0]?.ending;
+  expect(await endingOf({ followUps: true })).toContain('"a) … b) … c) …"');
+  expect(await endingOf({})).toBeUndefined();
+  expect(await endingOf({ followUps: true, form: { type: 'object' } })).toBeUndefined();
+  expect(await endingOf({ followUps: true }, { promptTokens: 3000 })).toBeUndefined();
+  expect(await endingOf({ followUps: true }, { answersInForm: false })).toBeUndefined();
 });
 
 test('a run limited to one step is complete when the agent needed no tool, and partial when it called one', async () => {

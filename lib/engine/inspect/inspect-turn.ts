@@ -75,7 +75,10 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
     inspected = {
-      instructionOptions: { opening: setup.opening, team: task.team !== undefined, own: task.instructions },
+      instructionOptions: {
+        ...{ opening: setup.opening, team: task.team !== undefined },
+        ...{ own: task.instructions, ending: task.ending },
+      },
       calls,
       ...(summary && { summary: { text: summary.text, covers: summary.covers } }),
     };

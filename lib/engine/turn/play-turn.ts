@@ -133,7 +133,7 @@ async function openingMessages(
 ): Promise<LanguageModelV4Message[]> {
   const { agent, task, opening, images, state, log } = turn;
   const prompt = withBackground(turn);
-  const told = { opening, team: task.team !== undefined, own: task.instructions };
+  const told = { opening, team: task.team !== undefined, own: task.instructions, ending: task.ending };
   const content = instructionsText(agent.instructions, told);
   const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
   context.renew({ prompt: [textMessage(content)] });

@@ -27,7 +27,7 @@ export function startSingle(
   return startRun(ctx, {
     ...caller,
     strategy: 'single',
-    input: { agent: agent.name, ...(form !== undefined && { form }) },
+    input: { agent: agent.name, ...(form !== undefined && { form }), ...(request.followUps && { followUps: true }) },
     agents: [agent],
     onlyAgents: true,
     request,

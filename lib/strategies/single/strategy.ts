@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { AgentFacts } from '@/lib/core/agent-task';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { phrase, reasonFields } from '@/lib/core/phrase';
@@ -19,11 +20,21 @@ const input = z
     material: requestMaterial.optional(),
     /** JSON Schema of the answer; omitted: text. */
     form: z.custom<Json>((form) => 'input' in givenSchema(form)).optional(),
+    /** Whether the answer ends with questions that can be asked next. */
+    followUps: z.literal(true).optional(),
   })
   .strict();
 
 /** How often the answer is written again because the person has written meanwhile. */
 const REWRITES = 3;
+
+const FOLLOW_UPS = `How your answer ends
+- After a question, end with two or three further questions that you could answer next, as a list "a) … b) … c) …": each short, and clear by itself. None when you ask the person something yourself.`;
+
+/** The least room for a request, in tokens, for which a model's window counts as large: models with a small one follow fewer rules. */
+const ROOM = 6000;
+
+const suggestsWell = ({ promptTokens, answersInForm }: AgentFacts) => promptTokens >= ROOM && answersInForm;
 
 function createSingle(deps: StrategyDeps) {
   return defineStrategy({
@@ -33,7 +44,7 @@ function createSingle(deps: StrategyDeps) {
     takesMessages: true,
     texts: ({ material }) => attachedTexts(material),
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
-    async run(context, { agent, material = NO_MATERIAL, form }) {
+    async run(context, { agent, material = NO_MATERIAL, form, followUps }) {
       announceMaterial(context, material);
       const given = materialText(material);
       const asked = await askWithPolicy(context, deps, {
@@ -46,6 +57,7 @@ function createSingle(deps: StrategyDeps) {
         ),
         history: await context.history(),
         schema: schemaOf(form),
+        ...(followUps && form === undefined && suggestsWell(context.about(agent)) && { ending: FOLLOW_UPS }),
         rewrites: REWRITES,
         ...lastTime(context, agent),
       });

@@ -109,7 +109,7 @@ describe('a new conversation', () => {
     expect(sent().map(({ path, body }) => ({ path, body }))).toEqual([
       {
         path: '/api/chat',
-        body: { agent: 'data-steward', messages: [{ role: 'user', content: 'Which accounts?\nAnd why?' }] },
+        body: { agent: 'data-steward', followUps: true, messages: [{ role: 'user', content: 'Which accounts?\nAnd why?' }] },
       },
     ]);
     expect(headers[0]?.get('accept')).toBe('application/json');

@@ -33,8 +33,6 @@ function onPhone(): void {
   window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
 }
 
-const withAnswer = (end: Extract<RunEvent, { type: 'run_end' }>, answer: string) => ({ ...end, data: { ...end.data, answer } });
-
 const settle = () => act(async () => void (await jest.advanceTimersByTimeAsync(SETTLE_MS)));
 
 async function show(language: 'en' | 'fr' = 'en', onAskAgain: () => void = () => {}) {
@@ -221,7 +219,7 @@ describe('a team run', () => {
     await expectAccessible();
   });
 
-  test('ends with the questions that its answer suggests, as buttons that ask them', async () => {
+  test('ends with the questions that its answer suggests, as buttons that ask them; their list is never shown', async () => {
     const asked: string[] = [];
     render(
       <TestProviders>
@@ -237,8 +235,14 @@ describe('a team run', () => {
     );
     await settle();
     const answer = 'Northwind Grid is most at risk.\n\na) When does its contract end?\nb) Who is its contact?';
+    const run = new RunScript().start('single', ['data-steward']).begin('data-steward').answer('data-steward', answer);
     const source = FakeEventSource.latest().open();
-    act(() => void source.send(events.map((event) => (event.type === 'run_end' ? withAnswer(event, answer) : event))));
+    for (const event of run.events) {
+      act(() => void source.send([event]));
+      await settle();
+      expect(document.body.textContent).not.toContain('contract');
+    }
+    act(() => void source.send(run.end('completed', answer).events.slice(-1)));
     await settle();
     fireEvent.click(within(screen.getByRole('group', { name: 'Suggested questions' })).getByRole('button', { name: /^b\)/ }));
     expect(asked).toEqual(['Who is its contact?']);
