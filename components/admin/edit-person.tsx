@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import type { Budget } from '@/lib/core/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
+import { BudgetFields } from '../library/budget-fields';
 import { Checkbox } from '../ui/checkbox';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { FormDialogContent } from '../ui/form-dialog-content';
-import { BudgetFields } from './budget-fields';
 import { type Rights, RightsFields } from './rights-fields';
 import { type Person, usePerson } from './use-person';
 
@@ -34,11 +34,13 @@ export function EditPerson({ person, usualBudget, open, onOpenChange }: EditPers
 /** Mounted together with the dialog, so that it starts from the user's current rights. */
 function RightsForm({ person, usualBudget, onDone }: Pick<EditPersonProps, 'person' | 'usualBudget'> & { onDone(): void }) {
   const words = useWords(admin);
-  const { ui } = useText();
+  const { ui, format } = useText();
   const { change } = usePerson(person);
   const [isReviewer, setReviewer] = useState(person.isReviewer);
   const [budget, setBudget] = useState<Budget>(person.budget ?? {});
   const [rights, setRights] = useState<Rights>({ role: person.role, agents: person.agents });
+
+  const { tokens, usd } = usualBudget ?? {};
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -59,7 +61,17 @@ function RightsForm({ person, usualBudget, onDone }: Pick<EditPersonProps, 'pers
           {words.reviewer}
         </Checkbox>
       )}
-      <BudgetFields value={budget} usual={usualBudget} onChange={setBudget} />
+      <BudgetFields
+        value={budget}
+        words={{
+          tokens: {
+            label: words.tokensPerMonth,
+            hint: words.usualLimit(tokens === undefined ? undefined : format.number(tokens)),
+          },
+          usd: { label: words.dollarsPerMonth, hint: words.usualLimit(usd === undefined ? undefined : format.money(usd)) },
+        }}
+        onChange={setBudget}
+      />
       <DialogActions busy={change.isPending}>{ui.save}</DialogActions>
     </form>
   );

@@ -11,6 +11,7 @@ import { Select } from '../ui/select';
 import { Tooltip } from '../ui/tooltip';
 import { AgentChips } from './agent-chips';
 import { FailureSelect } from './failure-select';
+import { RunBudget } from './run-budget';
 import { hasRecipient, type Setup } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
@@ -84,11 +85,12 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
           </span>
         )}
       </div>
+      {hasOwnPolicy(setup) && <RunBudget value={setup.budget} onChange={(budget) => onChange({ budget })} />}
     </div>
   );
 }
 
-/** Whether the failure policy is chosen here: a saved team has one of its own. */
+/** Whether the failure policy and the budget are chosen here: a saved team has its own. */
 const hasOwnPolicy = ({ plannerChooses, savedSpecialists }: Setup) => plannerChooses || savedSpecialists === '';
 
 /** The specialists: those of a saved team, or single ones. */

@@ -14,7 +14,7 @@ import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
-import { DEFAULT_MODEL, type Setup } from './setup';
+import { DEFAULT_MODEL, limitOf, type Setup } from './setup';
 
 interface SaveTeamProps {
   setup: Setup;
@@ -35,7 +35,8 @@ export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProp
   const { team: agents, rounds, failurePolicy, endEarly, model } = setup;
   const save = useMutation({
     mutationFn: () => {
-      const definition = { agents, rounds, failurePolicy, endEarly, lead, model: model === DEFAULT_MODEL ? null : model };
+      const usual = model === DEFAULT_MODEL ? null : model;
+      const definition = { agents, rounds, failurePolicy, endEarly, lead, model: usual, ...limitOf(setup) };
       return api<LibraryItemAnswer<'team'>>('/api/teams', { method: 'POST', body: { name, title: title.trim(), definition } });
     },
     async onSuccess({ item }) {

@@ -1,5 +1,6 @@
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import type { Budget } from '@/lib/core/model-usage';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
 
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
@@ -30,6 +31,8 @@ export interface Setup {
   failurePolicy: FailurePolicy;
   /** For teams of `EARLIEST_END` rounds and more: end after a round that brought nothing new. */
   endEarly: boolean;
+  /** What a run of a team or a dispatch may use. */
+  budget: Budget;
   /** The initiator chooses the team. */
   choose: boolean;
   /** For a team chosen by the initiator: the user must confirm it. Stored in the user's settings. */
@@ -62,6 +65,7 @@ const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTea
   rounds: isCount,
   failurePolicy: (value) => FAILURE_POLICIES.some((policy) => policy === value),
   endEarly: isSwitch,
+  budget: (value) => Object.values(Object(value)).every((most) => Number(most) > 0),
   choose: isSwitch,
   saved: isText,
   specialists: Array.isArray,
@@ -105,6 +109,7 @@ export function fitSetup(
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
     failurePolicy: wanted.failurePolicy ?? 'skip',
     endEarly: wanted.endEarly ?? true,
+    budget: wanted.budget ?? {},
     choose: wanted.choose ?? false,
     confirmTeam: user.settings.confirmTeam ?? false,
     saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
@@ -122,6 +127,9 @@ export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAns
   const wanted = model === DEFAULT_MODEL ? user.settings.model : model;
   return models.find(({ id }) => id === wanted) ?? models[0];
 }
+
+/** The field of a request or a team that limits what a run may use, if anything does. */
+export const limitOf = ({ budget }: Pick<Setup, 'budget'>) => (Object.keys(budget).length > 0 ? { budget } : {});
 
 /** Whether the team has any agents. */
 export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;

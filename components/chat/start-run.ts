@@ -2,7 +2,7 @@ import type { RunStartedAnswer, RunSummary } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
-import { DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
+import { DEFAULT_MODEL, EARLIEST_END, limitOf, type Mode, type Setup } from './setup';
 
 /** The server's limit for a file name, in characters. The end of a longer name is kept, because of its extension. */
 const MAX_NAME = 200;
@@ -52,20 +52,21 @@ function said(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'fi
 
 /** The fields of the request that say who answers, and how. */
 function whom(mode: Mode, setup: Setup) {
-  const { agent, team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
+  const { agent, team, rounds, failurePolicy, endEarly, budget, choose, confirmTeam, saved } = setup;
   switch (mode) {
     case 'chat':
       return { agent, followUps: true };
     case 'team': {
       const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
-      const named = saved === '' ? {} : { team: saved };
+      // Even an empty budget replaces that of the saved team.
+      const named = saved === '' ? limitOf(setup) : { team: saved, budget };
       return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
     }
     case 'specialists': {
       const config = optionsOf(setup);
-      if (setup.plannerChooses) return { team: 'auto', failurePolicy, config };
+      if (setup.plannerChooses) return { team: 'auto', failurePolicy, ...limitOf(setup), config };
       if (setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
-      return { team: setup.specialists, failurePolicy, config };
+      return { team: setup.specialists, failurePolicy, ...limitOf(setup), config };
     }
     case 'desk':
       return {};

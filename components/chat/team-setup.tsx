@@ -11,6 +11,7 @@ import { Checkbox } from '../ui/checkbox';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { FailureSelect } from './failure-select';
+import { RunBudget } from './run-budget';
 import { EARLIEST_END, hasMembers, type Setup } from './setup';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
@@ -44,6 +45,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
     const { rounds, failurePolicy } = found;
     onChange({
       ...{ rounds: Math.min(rounds, me.multi.maxRounds), failurePolicy, endEarly: found.endEarly ?? endEarly },
+      budget: found.budget ?? {},
       ...{ team: found.agents.slice(0, me.multi.maxAgents), choose: false, saved: name },
     });
   }
@@ -122,6 +124,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
           <TeamEstimate me={me} setup={setup} />
         )}
       </div>
+      <RunBudget value={setup.budget} onChange={(budget) => onChange({ budget })} />
     </div>
   );
 }

@@ -81,6 +81,8 @@ export interface MeAnswer {
     failurePolicy: FailurePolicy;
     endEarly?: boolean;
     lead: string | null;
+    /** What a run of the team may use. */
+    budget?: Budget;
   }[];
   /** The answer desks that the user can ask. */
   desks: { id: string; name: string; title: string; welcome: Translated; examples: Record<Language, string[]> }[];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAILURE_POLICIES } from '@/lib/core/run';
+import { runBudget } from '@/lib/core/run-budget';
 import { type ClientMessages, clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
 
 /** Limits of a dispatch. */
@@ -41,6 +42,8 @@ const asked = {
     .optional(),
   model: z.string().max(200).optional(),
   correctQuotes: z.boolean().optional(),
+  /** Default: that of a saved team, or no limit. */
+  budget: runBudget.optional(),
 };
 
 const TEAM_PROBLEM = `must be a list of at most ${MOST_SPECIALISTS} agents, "auto", or a saved team`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { libraryName } from '@/lib/core/library';
 import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
+import { runBudget } from '@/lib/core/run-budget';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages } from './client-messages';
 
@@ -34,6 +35,7 @@ export const chatRequest = z
     correctQuotes: z.boolean().optional(),
     /** Whether the answer ends with questions that can be asked next. Default: no. */
     followUps: z.boolean().optional(),
+    budget: runBudget.optional(),
     messages: clientMessages,
   })
   .strict();
@@ -77,6 +79,8 @@ function teamShape({ maxAgents, maxRounds }: TeamBounds) {
       model: z.string().max(200).optional(),
       settings: settings.optional(),
       correctQuotes: z.boolean().optional(),
+      /** Default: that of the team, or no limit. */
+      budget: runBudget.optional(),
       messages: clientMessages,
     })
     .strict();

@@ -7,6 +7,7 @@ const en = {
   budgetSpent: () =>
     'Your monthly budget for models is used up. It is renewed on the first day of next month (UTC). The usage page shows what it was used for.',
   budgetSpentInRun: () => 'The monthly budget for models was used up during this run.',
+  runBudgetSpent: () => 'The budget that was set for this run is used up.',
   deskOverBudget: () => 'This desk cannot answer any more questions this month.',
   agentsOverLimit: ({ agents, most }: { agents: string; most: number }) =>
     `On this server a team has at most ${plural('en', most, { one: '# agent', other: '# agents' })}, so these do not take part: ${agents}.`,
@@ -23,6 +24,7 @@ const fr: typeof en = {
   budgetSpent: () =>
     'Le budget mensuel dont vous disposez pour les modèles est épuisé. Le prochain commence le premier jour du mois prochain (UTC). La page de consommation montre à quoi il a servi.',
   budgetSpentInRun: () => 'Le budget mensuel pour les modèles a été épuisé pendant cette exécution.',
+  runBudgetSpent: () => 'Le budget fixé pour cette exécution est épuisé.',
   deskOverBudget: () => 'Ce guichet ne peut plus répondre à des questions ce mois-ci.',
   agentsOverLimit: ({ agents, most }) =>
     `Sur ce serveur, une équipe compte au plus ${plural('fr', most, { one: '# agent', other: '# agents' })}. Ne participent donc pas : ${agents}.`,

@@ -3,7 +3,7 @@ import type { AgentDraft } from './agent-definition';
 import type { CallerTool } from './caller-tools';
 import type { Json } from './json';
 import type { PartReference } from './message';
-import type { CountedBudget } from './model-usage';
+import type { Budget, CountedBudget } from './model-usage';
 
 export const FAILURE_POLICIES = ['skip', 'retry', 'abort'] as const;
 /** What a run does when an agent fails: continue without it, ask it again, or stop. */
@@ -31,6 +31,8 @@ export interface RunLimits {
   maxSteps?: number;
   /** What was left of the user's budget when the run was started; omitted: no limit. */
   budget?: CountedBudget;
+  /** What this run may use of any models, as its request or its saved team says; omitted: no limit of its own. */
+  runBudget?: Budget;
 }
 
 /** What a program tells the agents of a run besides its question. */

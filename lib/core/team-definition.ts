@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { problemParams } from './field-problem';
 import { FAILURE_POLICIES } from './run';
+import { runBudget } from './run-budget';
 
 /** The definition of a team, apart from its name. The server's own limits also apply when it is asked. */
 export const teamDefinition = z
@@ -21,5 +22,7 @@ export const teamDefinition = z
     lead: z.string().max(100).nullable().default(null),
     /** `provider:model`; null: the person's default. */
     model: z.string().max(200).nullable().default(null),
+    /** What a run of the team may use; omitted: no limit of its own. */
+    budget: runBudget.optional(),
   })
   .strict();

@@ -267,8 +267,8 @@ function startOf({ id, conversationId, strategy: name, question, parts, input, l
   const strategy = ports.findStrategy(name);
   if (!strategy) throw new Error(`no strategy is called "${name}"`);
   const { agents, phases } = strategy.plan(strategy.input.parse(input));
-  // Readers of a run may be others than the user whose budget it is.
-  const { budget: _budget, ...limits } = own;
+  // Readers of a run may be others than the user whose budgets these are.
+  const { budget: _budget, runBudget: _runBudget, ...limits } = own;
   return {
     runId: id,
     conversationId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PeopleAnswer } from '@/lib/api/answers';
+import type { MeAnswer, PeopleAnswer } from '@/lib/api/answers';
 import type { AgentFiguresAnswer, UsageAnswer } from '@/lib/api/usage-answer';
 import { createScheduler } from '@/lib/jobs/scheduler';
 import { newSchedule } from '../contracts/schedule-store.contract';
@@ -143,6 +143,63 @@ describe('a budget of one person', () => {
     expect((await change(person, person, { budget: { tokens: 1e9 } })).status).toBe(403);
     for (const budget of [{ tokens: -1 }, { tokens: 1.5 }, { usd: -0.01 }, { usd: '3' }, { euros: 3 }])
       expect([budget, (await change(owner, person, { budget })).status]).toEqual([budget, 400]);
+  });
+});
+
+describe('a budget of one run', () => {
+  const messages = question.messages;
+  const team = { messages, agents: ['data-steward', 'prospect-finder'], rounds: 3 };
+  /** Of a person without a limit per month. */
+  async function rich(): Promise<Person> {
+    const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+    await owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json: { budget: { tokens: 1e6 } } });
+    return person;
+  }
+  const errorsOf = (events: Awaited<ReturnType<typeof answered>>) =>
+    dataOf(events, 'agent_error').map(({ code, phrase }) => [code, phrase?.code]);
+
+  test('ends a team with what it has found, in tokens or in dollars, and the error names the limit', async () => {
+    const person = await rich();
+    for (const budget of [{ tokens: TOKENS_PER_CALL * 3 }, { usd: 0.01 }]) {
+      const calls = models.counts.all;
+      // Each call costs 0.0019 dollars, so that a round is left out in both cases.
+      const events = await answered(person, { ...team, rounds: 10, endEarly: false, budget }, '/api/chat/multi');
+      expect(models.counts.all - calls).toBe(budget.tokens ? 3 : 7);
+      expect(errorsOf(events)).toContainEqual(['budget_spent', 'runBudgetSpent']);
+      expect(dataOf(events, 'run_end')[0]).toMatchObject({ status: 'partial' });
+      expect(dataOf(events, 'run_start')[0]?.limits).not.toHaveProperty('runBudget');
+    }
+  });
+
+  test('leaves the budget of the month in force, which is named when it is the smaller one', async () => {
+    const person = await product.newPerson();
+    const events = await answered(person, { ...team, budget: { tokens: TOKENS_PER_CALL * 9 } }, '/api/chat/multi');
+    expect(errorsOf(events)).toContainEqual(['budget_spent', 'budgetSpentInRun']);
+  });
+
+  test('can be that of a saved team, unless the request has another one', async () => {
+    const person = await rich();
+    const { agents, rounds } = team;
+    const definition = { agents, rounds, budget: { tokens: TOKENS_PER_CALL } };
+    expect((await person.visit('/api/teams', { json: { name: 'frugal', title: 'Frugal', definition } })).status).toBe(201);
+    const { teams } = (await (await person.visit('/api/me')).json()) as MeAnswer;
+    expect(teams).toMatchObject([{ name: 'frugal', budget: { tokens: TOKENS_PER_CALL } }]);
+    const cut = await answered(person, { messages, team: 'frugal' }, '/api/chat/multi');
+    expect(errorsOf(cut)).toContainEqual(['budget_spent', 'runBudgetSpent']);
+    const whole = await answered(person, { messages, team: 'frugal', rounds: 1, budget: {} }, '/api/chat/multi');
+    expect(errorsOf(whole)).toEqual([]);
+    const dispatched = await answered(person, { message: 'Which accounts?', team: 'frugal' }, '/api/chat-orchestrated');
+    expect(errorsOf(dispatched)).toContainEqual(['budget_spent', 'runBudgetSpent']);
+  });
+
+  test('counts models of the person’s own backends, and must be more than nothing', async () => {
+    const person = await rich();
+    const backend = { provider: 'openai-compatible', name: 'Lab', url: models.url };
+    expect((await person.visit('/api/connections', { json: backend })).status).toBe(201);
+    const events = await answered(person, { ...team, model: 'lab:fake', budget: { tokens: 1 } }, '/api/chat/multi');
+    expect(errorsOf(events)).toContainEqual(['budget_spent', 'runBudgetSpent']);
+    for (const budget of [{ tokens: 0 }, { usd: 0 }, { tokens: 1.5 }, { euros: 3 }])
+      expect([budget, (await ask(person, { ...question, budget })).status]).toEqual([budget, 400]);
   });
 });
 

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { NumberStepper } from '../../ui/number-stepper';
 import { Select } from '../../ui/select';
+import { BudgetFields } from '../budget-fields';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
 import { HeadFields } from '../head-fields';
@@ -27,7 +28,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
   const setup = useWords(teamChat);
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
-  const { agents, rounds, failurePolicy, endEarly = true, lead, model } = content.definition;
+  const { agents, rounds, failurePolicy, endEarly = true, lead, model, budget = {} } = content.definition;
   const limits = useQuery({ ...meQuery, select: ({ multi, dispatch }) => ({ multi, dispatch }) }).data;
   return (
     <EditorFrame editor={editor}>
@@ -93,6 +94,16 @@ export function TeamEditor(start: EditorStart<'team'>) {
               disabled={isReadOnly}
               error={errorOf('definition.model')}
             />
+            <div className="grid gap-1.5 sm:col-span-2">
+              <BudgetFields
+                value={budget}
+                words={setup.runBudget}
+                least={{ tokens: 1, usd: 0.01 }}
+                errorOf={(field) => errorOf(`definition.budget.${field}`)}
+                onChange={(next) => define({ budget: next })}
+              />
+              <p className="text-muted-foreground text-xs">{setup.whenSpent}</p>
+            </div>
           </div>
         </Card>
       </EditorFields>

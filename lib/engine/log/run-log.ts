@@ -46,7 +46,8 @@ export class RunLog {
   private readonly summariesBefore = new Map<string, readonly ConversationSummary[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
-  /** The part of `usage` that the run's budget counts. */
+  /** What this run has used without what a retry keeps, and the part of it that the user's budget of the month counts. */
+  private spent: Usage = {};
   private counted: Usage = {};
   /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
@@ -81,7 +82,10 @@ export class RunLog {
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
       this.fold(entry);
       // The earlier run has already counted it.
-      if (entry.epoch === 0) this.counted = {};
+      if (entry.epoch === 0) {
+        this.spent = {};
+        this.counted = {};
+      }
     }
   }
 
@@ -105,11 +109,15 @@ export class RunLog {
     return this.openTurns.has(turnId);
   }
 
-  /** Whether the run has used up its budget of this month, so that a model which the budget counts must not be called again. */
-  isOverBudget(model: string): boolean {
-    const { budget } = this.run.limits;
-    if (budget?.month !== currentMonth()) return false;
-    return isCounted(budget, model) && isSpent(budget, this.counted);
+  /**
+   * Returns the budget that is used up, so that this model must not be called again: the run's own, or the user's of this month if it counts
+   * the model.
+   */
+  spentBudget(model: string): 'run' | 'month' | undefined {
+    const { budget, runBudget } = this.run.limits;
+    if (runBudget && isSpent(runBudget, this.spent)) return 'run';
+    if (budget?.month !== currentMonth()) return undefined;
+    return isCounted(budget, model) && isSpent(budget, this.counted) ? 'month' : undefined;
   }
 
   /** Whether another attempt of a turn has begun a call of a tool that must not be repeated. */
@@ -247,6 +255,7 @@ export class RunLog {
         this.signals.markRead(event.data.agent, adviceIn(event.record));
         this.callMs.push(event.data.ms);
         this.usage = addUsage(this.usage, event.data);
+        this.spent = addUsage(this.spent, reported(event.data));
         if (this.run.limits.budget && isCounted(this.run.limits.budget, event.data.model))
           this.counted = addUsage(this.counted, reported(event.data));
         this.usageByTurn.set(event.data.turnId, addUsage(this.usageOf(event.data.turnId), event.data));

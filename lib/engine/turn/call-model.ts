@@ -126,7 +126,8 @@ export function journalledCalls(
       log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
     }
     for (let failures = 0; ; ) {
-      if (log.isOverBudget(turn.agent.model.id)) throw new AgentFailed('budget_spent', phrase('budgetSpentInRun'), false);
+      const spent = log.spentBudget(turn.agent.model.id);
+      if (spent) throw new AgentFailed('budget_spent', phrase(spent === 'run' ? 'runBudgetSpent' : 'budgetSpentInRun'), false);
       const leftBefore = turn.work.remainingMs;
       const startedAt = performance.now();
       // The turn's clock is paused while a provider is unavailable, and during a summary.

@@ -16,6 +16,14 @@ const en = {
   endEarly: 'End early when a round brings nothing new',
   policies: { skip: 'Continue without it', retry: 'Try it again', abort: 'Stop the run' },
   inShort: { retry: 'tries again after a failure', abort: 'stops at a failure' },
+  advanced: 'Advanced',
+  runBudget: {
+    tokens: { label: 'Most tokens per run', hint: 'Empty: no limit' },
+    usd: { label: 'Most US dollars per run', hint: 'Empty: no limit. Calls without a known price are not counted.' },
+  },
+  whenSpent: 'When this is used up, the run ends with what its agents have found. Calls that have begun are finished.',
+  atMostTokens: (tokens: string) => `at most ${tokens} tokens`,
+  atMostDollars: (cost: string) => `at most ${cost}`,
   estimate: ({ least, all }: Calls) => `about ${least === all ? all : `${least} to ${all}`} model calls`,
   madeOf: {
     goal: 'to set the goal',
@@ -49,6 +57,18 @@ const fr: typeof en = {
   endEarly: 'Finir plus tôt si un tour n’apporte rien de nouveau',
   policies: { skip: 'Continuer sans lui', retry: 'L’interroger à nouveau', abort: 'Arrêter l’exécution' },
   inShort: { retry: 'réessaie après un échec', abort: 's’arrête au premier échec' },
+  advanced: 'Options avancées',
+  runBudget: {
+    tokens: { label: 'Jetons par exécution, au plus', hint: 'Vide\u00a0: pas de limite' },
+    usd: {
+      label: 'Dollars US par exécution, au plus',
+      hint: 'Vide\u00a0: pas de limite. Les appels dont le prix est inconnu ne sont pas comptés.',
+    },
+  },
+  whenSpent:
+    'Une fois ce budget épuisé, l’exécution se termine avec ce que ses agents ont trouvé. Les appels déjà commencés sont menés à leur terme.',
+  atMostTokens: (tokens) => `${tokens} jetons au plus`,
+  atMostDollars: (cost) => `${cost} au plus`,
   estimate: ({ least, all }) => `environ ${least === all ? all : `${least} à ${all}`} appels au modèle`,
   madeOf: {
     goal: 'pour fixer l’objectif',

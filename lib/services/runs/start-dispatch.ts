@@ -20,7 +20,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
   refuseWithoutTeams(ctx);
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
   const { members, usual, saved } = await findDispatchTeam(ctx, request.team);
-  const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined } = request;
+  const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined, budget = saved?.budget } = request;
   return startRun(ctx, {
     strategy: 'dispatch',
     input: {
@@ -31,7 +31,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
       workflowRules: translationHelpsWorkflows.map(({ workflow, words }) => ({ workflow, words: [...words] })),
     },
     agents: members,
-    request: { ...request, model },
+    request: { ...request, model, budget },
     limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(request.config), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,

@@ -72,7 +72,7 @@ export interface RequestedRun extends CallerParts {
   draft?: AgentDraft;
   request: Pick<
     ChatRequest,
-    'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'trigger' | 'messageId' | 'correctQuotes'
+    'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'trigger' | 'messageId' | 'correctQuotes' | 'budget'
   >;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
@@ -162,6 +162,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
       ...((request.correctQuotes ?? user.settings.correctQuotes) && { correctQuotes: true }),
       ...(requested.withoutHistory && { withoutHistory: true }),
       ...(budget && { budget }),
+      ...(request.budget && { runBudget: request.budget }),
     },
     model,
     settings: request.settings,

@@ -53,7 +53,7 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
       ...(cut && { cut }),
     },
     agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
-    request: { ...request, model: request.model ?? team?.model ?? undefined },
+    request: { ...request, model: request.model ?? team?.model ?? undefined, budget: request.budget ?? team?.budget },
     limits: (times) => teamLimits(env, times, { turns, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
     ...admissionOf(env, 'rounds'),
     key,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import DispatchStrip from '@/components/chat/dispatch-strip';
 import { fitSetup } from '@/components/chat/setup';
 import TeamStrip from '@/components/chat/team-strip';
@@ -48,6 +49,7 @@ describe('the set-up of a team', () => {
       rounds: 4,
       failurePolicy: 'abort' as const,
       lead: null,
+      budget: { tokens: 50_000 },
     };
     const changes: object[] = [];
     const who = { ...me, teams: [team] };
@@ -60,12 +62,38 @@ describe('the set-up of a team', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Saved team' }));
     await userEvent.click(screen.getByRole('option', { name: 'Auditors' }));
     const { agents, rounds, failurePolicy } = team;
-    expect(changes.pop()).toEqual({ team: agents, rounds, failurePolicy, endEarly: true, choose: false, saved: 'auditors' });
+    const { budget } = team;
+    expect(changes.pop()).toEqual({
+      team: agents,
+      rounds,
+      failurePolicy,
+      endEarly: true,
+      budget,
+      choose: false,
+      saved: 'auditors',
+    });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose for me' }));
     expect(changes.pop()).toEqual({ choose: true });
     rerender(set({ choose: true, team: [] }));
     expect(screen.queryByRole('group', { name: 'Team' })).toBeNull();
     screen.getByRole('button', { name: 'about 4 to 17 model calls' });
+  });
+
+  test('limits what a run may use, in tokens and dollars, under “Advanced”', async () => {
+    function Strip() {
+      const [setup, setSetup] = useState(fitSetup({ budget: { usd: 0.5 } }, me));
+      return <TeamStrip me={me} setup={setup} onChange={(change) => setSetup({ ...setup, ...change })} openAtFirst />;
+    }
+    render(
+      <TestProviders>
+        <Strip />
+      </TestProviders>,
+    );
+    await userEvent.click(screen.getByText('Advanced · at most $0.50'));
+    await userEvent.type(await screen.findByRole('spinbutton', { name: 'Most tokens per run' }), '50000');
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Most US dollars per run' }));
+    screen.getByText('Advanced · at most 50K tokens');
+    await expectNoAxeViolations();
   });
 
   test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
