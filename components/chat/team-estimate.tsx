@@ -1,14 +1,20 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { callCost } from '@/lib/core/call-cost';
 import { TRIES } from '@/lib/core/retry-policy';
 import { type TeamCalls, teamCalls } from '@/lib/core/team-calls';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
-import { EARLIEST_END, type Setup } from './setup';
+import { usageQuery } from '../usage/usage-queries';
+import { DEFAULT_MODEL, EARLIEST_END, modelOf, type Setup } from './setup';
+
+/** The days of past usage that the cost is estimated from. */
+const USAGE_DAYS = 30;
 
 interface TeamEstimateProps {
   me: MeAnswer;
@@ -25,6 +31,20 @@ export function callsOf(setup: Setup, me: MeAnswer): TeamCalls {
 /** The lead of the saved team that the set-up is based on, which leads whatever members are chosen. */
 function leadOf({ saved }: Setup, { teams }: MeAnswer): string | undefined {
   return teams.find(({ name }) => name === saved)?.lead ?? undefined;
+}
+
+/** What the calls cost, if the person's past usage and the price of the model say so. */
+function TeamCost({ me, setup }: TeamEstimateProps) {
+  const { format } = useText();
+  const words = useWords(teamChat);
+  const { data } = useQuery(usageQuery(USAGE_DAYS));
+  const ofTeam = me.teams.find(({ name }) => name === setup.saved)?.model ?? DEFAULT_MODEL;
+  const model = modelOf(setup.model === DEFAULT_MODEL ? { model: ofTeam } : setup, me);
+  const perCall = data && model && callCost(data.usage, model);
+  if (!perCall) return null;
+  const { least, all } = callsOf(setup, me);
+  const [fewest, most] = [format.money(least * perCall), format.money(all * perCall)];
+  return <p>{words.cost({ fewest, most, model: model.label, days: USAGE_DAYS })}</p>;
 }
 
 /** The estimated number of model calls, with an explanation that opens on click: what it is made of, and what may change it. */
@@ -67,6 +87,7 @@ export function TeamEstimate({ me, setup }: TeamEstimateProps) {
             </li>
           ))}
         </ul>
+        <TeamCost me={me} setup={setup} />
         {remarks.map((remark) => (
           <p key={remark} className="text-muted-foreground">
             {remark}

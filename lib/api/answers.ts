@@ -81,6 +81,8 @@ export interface MeAnswer {
     failurePolicy: FailurePolicy;
     endEarly?: boolean;
     lead: string | null;
+    /** `provider:model`; null: the person's default. */
+    model: string | null;
     /** What a run of the team may use. */
     budget?: Budget;
   }[];

@@ -1,6 +1,13 @@
 import { plural } from '@/lib/core/plural';
 import type { TeamCalls } from '@/lib/core/team-calls';
 
+interface Cost {
+  fewest: string;
+  most: string;
+  model: string;
+  days: number;
+}
+
 type Calls = Pick<TeamCalls, 'least' | 'all'>;
 
 /** The set-up of a team. */
@@ -25,6 +32,8 @@ const en = {
   atMostTokens: (tokens: string) => `at most ${tokens} tokens`,
   atMostDollars: (cost: string) => `at most ${cost}`,
   estimate: ({ least, all }: Calls) => `about ${least === all ? all : `${least} to ${all}`} model calls`,
+  cost: ({ fewest, most, model, days }: Cost) =>
+    `About ${fewest === most ? most : `${fewest} to ${most}`} if all use ${model}, by what your calls cost on average in the last ${days} days.`,
   madeOf: {
     goal: 'to set the goal',
     goalAndTeam: 'to set the goal and choose the agents',
@@ -70,6 +79,8 @@ const fr: typeof en = {
   atMostTokens: (tokens) => `${tokens} jetons au plus`,
   atMostDollars: (cost) => `${cost} au plus`,
   estimate: ({ least, all }) => `environ ${least === all ? all : `${least} à ${all}`} appels au modèle`,
+  cost: ({ fewest, most, model, days }) =>
+    `Environ ${fewest === most ? most : `${fewest} à ${most}`} si tous utilisent ${model}, d’après le coût moyen de vos appels des ${days} derniers jours.`,
   madeOf: {
     goal: 'pour fixer l’objectif',
     goalAndTeam: 'pour fixer l’objectif et choisir les agents',

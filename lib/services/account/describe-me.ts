@@ -65,8 +65,8 @@ export async function describeMe({
       maxAgents: MOST_SPECIALISTS,
       maxIterations: MOST_ITERATIONS,
     },
-    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead, budget } }) => ({
-      ...{ name, title, agents, rounds, failurePolicy, endEarly, lead, budget },
+    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead, model, budget } }) => ({
+      ...{ name, title, agents, rounds, failurePolicy, endEarly, lead, model, budget },
     })),
     desks: desks.map(({ id: desk, name: handle, title, definition: { publication } }) => ({
       ...{ id: desk, name: handle, title, welcome: publication.welcome, examples: publication.examples },

@@ -204,7 +204,15 @@ describe('a new conversation', () => {
 
   test('sends out the agents of the saved team that the address names, instead of those used last', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: ['words-specialist'], plannerChooses: true }));
-    const own = { name: 'wiki', title: 'Wiki', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const, lead: null };
+    const own = {
+      name: 'wiki',
+      title: 'Wiki',
+      agents: ['data-steward'],
+      rounds: 3,
+      failurePolicy: 'skip' as const,
+      lead: null,
+      model: null,
+    };
     const { user, sent } = await show(
       '/chat?mode=specialists&team=wiki',
       { 'POST /api/chat-orchestrated': () => STARTED },
@@ -216,7 +224,7 @@ describe('a new conversation', () => {
 
   test('asks a saved team by its name, for its failure policy and its model, until its specialists are changed', async () => {
     const agents = ['scripture-specialist', 'data-steward'];
-    const own = { name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null };
+    const own = { name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null, model: null };
     const { user, sent } = await show(
       '/chat?mode=specialists&team=wiki',
       { 'POST /api/chat-orchestrated': () => refusal(429, 'rate_limited', 'Too many questions.') },
@@ -955,7 +963,10 @@ describe('a conversation', () => {
   test('is continued, and asked again, with its saved team, whatever set-up this browser has stored', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ failurePolicy: 'skip', endEarly: true }));
     const team = ['data-steward', 'contract-reader'];
-    const own = { name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const, lead: 'data-steward' };
+    const own = {
+      ...{ name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const },
+      ...{ lead: 'data-steward', model: null },
+    };
     const [run] = conversation.runs as [RunSummary];
     const teamOptions = { saved: 'desk', failurePolicy: 'abort' as const, endEarly: false };
     const runs = [{ ...run, id: 'run-1', team: true, agents: team, rounds: 4, teamOptions }];
@@ -980,7 +991,7 @@ describe('a conversation', () => {
   test('of two saved teams with the same agents is continued with the one that was asked', async () => {
     const agents = ['words-specialist', 'contract-reader'];
     const saved = ['quick', 'careful'].map((name) => ({
-      ...{ name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null },
+      ...{ name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null, model: null },
     }));
     const dispatch = { team: agents, maxIterations: 1, parallelExecution: true };
     const [run] = conversation.runs as [RunSummary];

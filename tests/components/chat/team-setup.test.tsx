@@ -49,6 +49,7 @@ describe('the set-up of a team', () => {
       rounds: 4,
       failurePolicy: 'abort' as const,
       lead: null,
+      model: null,
       budget: { tokens: 50_000 },
     };
     const changes: object[] = [];
@@ -96,9 +97,29 @@ describe('the set-up of a team', () => {
     await expectNoAxeViolations();
   });
 
+  test('says roughly what its calls cost when past usage tells, and nothing otherwise', async () => {
+    const row = { day: '2026-11-20', agent: 'data-steward', inputTokens: 9000, outputTokens: 1000, cachedTokens: 0, unpriced: 0 };
+    const used = { ...row, model: 'openai:gpt', calls: 10, costUsd: 0.05 };
+    const calls = fakeApi({ 'GET /api/usage': () => ({ from: '2026-11-01', days: 30, usage: [used], month: {} }) });
+    const team = { name: 'frugal', title: 'Frugal', agents: ['data-steward'], rounds: 1, failurePolicy: 'skip' as const };
+    const who = { ...me, teams: [{ ...team, lead: null, model: 'openai:gpt' }] };
+    const set = (change: object) => (
+      <TestProviders>
+        <TeamStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={() => {}} openAtFirst />
+      </TestProviders>
+    );
+    const { rerender } = render(set({ saved: 'frugal' }));
+    expect(calls).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'about 6 to 8 model calls' }));
+    await screen.findByText('About $0.03 to $0.04 if all use GPT, by what your calls cost on average in the last 30 days.');
+    rerender(set({ saved: '' }));
+    expect(screen.queryByText(/on average/)).toBeNull();
+  });
+
   test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
     const team = { name: 'led', title: 'Led', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const };
-    const who = { ...me, teams: [{ ...team, lead: 'contract-reader' }] };
+    const who = { ...me, teams: [{ ...team, lead: 'contract-reader', model: null }] };
+    fakeApi({ 'GET /api/usage': () => ({ usage: [] }) });
     const set = (change: object) => (
       <TestProviders>
         <TeamStrip me={who} setup={{ ...fitSetup({}, who), ...change }} onChange={() => {}} openAtFirst />
@@ -137,7 +158,7 @@ describe('the set-up of a team', () => {
 
   test('takes as many agents of a saved team as the server lets take part, and says so', async () => {
     const agents = ['contract-reader', 'data-steward', 'prospect-finder', 'one', 'two', 'three', 'four'];
-    const team = { name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null };
+    const team = { name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null, model: null };
     const who = { ...me, teams: [team], multi: { ...me.multi, maxAgents: 2, maxRounds: 3 } };
     const changes: object[] = [];
     const set = (change: object) => (
