@@ -100,7 +100,7 @@ describe('the environment', () => {
   test.each([
     ['0.2', 'MODEL_SETTINGS: must be an object, like {"temperature": 0.2'],
     ['temperature=0.2', 'MODEL_SETTINGS: must be JSON, like {"temperature": 0.2'],
-    ['{"temperatur": 0.2}', 'MODEL_SETTINGS: may only have temperature, topP, maxOutputTokens and seed'],
+    ['{"temperatur": 0.2}', 'MODEL_SETTINGS: may only have temperature, topP, maxOutputTokens, seed and reasoning'],
     ['{"temperature": 3}', 'MODEL_SETTINGS.temperature: Too big: expected number to be <=2'],
     ['{"maxOutputTokens": 0.5}', 'MODEL_SETTINGS.maxOutputTokens: '],
   ])('settings for all models that are given as %s are refused, and the message says what to do', (given, problem) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ModelSettings } from '@/lib/core/agent';
+import { type ModelSettings, REASONING_EFFORTS } from '@/lib/core/agent';
 import type { ResolvedSettings } from '@/lib/core/resolve-settings';
 
 const modelRef = z
@@ -19,6 +19,7 @@ export const settingsRequest = z
     topP: z.coerce.number().min(0).max(1).optional(),
     maxOutputTokens: z.coerce.number().int().min(1).max(200_000).optional(),
     seed: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+    reasoning: z.enum(REASONING_EFFORTS).optional(),
   })
   .strict();
 export type SettingsRequest = z.output<typeof settingsRequest>;

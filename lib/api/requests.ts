@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REASONING_EFFORTS } from '@/lib/core/agent';
 import { libraryName } from '@/lib/core/library';
 import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
 import { runBudget } from '@/lib/core/run-budget';
@@ -12,6 +13,7 @@ const settings = z
     temperature: z.number().min(0).max(2),
     topP: z.number().min(0).max(1),
     maxOutputTokens: z.number().int().min(1).max(200_000),
+    reasoning: z.enum(REASONING_EFFORTS),
   })
   .partial()
   .strict();

@@ -3,12 +3,17 @@ import type { DispatchRules } from './dispatch-rules';
 import type { PromptUse, Variables } from './prompts';
 import type { ToolAccess } from './tool';
 
+export const REASONING_EFFORTS = ['none', 'low', 'medium', 'high'] as const;
+/** How much a model reasons before it answers. */
+export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
+
 /** Model settings common to all providers; each level (server, agent, request) may set any of them. */
 export interface ModelSettings {
   temperature?: number;
   topP?: number;
   maxOutputTokens?: number;
   seed?: number;
+  reasoning?: ReasoningEffort;
 }
 
 /** The templates of an agent, in order, and its values for all of them. */

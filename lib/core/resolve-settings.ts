@@ -1,4 +1,4 @@
-import type { ModelSettings } from './agent';
+import type { ModelSettings, ReasoningEffort } from './agent';
 
 /** Levels that a setting can come from, weakest first: the server for all models, the agent, the request. */
 export const SETTING_LEVELS = ['global', 'agent', 'request'] as const;
@@ -36,22 +36,27 @@ export function resolveSettings(
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
     };
     if (unsupported.includes(name)) {
-      warn(`${model} does not support ${name}: it was left out.`);
+      // A model that does not reason does without being told to.
+      if (value !== 'none') warn(`${model} does not support ${name}: it was left out.`);
+      continue;
+    }
+    resolved.from[name] = level;
+    if (typeof value !== 'number') {
+      Object.assign(resolved.settings, { [name]: value });
       continue;
     }
     const { min = -Infinity, max = Infinity } = ranges[name] ?? {};
     const clamped = Math.min(max, Math.max(min, value));
     if (clamped !== value)
       warn(`${model} supports ${name} ${clamped === max ? 'up to' : 'from'} ${clamped}: this is used instead of ${value}.`);
-    resolved.settings[name] = clamped;
-    resolved.from[name] = level;
+    Object.assign(resolved.settings, { [name]: clamped });
   }
   return resolved;
 }
 
 /** Returns the value of each setting at its strongest level. */
 function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>) {
-  const found = new Map<keyof ModelSettings, { value: number; level: SettingLevel }>();
+  const found = new Map<keyof ModelSettings, { value: number | ReasoningEffort; level: SettingLevel }>();
   for (const level of SETTING_LEVELS) {
     const values = levels[level] ?? {};
     // Safe: the keys of settings are their names.

@@ -76,9 +76,10 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
   const sees = (ref: string) => offerOf(ref)?.images ?? seesImages(ref);
 
   function limitsOf(ref: string, { provider, model }: FoundModel): SettingLimits {
-    const { unsupported = [], maxOutputTokens } = offerOf(ref) ?? {};
+    const { unsupported = [], maxOutputTokens, reasoning } = offerOf(ref) ?? {};
+    const withoutReasoning = reasoning === false ? (['reasoning'] as const) : [];
     return {
-      unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported])],
+      unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported, ...withoutReasoning])],
       ranges: { ...USUAL_RANGES, ...provider.ranges, maxOutputTokens: { min: 1, max: maxOutputTokens } },
     };
   }

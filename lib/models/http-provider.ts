@@ -8,7 +8,7 @@ import { createModelFetch } from './call/model-fetch';
 import { createProviderOutage, type OutageChange } from './call/provider-outage';
 import { askContextWindow } from './capabilities/context-window';
 import { requestJson } from './capabilities/request-json';
-import { isLocalAddress, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
+import { isLocalAddress, isOpenaiReasoner, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
 import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { alternateRoles } from './requests/alternate-roles';
@@ -132,10 +132,8 @@ function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
 
 /**
  * Returns the sampling settings that reasoning models do not support (https://platform.openai.com/docs/guides/reasoning,
- * "limitations"). They are recognized by name, also with a maker's prefix.
+ * "limitations").
  */
 function withoutSampling(modelId: string): readonly (keyof ModelSettings)[] {
-  const name = modelId.slice(modelId.lastIndexOf('/') + 1);
-  const reasons = /^(?:o\d|gpt-[5-9])/.test(name) && !name.includes('-chat');
-  return reasons ? ['temperature', 'topP'] : [];
+  return isOpenaiReasoner(modelId) ? ['temperature', 'topP'] : [];
 }

@@ -17,12 +17,12 @@ afterAll(async () => {
 
 test('settings of the operator apply to every model, below those of an agent and of a request', async () => {
   const person = await product.newPerson();
-  const response = await person.visit('/api/models/settings?temperature=0.5');
+  const response = await person.visit('/api/models/settings?temperature=0.5&reasoning=none');
   expect((await response.json()) as EffectiveSettingsAnswer).toMatchObject({
-    settings: { temperature: 0.5, maxOutputTokens: 900 },
+    settings: { temperature: 0.5, maxOutputTokens: 900, reasoning: 'none' },
     from: { temperature: 'agent', maxOutputTokens: 'global' },
   });
   const asked = { agent: 'data-steward', messages: [{ role: 'user', content: 'How are our accounts?' }] };
-  await (await person.call('/api/chat', { json: { ...asked, settings: { maxOutputTokens: 500 } } })).text();
-  expect(models.requests[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 500 });
+  await (await person.call('/api/chat', { json: { ...asked, settings: { maxOutputTokens: 500, reasoning: 'low' } } })).text();
+  expect(models.requests[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 500, reasoning_effort: 'low' });
 });

@@ -138,6 +138,8 @@ describe('the abilities of a model', () => {
       from: { maxOutputTokens: 'agent', temperature: 'request' },
     });
     expect(able.warnings).toHaveLength(2);
+    const plain = await models.describe('openrouter:maker/plain', [{ reasoning: 'low' }, undefined]);
+    expect(plain).toMatchObject({ settings: {}, warnings: [expect.stringContaining('does not support reasoning')] });
     const claude = await models.describe('anthropic:claude-haiku-4-5', [{ temperature: 1.7 }]);
     expect(claude).toMatchObject({ settings: { temperature: 1 }, warnings: [expect.stringContaining('up to 1')] });
   });

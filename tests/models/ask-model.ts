@@ -1,4 +1,5 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { ReasoningEffort } from '@/lib/core/agent';
 import type { ModelCall } from '@/lib/core/model-call';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { ModelRegistry } from '@/lib/models/create-registry';
@@ -19,9 +20,10 @@ export interface Terms extends Partial<Omit<ModelCall, 'timeouts'>> {
   /** Time until the deadline. */
   withinMs?: number;
   timeouts?: Partial<ModelCall['timeouts']>;
+  reasoning?: ReasoningEffort;
 }
 
-export function callOn({ withinMs = 20_000, timeouts, ...terms }: Terms = {}): ModelCall {
+export function callOn({ withinMs = 20_000, timeouts, reasoning: _reasoning, ...terms }: Terms = {}): ModelCall {
   return {
     signal: new AbortController().signal,
     deadlineAt: performance.now() + withinMs,
@@ -39,6 +41,7 @@ export async function askModel(models: ModelRegistry, terms: Terms = {}) {
   const { stream } = await model.doStream({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'How is the account?' }] }],
     abortSignal: call.signal,
+    reasoning: terms.reasoning,
   });
   const parts: LanguageModelV4StreamPart[] = [];
   for await (const part of stream) {

@@ -1,10 +1,16 @@
 'use client';
 
+import { REASONING_EFFORTS } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
 import { ModelSelect } from '../model-select';
 import { NumberField, RequiredNumberField } from '../number-field';
+
+/** No effort is set: a select cannot have an empty value. */
+const OF_MODEL = 'model';
 
 type Settings = AgentDefinition['settings'];
 
@@ -20,12 +26,12 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
   const words = useWords(libraryEditors);
   const { model, settings, maxSteps, timeoutSeconds } = definition;
 
-  function set(name: keyof Settings, value: number | null) {
+  function set<Name extends keyof Settings>(name: Name, value: Settings[Name] | null) {
     const { [name]: _, ...others } = settings;
     onChange({ settings: value === null ? others : { ...others, [name]: value } });
   }
 
-  const setting = (name: keyof Settings, step: number) => (
+  const setting = (name: Exclude<keyof Settings, 'reasoning'>, step: number) => (
     <NumberField
       label={words[name]}
       hint={words[`${name}Hint`]}
@@ -48,6 +54,20 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
       {setting('topP', 0.05)}
       {setting('maxOutputTokens', 1)}
       {setting('seed', 1)}
+      <Field label={words.reasoning} hint={words.reasoningHint} error={errorOf('definition.settings.reasoning')}>
+        {({ 'aria-invalid': _, ...control }) => (
+          <Select
+            {...control}
+            value={settings.reasoning ?? OF_MODEL}
+            onValueChange={(chosen) => set('reasoning', chosen === OF_MODEL ? null : chosen)}
+            options={[
+              { value: OF_MODEL, label: words.effortOfModel },
+              ...REASONING_EFFORTS.map((value) => ({ value, label: words.efforts[value] })),
+            ]}
+            disabled={isReadOnly}
+          />
+        )}
+      </Field>
       <RequiredNumberField
         label={words.maxSteps}
         hint={words.maxStepsHint}

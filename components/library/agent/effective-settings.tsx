@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelSettings, ReasoningEffort } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
@@ -11,7 +11,7 @@ import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { useDebounced } from '../../ui/use-debounced';
 
-const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisfies (keyof ModelSettings)[];
+const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed', 'reasoning'] as const satisfies (keyof ModelSettings)[];
 
 function settingsQuery(asked: string) {
   return queryOptions({
@@ -33,6 +33,8 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
   });
   const asked = new URLSearchParams([...(model === null ? [] : [['model', model]]), ...given]).toString();
   const { data, error } = useQuery(settingsQuery(useDebounced(asked)));
+  const shown = (value: number | ReasoningEffort = 0) =>
+    typeof value === 'number' ? format.number(value) : labels.efforts[value];
   const set = data ? NAMES.filter((name) => data.settings[name] !== undefined) : [];
   return (
     <section aria-label={words.inEffect} className="mx-5 mb-5 grid gap-2 rounded-xl border bg-muted/40 p-3 text-sm">
@@ -47,7 +49,7 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
               <Row
                 key={name}
                 label={labels[name]}
-                value={format.number(data.settings[name] ?? 0)}
+                value={shown(data.settings[name])}
                 from={words.levels[data.from[name] ?? 'agent']}
               />
             ))}

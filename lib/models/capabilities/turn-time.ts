@@ -13,6 +13,12 @@ export function turnTimeOf({ isLocal, reasons }: { isLocal: boolean; reasons: bo
   return reasons ? REASONING : QUICK_MODEL_TIME;
 }
 
+/** Whether it is one of OpenAI's reasoning models, recognized by its name, also with a maker's prefix. */
+export function isOpenaiReasoner(modelId: string): boolean {
+  const name = modelId.slice(modelId.lastIndexOf('/') + 1);
+  return /^(?:o\d|gpt-[5-9])/.test(name) && !name.includes('-chat');
+}
+
 const REASONING_NAMES = [
   /reason|think|-r1|qwq|gpt-oss|magistral/,
   /gemini-(?:2\.5-pro|[3-9])/,

@@ -11,6 +11,9 @@ const modelList = z.object({
 /** Claude models without sampling settings. */
 const WITHOUT_SAMPLING = /^claude-(?:opus-(?:4-[78]|5)|sonnet-5|haiku-5|fable)/;
 
+/** Claude models that cannot think before they answer. */
+const WITHOUT_THINKING = /^claude-(?:instant|[12]|3-(?:opus|sonnet|haiku|5))/;
+
 /** Uses the Messages API. */
 export const anthropic: ProviderDefinition = {
   name: 'anthropic',
@@ -31,5 +34,10 @@ export const anthropic: ProviderDefinition = {
     const provider = createAnthropic({ apiKey, baseURL, fetch });
     return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: cachePoints('anthropic') });
   },
-  unsupported: (modelId) => (WITHOUT_SAMPLING.test(modelId) ? ['temperature', 'topP', 'seed'] : ['seed']),
+  /** The package sends `reasoning` as adaptive thinking with an effort, or with a budget of tokens to models that know no effort. */
+  unsupported: (modelId) => [
+    'seed',
+    ...(WITHOUT_SAMPLING.test(modelId) ? (['temperature', 'topP'] as const) : []),
+    ...(WITHOUT_THINKING.test(modelId) ? (['reasoning'] as const) : []),
+  ],
 };

@@ -10,7 +10,7 @@ export function offlineProvider(options: { paceMs?: number } = {}): Provider {
     title: 'Offline',
     defaultModel: 'extractive',
     tellsCost: true,
-    unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed'],
+    unsupported: () => ['temperature', 'topP', 'maxOutputTokens', 'seed', 'reasoning'],
     turnTime: () => QUICK_MODEL_TIME,
     contextWindow: async () => undefined,
     offers: async () => [{ id: 'extractive', tools: true, images: false, reasoning: false }],

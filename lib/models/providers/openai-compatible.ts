@@ -2,6 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { wrapLanguageModel } from 'ai';
 import { listOpenai } from '../capabilities/list-models';
 import type { ProviderDefinition } from '../provider';
+import { reasoningEffort } from '../requests/reasoning-effort';
 import { reasoningFields } from '../requests/reasoning-fields';
 import { chatCompletions } from '../wires/chat-completions';
 
@@ -26,6 +27,7 @@ export const openaiCompatible: ProviderDefinition = {
       includeUsage: true,
       supportsStructuredOutputs: true,
     });
-    return (modelId) => wrapLanguageModel({ model: provider.chatModel(modelId), middleware: reasoningFields() });
+    return (modelId) =>
+      wrapLanguageModel({ model: provider.chatModel(modelId), middleware: [reasoningEffort(), ...reasoningFields()] });
   },
 };

@@ -1,6 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai';
 import { listOpenai } from '../capabilities/list-models';
+import { isOpenaiReasoner } from '../capabilities/turn-time';
 import type { Address, ProviderDefinition } from '../provider';
 import { chatCompletions } from '../wires/chat-completions';
 import { responses } from '../wires/responses';
@@ -30,5 +31,9 @@ export const openai: ProviderDefinition = {
     if (!usesResponses(address)) return (modelId) => provider.chat(modelId);
     return (modelId) => wrapLanguageModel({ model: provider.responses(modelId), middleware: notStored });
   },
-  unsupported: (_modelId, address) => (usesResponses(address) ? ['seed'] : []),
+  /** The package sends `reasoning` as `reasoning_effort` or `reasoning.effort`. */
+  unsupported: (modelId, address) => [
+    ...(usesResponses(address) ? (['seed'] as const) : []),
+    ...(isOpenaiReasoner(modelId) ? [] : (['reasoning'] as const)),
+  ],
 };

@@ -1,3 +1,4 @@
+import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 import { createOpenRouter } from '@openrouter/ai-sdk-provider';
 import { wrapLanguageModel } from 'ai';
 import { listOpenRouter } from '../capabilities/list-openrouter';
@@ -6,6 +7,16 @@ import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
 import { chatCompletions } from '../wires/chat-completions';
 import { openrouterCalls } from './openrouter-calls';
+
+/** Sends the reasoning effort in OpenRouter's own field (https://openrouter.ai/docs/use-cases/reasoning-tokens), which the package leaves out. */
+const reasoningEffort: LanguageModelV4Middleware = {
+  specificationVersion: 'v4',
+  async transformParams({ params: { reasoning, ...params } }) {
+    if (reasoning === undefined) return params;
+    const openrouter = { ...params.providerOptions?.openrouter, reasoning: { effort: reasoning } };
+    return { ...params, providerOptions: { ...params.providerOptions, openrouter } };
+  },
+};
 
 /** Models of many makers with a single key; it reports the cost of each call. */
 export const openrouter: ProviderDefinition = {
@@ -26,7 +37,7 @@ export const openrouter: ProviderDefinition = {
       const hasCachePoints = /^~?(?:anthropic|google)\//.test(modelId);
       return wrapLanguageModel({
         model: provider.chat(modelId, { usage: { include: true } }),
-        middleware: [...(hasCachePoints ? [cachePoints('openrouter')] : []), openrouterCalls()],
+        middleware: [...(hasCachePoints ? [cachePoints('openrouter')] : []), reasoningEffort, openrouterCalls()],
       });
     };
   },
