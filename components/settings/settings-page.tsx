@@ -14,6 +14,7 @@ import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
 import { Notifications } from './notifications';
 import { Passkeys } from './passkeys/passkeys';
+import { PersonalInstructions } from './personal-instructions';
 import { Profile } from './profile';
 import { Sessions } from './sessions';
 import { SettingSwitch } from './setting-switch';
@@ -36,6 +37,7 @@ export function SettingsPage() {
             <Appearance />
             <TimeZone {...user.settings} />
             <Notifications />
+            <PersonalInstructions saved={user.settings.personalInstructions ?? ''} />
             <DefaultModel chosen={user.settings.model} models={models} />
             {multi.enabled && (
               <SettingSwitch

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/personal-instructions';
 import { KEY_SCOPES, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { showHidden } from '@/lib/core/show-hidden';
 import { isTimeZone } from '@/lib/core/time-zone';
@@ -27,6 +28,12 @@ export const profileRequest = z
         applyWordsAtOnce: z.boolean(),
         timeZone: timeZone.nullable(),
         browserTimeZone: timeZone,
+        personalInstructions: z
+          .string()
+          .trim()
+          .max(MAX_PERSONAL_INSTRUCTIONS, `at most ${MAX_PERSONAL_INSTRUCTIONS} characters`)
+          .transform((text) => text || null)
+          .nullable(),
         favourites: z.array(z.string().max(100)).max(50, 'at most 50 agents'),
       })
       .partial()

@@ -24,9 +24,11 @@ export const agentBackground = z.object({
   todos: z.array(todo),
   /** Labels of the runs in which these were written. */
   labels: z.array(z.enum(RUN_LABELS)),
+  /** The person's own instructions for all agents, as they were when the run began. */
+  personalInstructions: z.string().optional(),
 });
 /**
- * What an agent remembers when a run begins. It is recorded in the run's first step, so that a resumed run uses the same data.
+ * What an agent knows about the person when a run begins. It is recorded in the run's first step, so that a resumed run uses the same data.
  */
 export type AgentBackground = z.infer<typeof agentBackground>;
 

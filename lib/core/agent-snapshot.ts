@@ -5,6 +5,7 @@ import type { AgentBackground } from './agent-memory';
 import { contextPipeline } from './context-step';
 
 import type { JsonSchema } from './json-schema/json-schema';
+import { personalInstructionsText } from './personal-instructions';
 import { VARIABLE_LEVELS } from './prompts';
 import type { ResolvedSettings } from './resolve-settings';
 import { TOOL_ACCESS, type Tool } from './tool';
@@ -122,15 +123,17 @@ interface InstructionsOfTurn {
   own?: string;
   /** Follows the rules for every answer. */
   ending?: string;
+  /** The person's own instructions; left out of a turn that has a form or instructions of its own. */
+  personal?: string;
 }
 
 /** A part of the system text, with its origin. */
 export interface SystemSection {
   /**
    * `prompt`: one of the prompts in the agent's instructions. `task`: instructions that its strategy uses instead of the
-   * agent's own.
+   * agent's own. `person`: the person's own instructions.
    */
-  from: 'opening' | 'prompt' | 'agent' | 'task' | 'team' | 'rules';
+  from: 'opening' | 'prompt' | 'agent' | 'task' | 'team' | 'rules' | 'person';
   text: string;
   /** Title of the prompt. */
   title?: string;
@@ -151,6 +154,7 @@ export function instructionsSections(
     { from: 'team', text: (turn.team && team) || '' },
     { from: 'rules', text: rules ?? '' },
     { from: 'rules', text: turn.ending ?? '' },
+    { from: 'person', text: turn.personal ? personalInstructionsText(turn.personal) : '' },
   ];
   return all.filter(({ text }) => text !== '');
 }

@@ -22,6 +22,7 @@ const en = {
   sectionTask: () => 'the instructions of the task',
   sectionTeam: () => 'the rules for teams',
   sectionRules: () => 'the rules for every answer',
+  sectionPerson: () => 'your own instructions',
   callsLeftOut: ({ model }: Model) =>
     `Earlier tool calls, with their results, no longer fit into the context window of ${model} and were left out of the prompt.`,
   historyLeftOut: ({ count, model }: Model & { count: number }) =>
@@ -55,6 +56,7 @@ const fr: typeof en = {
   sectionTask: () => 'les instructions de la tâche',
   sectionTeam: () => 'les règles des équipes',
   sectionRules: () => 'les règles de toute réponse',
+  sectionPerson: () => 'vos propres instructions',
   callsLeftOut: ({ model }) =>
     `Les premiers appels d’outils, avec leurs résultats, ne tiennent plus dans la fenêtre de contexte de ${model} et ont été retirés du texte envoyé.`,
   historyLeftOut: ({ count, model }) =>

@@ -11,7 +11,7 @@ export function promptTokensOf(
   { context = [], model, instructions, tools }: Pick<AgentSnapshot, 'context' | 'model' | 'instructions' | 'tools'>,
   { opening, background }: { opening: string; background?: AgentBackground },
 ): number {
-  const system = instructionsText(instructions, { opening, team: true });
+  const system = instructionsText(instructions, { opening, team: true, personal: background?.personalInstructions });
   const schemas = tools.map(({ name, description, inputSchema }) => `${name}${description}${JSON.stringify(inputSchema)}`);
   const known = background ? backgroundText(background) : '';
   const taken = [system, known, ...schemas].reduce((sum, text) => sum + tokensOf(text), 0);

@@ -91,6 +91,26 @@ describe('the context of a model call', () => {
     ]);
   });
 
+  test('ends with the person’s own instructions as they were when the run began, where a person reads the answer', async () => {
+    const set = (personalInstructions: string | null) =>
+      ada.visit('/api/me', { method: 'PATCH', json: { settings: { personalInstructions } } });
+    expect((await set(` I sell in Norway.\nShort answers. `)).status).toBe(200);
+    expect((await set('x'.repeat(2001))).status).toBe(400);
+    const team = { ...ask('Who is in Sweden?'), agents: ['data-steward'], rounds: 1 };
+    const { runId, events, written } = await writtenIn(() => play('/api/chat/multi', team));
+    expect((await set(' ')).status).toBe(200);
+    const contexts = await allContexts(runId, events);
+    expect(contexts.map(({ body }) => body).sort()).toEqual(written.sort());
+    const personal = contexts.map(({ turnId, system }) => [turnId, system.filter(({ from }) => from === 'person')] as const);
+    const text = expect.stringContaining('<person>\nI sell in Norway.\nShort answers.\n</person>');
+    for (const [turnId, sections] of personal) {
+      expect([turnId, sections]).toEqual([turnId, turnId === 'initiator' ? [] : [{ from: 'person', text }]]);
+    }
+    expect(new Set(personal.map(([turnId]) => turnId)).size).toBe(3);
+    const { system } = await contextOf((await play('/api/chat', ask('Who is in Norway?'))).runId, 'data-steward');
+    expect(system.at(-1)?.from).toBe('rules');
+  });
+
   test('of a follow-up labels the earlier messages as history', async () => {
     const first = await play('/api/chat', ask('Who is in Sweden?'));
     const { conversationId = '' } = dataOf(first.events, 'run_start')[0] ?? {};

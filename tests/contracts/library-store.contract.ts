@@ -201,7 +201,10 @@ export function libraryStoreContract(stores: () => Stores): void {
       const others = await library().agentsOfRun(grace.id, [clerk.name, plain.name]);
       expect(others.agents.map(({ id }) => id)).toEqual([clerk.id]);
       expect([...others.facts]).toEqual([[clerk.id, ['Works in Bonn.']]]);
-      expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({ agents: [], prompts: [], facts: new Map() });
+      expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({
+        ...{ agents: [], prompts: [], facts: new Map() },
+        user: { name: grace.name, settings: {} },
+      });
     });
 
     test('items are listed in pages, most recently saved first, and are found by words in name, title and description', async () => {

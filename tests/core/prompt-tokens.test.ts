@@ -3,7 +3,7 @@ import { promptTokensOf } from '@/lib/core/prompt-tokens';
 
 const TOOL = { name: 'look', description: 'Looks things up', inputSchema: { type: 'object' } };
 
-function tokensFor({ window = 10_000, own = '', tools = 0, facts = [] as string[] } = {}) {
+function tokensFor({ window = 10_000, own = '', tools = 0, facts = [] as string[], personal = '' } = {}) {
   const model = { id: 'p:m', settings: {}, warnings: [], time: { limitMs: 1, firstByteShare: 1, chunkShare: 1 } };
   const agent = {
     context: [{ type: 'budget' as const, percent: 80, answerTokens: 0 }],
@@ -11,7 +11,10 @@ function tokensFor({ window = 10_000, own = '', tools = 0, facts = [] as string[
     tools: Array.from({ length: tools }, () => TOOL),
     model: { ...model, window: { tokens: window, resultTokens: 100 } },
   };
-  return promptTokensOf(agent, { opening: 'Today.', background: { facts, todos: [], labels: [] } });
+  return promptTokensOf(agent, {
+    opening: 'Today.',
+    background: { facts, todos: [], labels: [], personalInstructions: personal },
+  });
 }
 
 describe('the tokens that a window leaves for a request', () => {
@@ -23,9 +26,10 @@ describe('the tokens that a window leaves for a request', () => {
     expect(tokensFor({ own: 'word '.repeat(800) })).toBeLessThan(nothing - 990);
   });
 
-  test('are fewer with tools and remembered facts, and with instructions in other scripts', () => {
+  test('are fewer with tools, remembered facts and the person’s own instructions, and with instructions in other scripts', () => {
     expect(tokensFor({ tools: 10 })).toBeLessThan(nothing - 80);
     expect(tokensFor({ facts: ['The person likes tables.'] })).toBeLessThan(nothing - 6);
+    expect(tokensFor({ personal: 'Answer in tables. '.repeat(100) })).toBeLessThan(nothing - 300);
     expect(tokensFor({ own: '契約書'.repeat(1000) })).toBeLessThan(nothing - 2900);
   });
 

@@ -24,7 +24,7 @@ export interface AgentsWithPrompts {
 
 /** The data that a run reads about its agents when it starts. */
 export interface AgentsOfRun extends AgentsWithPrompts {
-  /** The run's user; undefined if no agent was found. */
+  /** The run's user; undefined if they no longer exist. */
   user?: Pick<User, 'name' | 'settings'>;
   /** Facts about the user by agent id, oldest first; only for agents with a memory. */
   facts: ReadonlyMap<string, readonly string[]>;

@@ -39,6 +39,8 @@ export interface UserSettings {
   timeZone?: string | null;
   /** IANA name, as the person's browser last reported it. */
   browserTimeZone?: string;
+  /** What agents should know about the person and how they should answer; null or omitted: nothing. */
+  personalInstructions?: string | null;
   /** Names of agents that are listed first for the person. */
   favourites?: string[];
 }

@@ -15,6 +15,7 @@ import { createRunContext, type LiveRun } from '../run-context';
 import { RunWork } from '../run-work';
 import { RunSetup } from '../setup';
 import { isControl } from '../signals/run-signals';
+import { instructionsOfTurn } from '../turn/instructions-of-turn';
 import { ProviderWait } from '../turn/provider-wait';
 import type { TurnCall } from '../turn/turn-call';
 
@@ -75,10 +76,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   async function ask(task: AskTask): Promise<AskResult> {
     if (task.turnId !== turnId) return log.has(`${task.turnId}.end`) ? context.ask(task) : untilStopped(stop.signal);
     inspected = {
-      instructionOptions: {
-        ...{ opening: setup.opening, team: task.team !== undefined },
-        ...{ own: task.instructions, ending: task.ending },
-      },
+      instructionOptions: instructionsOfTurn(task, { agent: setup.find(task.agent), opening: setup.opening }),
       calls,
       ...(summary && { summary: { text: summary.text, covers: summary.covers } }),
     };

@@ -10,6 +10,7 @@ const NAMES = {
   task: 'sectionTask',
   team: 'sectionTeam',
   rules: 'sectionRules',
+  person: 'sectionPerson',
 } as const;
 
 /**

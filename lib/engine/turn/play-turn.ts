@@ -25,6 +25,7 @@ import { ContextFit } from './context-fit';
 import { toolTokens } from './context-use';
 import { fitHistory } from './fit-history';
 import { hurryNotice } from './hurry-notice';
+import { instructionsOfTurn } from './instructions-of-turn';
 import { assistantMessage, historyMessage, textMessage, toolMessage, userMessage } from './messages';
 import { asFunction, offeredTools } from './offered-tools';
 import { resultImages } from './result-images';
@@ -133,7 +134,7 @@ async function openingMessages(
 ): Promise<LanguageModelV4Message[]> {
   const { agent, task, opening, images, state, log } = turn;
   const prompt = withBackground(turn);
-  const told = { opening, team: task.team !== undefined, own: task.instructions, ending: task.ending };
+  const told = instructionsOfTurn(task, { agent, opening });
   const content = instructionsText(agent.instructions, told);
   const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
   context.renew({ prompt: [textMessage(content)] });

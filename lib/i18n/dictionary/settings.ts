@@ -25,6 +25,11 @@ const en = {
   offlineModel: 'works without a key',
   teams: 'Team',
   confirmTeamHint: 'When a team is chosen for you, you can change it before you start it.',
+  personalInstructions: 'Personal instructions',
+  personalInstructionsLabel: 'What agents should know about you and how they should answer',
+  personalInstructionsHint: (most: string) =>
+    `At most ${most} characters. Sent with every question that you ask in a chat, a team or a dispatch, as it is: no personal data is removed from it.`,
+  personalInstructionsExample: 'I work in sales for Northern Europe. Short answers, amounts in euros, no jargon.',
   personalData: 'Personal data',
   redactMessages: 'Remove personal data from my messages',
   redactMessagesHint:
@@ -123,6 +128,12 @@ const fr: typeof en = {
   offlineModel: 'fonctionne sans clé',
   teams: 'Équipe',
   confirmTeamHint: 'Pour une équipe choisie pour vous : vous pouvez la modifier, puis la lancer.',
+  personalInstructions: 'Instructions personnelles',
+  personalInstructionsLabel: 'Ce que les agents doivent savoir de vous et comment ils doivent répondre',
+  personalInstructionsHint: (most) =>
+    `Au plus ${most} caractères. Ce texte accompagne chaque question posée dans un chat, à une équipe ou à des spécialistes, tel quel\u00a0: aucune donnée personnelle n’en est retirée.`,
+  personalInstructionsExample:
+    'Je travaille dans la vente pour l’Europe du Nord. Des réponses courtes, les montants en euros, pas de jargon.',
   personalData: 'Données personnelles',
   redactMessages: 'Retirer les données personnelles de mes messages',
   redactMessagesHint:

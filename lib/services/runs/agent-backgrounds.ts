@@ -8,24 +8,35 @@ import { isOpen } from '@/lib/core/todos';
 import { REMEMBER, WRITE_TODOS } from '@/lib/core/tool';
 
 /**
- * Returns what agents know from earlier runs: the facts they remember about the run's user, and their open todos in the conversation.
- * The todos are read only if an agent can write them. `facts`: by agent id.
+ * Returns what agents know about the run's user: the facts that they remember, their open todos in the conversation, and the user's own
+ * instructions. The todos are read only if an agent can write them. `facts`: by agent id.
  */
 export async function agentBackgrounds(
   runs: Pick<Stores['runs'], 'todos'>,
-  { userId, conversationId, createdAt }: Run,
-  { agents, facts }: Pick<FoundAgents, 'agents' | 'facts'>,
+  run: Run,
+  { agents, facts, user }: Pick<FoundAgents, 'agents' | 'facts'> & Partial<Pick<FoundAgents, 'user'>>,
 ): Promise<(agent: Agent) => AgentBackground | undefined> {
+  const { userId, conversationId, createdAt } = run;
+  const personal = takesPersonalInstructions(run) ? user?.settings.personalInstructions : undefined;
   const planning = new Set(agents.filter(({ tools }) => tools.includes(WRITE_TODOS)).map(({ name }) => name));
   const written = planning.size > 0 ? await runs.todos(userId, conversationId, createdAt) : [];
   const open = written.filter(({ agent, todos }) => planning.has(agent) && isOpen(todos));
   const labels = new Set(open.flatMap((one) => one.labels));
 
-  return ({ id, name, tools }) => {
+  return ({ id, name, tools, role }) => {
     const ofPerson = id !== undefined && tools.includes(REMEMBER) ? (facts.get(id) ?? []) : [];
     const todos = open.find(({ agent }) => agent === name)?.todos ?? [];
-    if (ofPerson.length + todos.length === 0) return undefined;
+    const told = role === 'plain' ? undefined : personal;
+    if (ofPerson.length + todos.length === 0 && !told) return undefined;
     const read = new Set<RunLabel>([...(ofPerson.length > 0 ? ['private' as const] : []), ...(todos.length > 0 ? labels : [])]);
-    return { facts: [...ofPerson], todos, labels: RUN_LABELS.filter((label) => read.has(label)) };
+    return {
+      ...{ facts: [...ofPerson], todos, labels: RUN_LABELS.filter((label) => read.has(label)) },
+      ...(told && { personalInstructions: told }),
+    };
   };
+}
+
+/** Answer desks answer by their own rules, words are no answers, and a program that brings instructions speaks for itself. */
+function takesPersonalInstructions({ strategy, visitor, callerContext }: Run): boolean {
+  return ['single', 'rounds', 'dispatch'].includes(strategy) && visitor === undefined && callerContext === undefined;
 }

@@ -42,9 +42,9 @@ export function agentQueries(db: Db) {
         settings: user.settings,
         facts: sql<string[] | null>`case when ${hasMemory} then (${remembered}) end`,
       })
-      .from(libraryItem)
-      .innerJoin(user, eq(user.id, sql.placeholder('userId')))
-      .where(isRead)
+      .from(user)
+      .leftJoin(libraryItem, isRead)
+      .where(eq(user.id, sql.placeholder('userId')))
       .prepare('agents-of-run'),
   };
 }

@@ -108,10 +108,10 @@ export function libraryStore(db: Db): LibraryStore {
       return {
         ...itemsOf(
           userId,
-          rows.map(({ item }) => item),
+          rows.flatMap(({ item }) => item ?? []),
         ),
         ...(first && { user: { name: first.userName, settings: first.settings } }),
-        facts: new Map(rows.flatMap(({ item, facts }) => (facts ? [[item.id, facts]] : []))),
+        facts: new Map(rows.flatMap(({ item, facts }) => (item && facts ? [[item.id, facts]] : []))),
       };
     },
 

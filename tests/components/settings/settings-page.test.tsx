@@ -108,6 +108,26 @@ describe('the Settings page', () => {
     expect(router.refresh).toHaveBeenCalled();
   });
 
+  test('stores personal instructions, and keeps what was typed if they cannot be stored', async () => {
+    let isAway = true;
+    const { calls } = show({
+      'PATCH /api/me': () => (isAway ? refusal(503, 'unavailable', 'The storage is away.') : me),
+    });
+    const card = within(await section('Personal instructions'));
+    const field = card.getByLabelText<HTMLTextAreaElement>('What agents should know about you and how they should answer');
+    expect(card.queryByRole('button')).toBeNull();
+    await userEvent.type(field, 'Short answers.');
+    await userEvent.click(card.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The storage is away.');
+    await card.findByRole('button', { name: 'Save' });
+    expect(field.value).toBe('Short answers.');
+    isAway = false;
+    await userEvent.click(card.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    const sent = () => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(sent()).toEqual(Array(2).fill({ settings: { personalInstructions: 'Short answers.' } }));
+  });
+
   test('shows why a name is refused at its field', async () => {
     show({
       'PATCH /api/me': () => refusal(400, 'bad_request', 'The request is wrong.', { fields: { name: 'at most 100 characters' } }),

@@ -1,0 +1,14 @@
+import type { instructionsSections } from '@/lib/core/agent-snapshot';
+import type { AskTask } from '@/lib/core/agent-task';
+import type { RunAgent } from '../setup';
+
+/** Returns how the system text of a turn differs from its agent's instructions. */
+export function instructionsOfTurn(
+  { team, instructions, ending, schema }: AskTask,
+  { agent, opening }: { agent: Pick<RunAgent, 'background'> | undefined; opening: string },
+): Parameters<typeof instructionsSections>[1] {
+  // How the person wants to be answered would disturb an answer in a given form, and work of another kind than an answer.
+  const hasOwnForm = schema !== undefined || instructions !== undefined;
+  const personal = hasOwnForm ? undefined : agent?.background?.personalInstructions;
+  return { opening, team: team !== undefined, own: instructions, ending, personal };
+}
