@@ -157,7 +157,7 @@ export async function openRunner(env: Env) {
     providerWaitMs: env.PROVIDER_WAIT_MS,
   });
 
-  const scheduler = createScheduler({ env, stores, engine, models, agents, strategies, numberValue });
+  const scheduler = createScheduler({ env, stores, engine, models, agents, strategies, numberValue, builtinDesks });
   const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
   const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
 

@@ -6,13 +6,12 @@ import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/agent-title';
 import { Checkbox } from '../ui/checkbox';
-import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
-import { Tooltip } from '../ui/tooltip';
 import { AgentChips } from './agent-chips';
+import { DispatchOptions } from './dispatch-options';
 import { FailureSelect } from './failure-select';
 import { RunBudget } from './run-budget';
-import { hasRecipient, type Setup } from './setup';
+import { configOf, hasRecipient, optionsSetUp, type Setup } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 
@@ -48,33 +47,16 @@ interface DispatchSetupProps {
   onChange(change: Partial<Setup>): void;
 }
 
-/** The set-up of a dispatch: its specialists, how often they may be sent out, whether they work in parallel, and what their failures do. */
+/** The set-up of a dispatch: its specialists, its options, and what the failures of specialists do. */
 function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
   const words = useWords(dispatchChat);
-  const { plannerChooses, iterations, parallel, failurePolicy } = setup;
+  const { plannerChooses, failurePolicy } = setup;
   return (
     <div className="grid gap-2.5 px-3 pb-2.5">
       {!plannerChooses && <Specialists me={me} setup={setup} onChange={onChange} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
         <Checkbox checked={plannerChooses} onCheckedChange={(next) => onChange({ plannerChooses: next })}>
           {words.plannerChooses}
-        </Checkbox>
-        <span className="flex items-center gap-2">
-          <Tooltip content={words.iterationsText}>
-            <button type="button" className="min-h-6 rounded underline decoration-dotted underline-offset-3">
-              {words.iterations}
-            </button>
-          </Tooltip>
-          <NumberStepper
-            value={iterations}
-            onValueChange={(next) => onChange({ iterations: next })}
-            min={1}
-            max={me.dispatch.maxIterations}
-            aria-label={words.iterations}
-          />
-        </span>
-        <Checkbox checked={parallel} onCheckedChange={(next) => onChange({ parallel: next })}>
-          {words.parallel}
         </Checkbox>
         {hasOwnPolicy(setup) && (
           <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
@@ -85,6 +67,11 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
           </span>
         )}
       </div>
+      <DispatchOptions
+        value={configOf(setup)}
+        onChange={(config) => onChange(optionsSetUp(config))}
+        most={me.dispatch.maxIterations}
+      />
       {hasOwnPolicy(setup) && <RunBudget value={setup.budget} onChange={(budget) => onChange({ budget })} />}
     </div>
   );

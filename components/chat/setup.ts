@@ -2,6 +2,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { Budget } from '@/lib/core/model-usage';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
+import { type DispatchConfig, USUAL_CONFIG } from '@/lib/core/team-options';
 
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
 export type Mode = (typeof MODES)[number];
@@ -20,7 +21,6 @@ export const DEFAULT_MODEL = 'default';
 /** Minimum number of rounds for which `endEarly` applies; same as the server's default. */
 export const EARLIEST_END = 3;
 const USUAL_ROUNDS = 3;
-const USUAL_ITERATIONS = 2;
 
 /** Agent, team, specialists and options for the next message. */
 export interface Setup {
@@ -49,12 +49,15 @@ export interface Setup {
   iterations: number;
   /** Whether specialists work at the same time. */
   parallel: boolean;
+  /** The confidence below which a result is followed up. */
+  threshold: number;
   /** Name of the answer desk that is asked; '' for none. */
   desk: string;
 }
 
 const isText = (value: unknown) => typeof value === 'string';
 const isSwitch = (value: unknown) => typeof value === 'boolean';
+const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
 
 /** The parts of a set-up that are stored in the browser. */
@@ -73,6 +76,7 @@ const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTea
   plannerChooses: isSwitch,
   iterations: isCount,
   parallel: isSwitch,
+  threshold: isShare,
   desk: isText,
 };
 
@@ -116,8 +120,9 @@ export function fitSetup(
     specialists,
     savedSpecialists: savedSpecialists?.agents.join() === specialists.join() ? savedSpecialists.name : '',
     plannerChooses: wanted.plannerChooses ?? false,
-    iterations: Math.min(wanted.iterations ?? USUAL_ITERATIONS, dispatch.maxIterations),
-    parallel: wanted.parallel ?? true,
+    iterations: Math.min(wanted.iterations ?? USUAL_CONFIG.maxIterations, dispatch.maxIterations),
+    parallel: wanted.parallel ?? USUAL_CONFIG.parallelExecution,
+    threshold: wanted.threshold ?? USUAL_CONFIG.confidenceThreshold,
     desk: (desks.find(({ id, name }) => name === wanted.desk || id === wanted.desk) ?? desks[0])?.name ?? '',
   };
 }
@@ -144,16 +149,32 @@ export function hasRecipient(mode: Mode, setup: Setup): boolean {
   }[mode];
 }
 
+/** The options of a dispatch in a set-up. */
+export const configOf = ({ iterations, threshold, parallel }: Setup): DispatchConfig => ({
+  maxIterations: iterations,
+  confidenceThreshold: threshold,
+  parallelExecution: parallel,
+});
+
+/** The parts of a set-up that have these options of a dispatch. */
+export function optionsSetUp({ maxIterations, confidenceThreshold, parallelExecution }: Partial<DispatchConfig>): Partial<Setup> {
+  return {
+    ...(maxIterations !== undefined && { iterations: maxIterations }),
+    ...(confidenceThreshold !== undefined && { threshold: confidenceThreshold }),
+    ...(parallelExecution !== undefined && { parallel: parallelExecution }),
+  };
+}
+
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };
   const { saved = '', ...teamOptions } = run.teamOptions ?? {};
   const options = { ...teamOptions, ...(run.model !== undefined && { model: run.model }) };
   if (run.dispatch) {
-    const { team, maxIterations, parallelExecution } = run.dispatch;
+    const { team, ...config } = run.dispatch;
     const whom =
       team === 'auto' ? { plannerChooses: true } : { plannerChooses: false, specialists: team, savedSpecialists: saved };
-    return { mode: 'specialists', setup: { ...options, ...whom, iterations: maxIterations, parallel: parallelExecution } };
+    return { mode: 'specialists', setup: { ...options, ...whom, ...optionsSetUp(config) } };
   }
   if (!run.team) return { mode: 'chat', setup: { ...options, agent: run.agents[0] } };
   // A team that the initiator chooses has no agents when it starts.

@@ -2,7 +2,7 @@ import type { RunStartedAnswer, RunSummary } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
-import { DEFAULT_MODEL, EARLIEST_END, limitOf, type Mode, type Setup } from './setup';
+import { configOf, DEFAULT_MODEL, EARLIEST_END, limitOf, type Mode, type Setup } from './setup';
 
 /** The server's limit for a file name, in characters. The end of a longer name is kept, because of its extension. */
 const MAX_NAME = 200;
@@ -63,7 +63,7 @@ function whom(mode: Mode, setup: Setup) {
       return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
     }
     case 'specialists': {
-      const config = optionsOf(setup);
+      const config = configOf(setup);
       if (setup.plannerChooses) return { team: 'auto', failurePolicy, ...limitOf(setup), config };
       if (setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
       return { team: setup.specialists, failurePolicy, ...limitOf(setup), config };
@@ -74,7 +74,6 @@ function whom(mode: Mode, setup: Setup) {
 }
 
 const specialistsOf = ({ plannerChooses, specialists }: Setup) => (plannerChooses ? 'auto' : specialists);
-const optionsOf = ({ iterations, parallel }: Setup) => ({ maxIterations: iterations, parallelExecution: parallel });
 
 function messageOf(question: string, files: readonly AttachedFile[]) {
   if (files.length === 0) return { role: 'user', content: question };
@@ -99,7 +98,7 @@ function whoAnswers(mode: Mode, setup: Setup): Partial<RunSummary> & { agents: s
       };
     case 'specialists':
       return {
-        ...{ agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...optionsOf(setup) } },
+        ...{ agents: [], rounds: 1, dispatch: { team: specialistsOf(setup), ...configOf(setup) } },
         teamOptions: { saved: setup.savedSpecialists, failurePolicy },
       };
     case 'desk':

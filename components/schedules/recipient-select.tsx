@@ -1,53 +1,66 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { ScheduleContent } from '@/lib/core/schedule';
+import type { MeAnswer } from '@/lib/api/answers';
+import { listedAgents } from '@/lib/core/listed-agents';
+import type { Recipient } from '@/lib/core/recipient';
+import { recipientName } from '@/lib/core/recipient-name';
+import { USUAL_CONFIG } from '@/lib/core/team-options';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { OtherAgents } from '../chat/other-agents';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { Select, type SelectProps } from '../ui/select';
+import { Select, type SelectOption, type SelectProps } from '../ui/select';
 import { useKnowAgents } from '../use-know-agent';
-
-type Asked = Pick<ScheduleContent, 'agent' | 'team'>;
+import { useRecipientTitle } from './recipient-title';
 
 interface RecipientSelectProps extends Omit<SelectProps<string>, 'value' | 'onValueChange' | 'options'> {
-  value: Asked;
-  onChange(asked: Asked): void;
+  value: Recipient | undefined;
+  onChange(recipient: Recipient): void;
 }
 
-const AGENT = 'agent:';
-const TEAM = 'team:';
+/** An option of the select. The team of a dispatch is chosen in a field of its own. */
+interface Option extends SelectOption<string> {
+  recipient: Recipient;
+}
 
-/** Selects the agent or the saved team that a schedule asks. */
-export function RecipientSelect({ value: { agent, team }, onChange, ...props }: RecipientSelectProps) {
+const optionOf = (asked: Recipient) => (asked.type === 'dispatch' ? asked.type : recipientName(asked));
+
+/** Selects the agent, the saved team, the dispatch or the answer desk that a schedule asks. */
+export function RecipientSelect({ value: asked, onChange, ...props }: RecipientSelectProps) {
   const words = useWords(schedules);
+  const { language } = useText();
   const me = useQuery(meQuery).data;
-  const agents = me?.agents.filter(({ allowed }) => allowed) ?? [];
-  const teams = me?.multi.enabled ? me.teams : [];
-  const options = [
-    ...agents.map(({ name, title }) => ({ value: AGENT + name, label: title })),
-    ...teams.map(({ name, title }) => ({ value: TEAM + name, label: title, hint: words.team })),
-  ];
-  const value = agent !== null ? AGENT + agent : team !== null ? TEAM + team : '';
-  const isGone = value !== '' && !options.some((option) => option.value === value);
-  useKnowAgents(agent === null ? [] : [agent]);
+  const titleOf = useRecipientTitle();
+  useKnowAgents(asked ? listedAgents(asked) : []);
+  const options = me ? optionsOf(me) : [];
+  const value = asked ? optionOf(asked) : '';
+  const isGone = asked !== undefined && !options.some((option) => option.value === value);
+
+  function optionsOf({ agents, multi, teams, desks }: MeAnswer): Option[] {
+    const own = agents.filter(({ allowed }) => allowed);
+    const listed: [Recipient, string?][] = [
+      ...own.map(({ name }): [Recipient] => [{ type: 'agent', name }]),
+      ...(multi.enabled ? teams.map(({ name }): [Recipient, string] => [{ type: 'team', name }, words.team]) : []),
+      ...(multi.enabled ? [[{ type: 'dispatch', config: USUAL_CONFIG }] as [Recipient]] : []),
+      ...desks.map(({ name }): [Recipient, string] => [{ type: 'desk', name, language }, words.desk]),
+    ];
+    return listed.map(([recipient, hint]) => ({ value: optionOf(recipient), label: titleOf(recipient), hint, recipient }));
+  }
+
   return (
     <>
       <Select
         {...props}
         value={value}
         placeholder={words.choose}
-        options={isGone ? [...options, { value, label: agent ?? team ?? '' }] : options}
-        onValueChange={(chosen) =>
-          onChange(
-            chosen.startsWith(AGENT)
-              ? { agent: chosen.slice(AGENT.length), team: null }
-              : { agent: null, team: chosen.slice(TEAM.length) },
-          )
-        }
+        options={isGone ? [...options, { value, label: titleOf(asked) }] : options}
+        onValueChange={(chosen) => {
+          const option = options.find((one) => one.value === chosen);
+          if (option) onChange(option.recipient);
+        }}
       />
-      <OtherAgents modal onPick={(name) => onChange({ agent: name, team: null })} />
+      <OtherAgents modal onPick={(name) => onChange({ type: 'agent', name })} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, History, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SchedulesAnswer } from '@/lib/api/schedule-requests';
+import { listedAgents } from '@/lib/core/listed-agents';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
-import { meQuery } from '../queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { timeZoneName } from '../ui/time-zone-select';
@@ -14,6 +13,7 @@ import { useKnowAgents } from '../use-know-agent';
 import { useCronWords } from './cron-words';
 import { NextTimes } from './next-times';
 import { OccurrenceLine } from './occurrence-line';
+import { useRecipientTitle } from './recipient-title';
 import { ScheduleForm } from './schedule-form';
 import { ScheduleMenu } from './schedule-menu';
 import { ScheduleResults } from './schedule-results';
@@ -27,10 +27,9 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
   const id = useId();
   const [shown, setShown] = useState<'form' | 'results'>();
   const { setStatus, run, remove } = useSchedule(schedule);
-  const me = useQuery(meQuery).data;
-  const { title, question, agent, team, status, pauseReason, latest } = schedule;
-  const asked = agent === null ? me?.teams.find(({ name }) => name === team) : me?.agents.find(({ name }) => name === agent);
-  useKnowAgents(agent === null ? [] : [agent]);
+  const { title, question, recipient, status, pauseReason, latest } = schedule;
+  const titleOf = useRecipientTitle();
+  useKnowAgents(listedAgents(recipient));
   const isActive = status === 'active';
   const timesLabel = useTimesLabel(schedule.timeZone);
   return (
@@ -41,7 +40,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
             {title}
           </h2>
           <p className="wrap-anywhere text-muted-foreground text-xs">
-            {asked?.title ?? agent ?? team} · {words.inZone(cronWords(schedule.cron), timeZoneName(schedule.timeZone))}
+            {titleOf(recipient)} · {words.inZone(cronWords(schedule.cron), timeZoneName(schedule.timeZone))}
           </p>
         </div>
         <Badge tone={isActive ? 'success' : 'neutral'}>

@@ -18,11 +18,13 @@ import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
 import { useFieldProblems } from '../use-field-problems';
+import { RecipientOptions } from './recipient-options';
 import { RecipientSelect } from './recipient-select';
 import { schedulesQuery } from './schedule-queries';
 import { WhenFields } from './when-fields';
 
-type Content = ScheduleContent;
+/** The recipient of a new schedule is still to be chosen. */
+type Content = Omit<ScheduleContent, 'recipient'> & { recipient?: ScheduleContent['recipient'] };
 
 interface ScheduleFormProps {
   /** Undefined: a new one. */
@@ -57,16 +59,18 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   });
   const refused = save.error instanceof ApiError ? save.error : undefined;
   const errorOf = (field: keyof Content) => {
-    const message = refused?.fields[field];
-    return message === undefined ? undefined : problemOf(message, refused?.fieldPhrases[field]);
+    // An option of the recipient is a part of its field.
+    const name = Object.keys(refused?.fields ?? {}).find((one) => one === field || one.startsWith(`${field}.`)) ?? '';
+    const message = refused?.fields[name];
+    return message === undefined ? undefined : problemOf(message, refused?.fieldPhrases[name]);
   };
-  const isChosen = content.agent !== null || content.team !== null;
+  const { recipient } = content;
   const missing = (isMissing: boolean) => (tried && isMissing ? words.needed : undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (content.title.trim() && content.question.trim() && isChosen) save.mutate();
+    if (content.title.trim() && content.question.trim() && recipient) save.mutate();
   }
 
   return (
@@ -87,9 +91,12 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label={words.recipient} error={missing(!isChosen) ?? errorOf('agent') ?? errorOf('team')}>
-          {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={content} onChange={change} />}
+        <Field label={words.recipient} error={missing(!recipient) ?? errorOf('recipient')}>
+          {({ 'aria-invalid': _, ...control }) => (
+            <RecipientSelect {...control} value={recipient} onChange={(next) => change({ recipient: next })} />
+          )}
         </Field>
+        {recipient && <RecipientOptions value={recipient} onChange={(next) => change({ recipient: next })} />}
         <Field label={words.question} hint={words.questionHint} error={missing(!content.question.trim()) ?? errorOf('question')}>
           {(control) => (
             <Textarea
@@ -121,8 +128,8 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
 
 function contentOf(schedule: ShownSchedule | undefined, timeZone: string): Content {
   if (!schedule) {
-    return { title: '', question: '', agent: null, team: null, cron: CRON_PRESETS[0], timeZone, catchUp: 'skip' };
+    return { title: '', question: '', cron: CRON_PRESETS[0], timeZone, catchUp: 'skip' };
   }
-  const { title, question, agent, team, cron, catchUp } = schedule;
-  return { title, question, agent, team, cron, timeZone: schedule.timeZone, catchUp };
+  const { title, question, recipient, cron, catchUp } = schedule;
+  return { title, question, recipient, cron, timeZone: schedule.timeZone, catchUp };
 }

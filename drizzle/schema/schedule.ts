@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import type { Phrase } from '../../lib/core/phrase';
+import type { Recipient } from '../../lib/core/recipient';
 import type { Occurrence, Schedule } from '../../lib/core/schedule';
 import { instant, json, text } from './columns';
 import { user } from './user';
@@ -14,6 +15,8 @@ export const schedule = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     question: text('question').notNull(),
+    /** Null in rows of earlier versions, which have an agent or a team. */
+    recipient: json('recipient').$type<Recipient>(),
     agent: text('agent'),
     team: text('team'),
     cron: text('cron').notNull(),

@@ -87,7 +87,14 @@ export interface MeAnswer {
     budget?: Budget;
   }[];
   /** The answer desks that the user can ask. */
-  desks: { id: string; name: string; title: string; welcome: Translated; examples: Record<Language, string[]> }[];
+  desks: {
+    id: string;
+    name: string;
+    title: string;
+    welcome: Translated;
+    examples: Record<Language, string[]>;
+    areas: { key: string; title: Translated }[];
+  }[];
   /** Base URL for links to Salesforce records, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }

@@ -16,6 +16,8 @@ export const deskQuestion = z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .optional(),
+    /** Key of the desk's area to which the question belongs; omitted: the desk finds it. */
+    area: z.string().max(40).optional(),
     /** Whether an earlier answer may be reused. */
     reuse: z.boolean().default(true),
     /** `provider:model`; omitted: the person's default. The desk's own models come first. */

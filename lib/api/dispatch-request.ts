@@ -1,28 +1,10 @@
 import { z } from 'zod';
+import { dispatchConfig, dispatchTeam } from '@/lib/core/dispatch-config';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { runBudget } from '@/lib/core/run-budget';
 import { type ClientMessages, clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
 
-/** Limits of a dispatch. */
-export const MOST_SPECIALISTS = 20;
-export const MOST_ITERATIONS = 5;
-
 const text = z.string().trim().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
-
-/** Options of a dispatch (seed 000, "Orchestration Options"). */
-const dispatchConfig = z
-  .object({
-    maxIterations: z
-      .number()
-      .int('must be a whole number')
-      .min(1, 'at least 1')
-      .max(MOST_ITERATIONS, `at most ${MOST_ITERATIONS}`)
-      .default(2),
-    confidenceThreshold: z.number().min(0, 'at least 0').max(1, 'at most 1').default(0.5),
-    parallelExecution: z.boolean().default(true),
-    enableStreaming: z.boolean().default(true),
-  })
-  .strict();
 
 /** The message and what surrounds it. */
 const asked = {
@@ -35,7 +17,7 @@ const asked = {
     .array(z.object({ role: z.enum(['user', 'assistant']), content: z.string().max(MAX_MESSAGE_LENGTH) }).strict())
     .max(200, 'at most 200 messages')
     .default([]),
-  config: dispatchConfig.prefault({}),
+  config: dispatchConfig.extend({ enableStreaming: z.boolean().default(true) }).prefault({}),
   conversationId: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be an id')
@@ -46,22 +28,12 @@ const asked = {
   budget: runBudget.optional(),
 };
 
-const TEAM_PROBLEM = `must be a list of at most ${MOST_SPECIALISTS} agents, "auto", or a saved team`;
-const names = z
-  .array(z.string().max(100))
-  .min(1, 'needs at least one agent')
-  .max(MOST_SPECIALISTS)
-  .refine((given) => new Set(given).size === given.length, 'each agent only once');
-
 /** Body of `POST /api/chat-orchestrated` (seed 000, "Chat Endpoints"). */
 export const dispatchRequest = z
   .object({
     ...asked,
-    /**
-     * Names of agents; the name or the id of a saved team; `auto`: the planner chooses among the agents that the user may ask.
-     * Default: the specialists of the translation helps.
-     */
-    team: z.union([names, z.string().min(1).max(100)], { error: TEAM_PROBLEM }).optional(),
+    /** Default: the specialists of the translation helps. */
+    team: dispatchTeam.optional(),
     /** Default: that of the saved team, or `skip`. */
     failurePolicy: z.enum(FAILURE_POLICIES).optional(),
   })

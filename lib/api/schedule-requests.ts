@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CRON_LENGTH } from '@/lib/core/cron';
+import { recipient } from '@/lib/core/recipient';
 import type { OccurrenceResult, Schedule } from '@/lib/core/schedule';
 import { CATCH_UPS } from '@/lib/core/schedule';
 import { showHidden } from '@/lib/core/show-hidden';
@@ -7,24 +8,19 @@ import { showHidden } from '@/lib/core/show-hidden';
 /** A question is sent again and again: shorter than that of a message. */
 const QUESTION_LENGTH = 20_000;
 
-/** Body of `POST /api/schedules` and `PUT /api/schedules/:id`: a question to an agent or a team, whichever is not null. */
+/** Body of `POST /api/schedules` and `PUT /api/schedules/:id`. */
 export const scheduleRequest = z
   .object({
     title: z.string().trim().min(1, 'needs a title').max(100, 'at most 100 characters').transform(showHidden),
     question: z.string().trim().min(1, 'needs a question').max(QUESTION_LENGTH, `at most ${QUESTION_LENGTH} characters`),
-    agent: z.string().max(100).nullable().default(null),
-    team: z.string().max(100).nullable().default(null),
+    recipient,
     /** Minute, hour, day of the month, month, day of the week. */
     cron: z.string().trim().max(CRON_LENGTH, `at most ${CRON_LENGTH} characters`),
     /** IANA name */
     timeZone: z.string().max(100),
     catchUp: z.enum(CATCH_UPS).default('skip'),
   })
-  .strict()
-  .refine(({ agent, team }) => (agent === null) !== (team === null), {
-    path: ['agent'],
-    message: 'name either an agent or a team',
-  });
+  .strict();
 
 /** Body of `PATCH /api/schedules/:id`. */
 export const scheduleStatusRequest = z.object({ status: z.enum(['active', 'paused']) }).strict();

@@ -37,6 +37,8 @@ export interface FieldProblems {
   noSuchTool: { tool: string };
   noSuchAgent: { agent: string };
   noSuchTeam: { team: string };
+  noSuchDesk: { desk: string };
+  noSuchArea: { area: string };
   toolName: None;
   apiPath: None;
   headerName: None;

@@ -17,6 +17,7 @@ const en = {
   // Runs
   agentUnknown: ({ agent }: Agent) => `There is no agent called “${agent}”.`,
   teamUnknown: ({ team }: { team: string }) => `There is no team called “${team}”.`,
+  areaUnknown: ({ area }: { area: string }) => `The answer desk has no area called “${area}”.`,
   memberUnknown: ({ agent, known }: Agent & { known: string }) =>
     `There is no agent called “${agent}”: it must be one of ${known}.`,
   mayNotAsk: ({ agents }: { agents: string }) => `You may not ask ${agents}.`,
@@ -88,6 +89,7 @@ const othersItems = (others: number) =>
 const fr: typeof en = {
   agentUnknown: ({ agent }) => `Il n’y a pas d’agent appelé « ${agent} ».`,
   teamUnknown: ({ team }) => `Il n’y a pas d’équipe appelée « ${team} ».`,
+  areaUnknown: ({ area }) => `Le guichet n’a pas de domaine appelé « ${area} ».`,
   memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
   mayNotAsk: ({ agents }) => `Vous ne pouvez pas interroger ${agents}.`,
   noAgentToAsk: () => 'Il n’y a aucun agent que vous puissiez interroger.',

@@ -1,5 +1,6 @@
 import { type CronInZone, instantsAfter, isCron, latestInstant } from './cron';
 import type { Phrase } from './phrase';
+import type { Recipient } from './recipient';
 import type { RunStatus } from './run';
 import { isTimeZone } from './time-zone';
 
@@ -8,15 +9,13 @@ export const CATCH_UPS = ['skip', 'last'] as const;
 export type CatchUp = (typeof CATCH_UPS)[number];
 
 /** Why the product paused a schedule. */
-export type PauseReason = 'agent_gone' | 'team_gone' | 'not_allowed';
+export type PauseReason = 'agent_gone' | 'team_gone' | 'desk_gone' | 'not_allowed';
 
 /** The editable part of a schedule: a question, who is asked, and when. */
 export interface ScheduleContent extends CronInZone {
   title: string;
   question: string;
-  /** Exactly one of the two is not null. */
-  agent: string | null;
-  team: string | null;
+  recipient: Recipient;
   catchUp: CatchUp;
 }
 

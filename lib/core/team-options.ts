@@ -5,10 +5,20 @@ export interface TeamOptions {
   endEarly?: boolean;
 }
 
+/** How a dispatch works. */
+export interface DispatchConfig {
+  /** Number of times that specialists are sent out by plan: the first plan and its follow-ups. */
+  maxIterations: number;
+  /** Results of a lower confidence are followed up. */
+  confidenceThreshold: number;
+  /** Whether the specialists of a plan work at the same time. */
+  parallelExecution: boolean;
+}
+
+export const USUAL_CONFIG: DispatchConfig = { maxIterations: 2, confidenceThreshold: 0.5, parallelExecution: true };
+
 /** The options with which a dispatch was started. */
-export interface DispatchOptions {
+export interface DispatchOptions extends DispatchConfig {
   /** Names of the specialists that it may send out; `auto`: the planner chooses among all. */
   team: string[] | 'auto';
-  maxIterations: number;
-  parallelExecution: boolean;
 }

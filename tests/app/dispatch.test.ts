@@ -208,7 +208,7 @@ test('a message may come with files, and its conversation names the options, so 
   expect(runs).toMatchObject([
     {
       question: expect.stringMatching(/^What is in it\? \[scene \d+\]\n\n\[lease\.txt\]$/),
-      dispatch: { team: TEAM, maxIterations: 2, parallelExecution: false },
+      dispatch: { team: TEAM, maxIterations: 2, confidenceThreshold: 0.5, parallelExecution: false },
     },
   ]);
   const told = scenes.models.requests.filter(({ lastUserText }) => lastUserText.includes('Rows of the lease.'));

@@ -183,7 +183,7 @@ const lastDue = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 30 * MINUTE_MS;
 const cron = `${new Date(lastDue).getUTCMinutes()} * * * *`;
 
 async function newSchedule(given: object): Promise<string> {
-  const json = { title: 'Hourly', agent: 'data-steward', cron, timeZone: 'UTC', ...given };
+  const json = { title: 'Hourly', recipient: { type: 'agent', name: 'data-steward' }, cron, timeZone: 'UTC', ...given };
   return (await said<ScheduleAnswer>(call('/api/schedules', json, 'session'))).schedule.id;
 }
 

@@ -111,7 +111,10 @@ const newSearch = () => ({ provider: 'searxng' as const, name: 'Search', agents:
 const team = () => ({ ...question('Who else?'), agents: ['data-steward'], rounds: 1 });
 
 const WEBHOOK = randomUUID();
-const newSchedule = { title: 'Of Ada alone', question: 'Who?', agent: 'data-steward', cron: '0 9 * * 1', timeZone: 'UTC' };
+const newSchedule = {
+  ...{ title: 'Of Ada alone', question: 'Who?', recipient: { type: 'agent', name: 'data-steward' } },
+  ...{ cron: '0 9 * * 1', timeZone: 'UTC' },
+};
 const httpTool = { description: 'Mine', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' };
 
 const content = {

@@ -48,7 +48,13 @@ test('an owner takes over what a disabled person has published, and can then cha
   const desk = await publish(maker, 'desk', 'Permits', { sources: { documents: [document.id] } });
   const json = { name: newName(), title: 'Mine alone', definition: { template: 'A secret.' } };
   const { item: mine } = await read<LibraryItemAnswer<'prompt'>>(maker.visit('/api/prompts', { json }));
-  const schedule = { title: 'Weekly', question: 'Who?', agent: 'data-steward', cron: '0 9 * * 1', timeZone: 'UTC' };
+  const schedule = {
+    title: 'Weekly',
+    question: 'Who?',
+    recipient: { type: 'agent', name: 'data-steward' },
+    cron: '0 9 * * 1',
+    timeZone: 'UTC',
+  };
   expect((await maker.visit('/api/schedules', { json: schedule })).status).toBe(201);
 
   const listed = await belongings(maker.user.id);

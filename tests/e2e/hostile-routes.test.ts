@@ -50,7 +50,7 @@ const DESK = {
     publication: { origins: ['https://x.org'], privacy: { en: 'x' }, examples: { en: ['x'] } },
   },
 };
-const SCHEDULE = { title: 'x', question: 'x', agent: 'x', cron: '0 9 * * *', timeZone: 'UTC' };
+const SCHEDULE = { title: 'x', question: 'x', recipient: { type: 'dispatch', team: 'x' }, cron: '0 9 * * *', timeZone: 'UTC' };
 const HTTP_TOOL = {
   ...{ description: 'x', input: { type: 'object', properties: { id: { type: 'string' } } }, method: 'POST', path: '/x/{id}' },
   ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },
@@ -146,8 +146,8 @@ const BODIES: Record<string, Body> = {
   'PATCH /api/conversations/[id]': { good: { title: 'x' }, more: ['pinned', 'archived'] },
   'POST /api/conversations/[id]/fork': { good: { runId: 'x' } },
   'POST /api/conversations/[id]/shares': { good: { withWork: true, expiresInDays: 7 } },
-  'POST /api/schedules': { good: SCHEDULE, more: ['team'] },
-  'PUT /api/schedules/[id]': { good: SCHEDULE, more: ['team'] },
+  'POST /api/schedules': { good: SCHEDULE },
+  'PUT /api/schedules/[id]': { good: SCHEDULE },
   'PATCH /api/schedules/[id]': { good: { status: 'paused' } },
   'POST /api/webhooks': { good: { url: 'http://hooks.example.com', events: ['run.ended'] } },
   'PATCH /api/webhooks/[id]': { good: { events: ['run.ended'] } },

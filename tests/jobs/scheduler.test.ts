@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
 import type { RunEvent } from '@/lib/core/events';
+import { recipient } from '@/lib/core/recipient';
 import { isEnded } from '@/lib/core/run';
 import type { Schedule } from '@/lib/core/schedule';
 import { createScheduler } from '@/lib/jobs/scheduler';
@@ -77,7 +78,8 @@ describe('the scheduler', () => {
 
   test.each([
     ['an agent', {}],
-    ['a team', { agent: null, team: 'desk' }],
+    ['a team', { recipient: recipient.parse({ type: 'team', name: 'desk' }) }],
+    ['a dispatch', { recipient: recipient.parse({ type: 'dispatch', team: ['data-steward'] }) }],
   ])(
     'a run of a schedule of %s receives nothing of the earlier answers and none of their labels, unlike a question that follows',
     async (_of, given) => {
@@ -123,11 +125,48 @@ describe('the scheduler', () => {
   });
 
   test('a schedule of a saved team starts the team', async () => {
-    const { person, runs } = await begin({ agent: null, team: 'desk' });
+    const { person, runs } = await begin({ recipient: { type: 'team', name: 'desk' } });
     const team = { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } };
     expect((await person.call('/api/teams', { json: team })).status).toBe(201);
     await lookAt(0);
     expect(await runs()).toMatchObject([{ strategy: 'rounds' }]);
+  });
+
+  test('a schedule of a dispatch sends the specialists out with its options', async () => {
+    const config = { maxIterations: 1, confidenceThreshold: 0.9, parallelExecution: false };
+    const asked = recipient.parse({
+      type: 'dispatch',
+      team: ['data-steward', 'contract-reader'],
+      config,
+      failurePolicy: 'retry',
+    });
+    const { runs } = await begin({ recipient: asked });
+    await lookAt(0);
+    expect(await runs()).toMatchObject([
+      {
+        ...{ strategy: 'dispatch', limits: { withoutHistory: true, failurePolicy: 'retry' } },
+        input: { config, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
+      },
+    ]);
+  });
+
+  test('a schedule of an answer desk may ask more often than one conversation allows, and is answered anew each time', async () => {
+    const { person, schedule, runs } = await begin();
+    const area = { key: 'ferries', title: { en: 'Ferries' }, url: { en: 'https://ferry.example/' } };
+    const desk = { name: 'ferry-desk', title: 'Ferries', definition: { areas: [area], limits: { questions: 1 } } };
+    expect((await person.visit('/api/desks', { json: desk })).status).toBe(201);
+    const asked = recipient.parse({ type: 'desk', name: 'ferry-desk', area: 'ferries', language: 'fr' });
+    await product.workbench.stores.schedules.change(person.user.id, schedule.id, { recipient: asked });
+    for (const day of [0, 1]) {
+      await lookAt(day * 24 * 60 * MINUTE_MS);
+      const [run] = await runs();
+      const events = await eventsOf(person, run?.id);
+      expect(dataOf(events, 'question_refused')).toEqual([]);
+      expect(dataOf(events, 'context_found')).toMatchObject([{ area: 'ferries', isReused: false }]);
+      expect(run).toMatchObject({ strategy: 'answers', input: { pageLanguage: 'fr', reuse: false } });
+    }
+    expect(new Set((await runs()).map(({ conversationId }) => conversationId)).size).toBe(1);
+    expect(await runs()).toHaveLength(2);
   });
 
   test('a process that dies between claiming and starting loses nothing: another one starts the run, once', async () => {
@@ -166,20 +205,23 @@ describe('the scheduler', () => {
   });
 
   test('a schedule whose agent is gone is paused with the reason', async () => {
-    const { runs, results, now } = await begin({ agent: 'an-agent-that-left' });
+    const { runs, results, now } = await begin({ recipient: { type: 'agent', name: 'an-agent-that-left' } });
     await lookAt(0);
     expect(await runs()).toEqual([]);
     expect(await now()).toMatchObject({ status: 'paused', pauseReason: 'agent_gone' });
     expect(await results()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('no longer exists') }]);
   });
 
-  test('a schedule whose owner may no longer ask the agent, or whose team is gone, is paused with the reason', async () => {
-    const [denied, teamless] = [await begin(), await begin({ agent: null, team: 'a-team-that-left' })];
+  test('a schedule whose owner may no longer ask the agent, or whose team or answer desk is gone, is paused with the reason', async () => {
+    const denied = await begin();
+    const teamless = await begin({ recipient: recipient.parse({ type: 'dispatch', team: 'a-team-that-left' }) });
+    const deskless = await begin({ recipient: recipient.parse({ type: 'desk', name: 'a-desk-that-left' }) });
     await product.workbench.stores.users.setAllowedAgents(denied.person.user.id, ['data-steward']);
     await lookAt(0);
     expect(await denied.now()).toMatchObject({ status: 'paused', pauseReason: 'not_allowed' });
     expect(await teamless.now()).toMatchObject({ status: 'paused', pauseReason: 'team_gone' });
-    expect([...(await denied.runs()), ...(await teamless.runs())]).toEqual([]);
+    expect(await deskless.now()).toMatchObject({ status: 'paused', pauseReason: 'desk_gone' });
+    expect([...(await denied.runs()), ...(await teamless.runs()), ...(await deskless.runs())]).toEqual([]);
   });
 
   test('a start beyond the owner’s rate limit is tried again for an hour', async () => {
@@ -240,7 +282,12 @@ describe('while the clocks change', () => {
 });
 
 describe('schedules over HTTP', () => {
-  const content = { title: 'Sweden', question: 'Which accounts are in Sweden?', agent: 'data-steward', cron: '0 9 * * 1-5' };
+  const content = {
+    title: 'Sweden',
+    question: 'Which accounts are in Sweden?',
+    recipient: { type: 'agent', name: 'data-steward' },
+    cron: '0 9 * * 1-5',
+  };
   const weekdays = { ...content, timeZone: 'Europe/Paris' };
 
   async function create(person: Person, body: object = weekdays) {
@@ -258,7 +305,7 @@ describe('schedules over HTTP', () => {
     const { response, answer } = await create(person);
     expect(response.status).toBe(201);
     const { id } = answer.schedule;
-    expect(answer.schedule).toMatchObject({ ...weekdays, team: null, catchUp: 'skip', status: 'active' });
+    expect(answer.schedule).toMatchObject({ ...weekdays, catchUp: 'skip', status: 'active' });
     expect(answer.schedule.next).toHaveLength(3);
     const started = await person.visit(`/api/schedules/${id}/run`, { method: 'POST' });
     expect(started.status).toBe(202);
@@ -270,16 +317,21 @@ describe('schedules over HTTP', () => {
     expect((await person.visit(`/api/runs/${runId}`)).status).toBe(200);
   });
 
-  test('a wrong expression, time zone, agent or team is refused at its field', async () => {
+  test('a wrong expression, time zone or recipient is refused at its field', async () => {
     const person = await product.newPerson();
     const fieldsOf = async (body: object) => (await create(person, { ...weekdays, ...body })).answer.error.fields;
     expect(await fieldsOf({ cron: '* * * * *' })).toEqual({ cron: 'at most once every 5 minutes' });
     expect(await fieldsOf({ cron: '0 0 31 2 *' })).toEqual({ cron: 'no date matches this expression' });
     expect(Object.keys(await fieldsOf({ cron: 'x' }))).toEqual(['cron']);
     expect(Object.keys(await fieldsOf({ timeZone: '+02:00' }))).toEqual(['timeZone']);
-    expect(Object.keys(await fieldsOf({ agent: 'nobody' }))).toEqual(['agent']);
-    expect(Object.keys(await fieldsOf({ agent: null, team: 'nobody' }))).toEqual(['team']);
-    expect(Object.keys(await fieldsOf({ team: 'both' }))).toEqual(['agent']);
+    const refusedFor = async (asked: object) => (await fieldsOf({ recipient: asked })) as { recipient?: string };
+    expect((await refusedFor({ type: 'agent', name: 'nobody' })).recipient).toContain('no agent called “nobody”');
+    expect((await refusedFor({ type: 'dispatch', team: ['data-steward', 'nobody'] })).recipient).toContain('no agent called');
+    expect((await refusedFor({ type: 'team', name: 'nobody' })).recipient).toContain('no team called “nobody”');
+    expect((await refusedFor({ type: 'desk', name: 'nobody' })).recipient).toContain('no answer desk called “nobody”');
+    expect(Object.keys(await refusedFor({ type: 'dispatch', config: { maxIterations: 9 } }))).toEqual([
+      'recipient.config.maxIterations',
+    ]);
   });
 
   test('resuming catches up only where the schedule says so', async () => {

@@ -315,7 +315,7 @@ function ctxOf(user: User) {
 }
 
 const SCHEDULE = {
-  ...{ title: 'Renewals', question: 'Which contracts renew?', agent: 'contract-reader', team: null },
+  ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent' as const, name: 'contract-reader' } },
   ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' as const },
 };
 

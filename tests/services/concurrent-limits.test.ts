@@ -65,7 +65,11 @@ const LIMITED: Record<string, Limited> = {
       createSchedule({
         ctx: ctxOf(user, over),
         input: {
-          ...{ title: 'Renewals', question: 'Which contracts renew?', agent: 'contract-reader', team: null },
+          ...{
+            title: 'Renewals',
+            question: 'Which contracts renew?',
+            recipient: { type: 'agent' as const, name: 'contract-reader' },
+          },
           ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' },
         },
       }),

@@ -8,7 +8,7 @@ const definition = {
   access: 'read',
 };
 const schedule = {
-  ...{ title: 'Weekly review', question: 'Which contracts renew soon?', agent: 'my-agent' },
+  ...{ title: 'Weekly review', question: 'Which contracts renew soon?', recipient: { type: 'agent', name: 'my-agent' } },
   ...{ cron: '0 8 * * 1', timeZone: 'Europe/Paris' },
 };
 

@@ -1,5 +1,5 @@
 import type { MeAnswer } from '@/lib/api/answers';
-import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/api/dispatch-request';
+import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
 import type { Language } from '@/lib/core/language';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
@@ -68,8 +68,9 @@ export async function describeMe({
     teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead, model, budget } }) => ({
       ...{ name, title, agents, rounds, failurePolicy, endEarly, lead, model, budget },
     })),
-    desks: desks.map(({ id: desk, name: handle, title, definition: { publication } }) => ({
+    desks: desks.map(({ id: desk, name: handle, title, definition: { publication, areas } }) => ({
       ...{ id: desk, name: handle, title, welcome: publication.welcome, examples: publication.examples },
+      areas: areas.map(({ key, title: named }) => ({ key, title: named })),
     })),
     salesforceInstanceUrl: uses.salesforceUrl ?? env.SALESFORCE_INSTANCE_URL,
   };

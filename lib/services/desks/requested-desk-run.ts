@@ -1,4 +1,5 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
+import type { ChatRequest } from '@/lib/api/requests';
 import type { ScenarioBlock } from '@/lib/core/desk-definition';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Env } from '@/lib/env';
@@ -7,7 +8,7 @@ import type { RequestedRun } from '../runs/start-run';
 
 interface Asking {
   desk: Desk;
-  request: DeskQuestion;
+  request: DeskQuestion & Pick<ChatRequest, 'id'>;
   /** On whose behalf the run is played. */
   userId: string;
   /** The signed-in person who asks; null: a visitor. */
@@ -23,7 +24,7 @@ export function requestedDeskRun(
   env: Env,
   { desk, request, userId, askedBy, overrides = {}, isTrial = false }: Asking,
 ): Omit<RequestedRun, 'key'> {
-  const { question, conversationId, model, ...options } = request;
+  const { question, conversationId, id, model, ...options } = request;
   return {
     strategy: 'answers',
     input: {
@@ -37,6 +38,7 @@ export function requestedDeskRun(
     request: {
       messages: { question, files: [], parts: [], earlier: [], left: [] },
       ...(conversationId !== undefined && { conversationId }),
+      ...(id !== undefined && { id }),
       ...(model !== undefined && { model }),
     },
     models: Object.values(desk.definition.models).flatMap((model) => model ?? []),

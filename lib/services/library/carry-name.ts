@@ -1,5 +1,6 @@
 import { isBuiltinName } from '@/lib/agents';
 import type { LibraryItem } from '@/lib/core/library';
+import { listedAgents, withAgents } from '@/lib/core/listed-agents';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
 export type NamedIn = Pick<StoresInTransaction, 'library' | 'schedules' | 'connections' | 'apiKeys' | 'users' | 'audit'>;
@@ -19,9 +20,9 @@ export async function carryName(tx: NamedIn, agent: Renamed, name: string): Prom
   const renamed = (names: readonly string[]) => [...new Set(names.map((one) => (one === agent.name ? name : one)))];
   await carryToTeams(tx, agent, renamed);
 
-  for (const { id, title, agent: asked } of await tx.schedules.list(userId)) {
-    if (asked !== agent.name) continue;
-    await tx.schedules.change(userId, id, { agent: name });
+  for (const { id, title, recipient } of await tx.schedules.list(userId)) {
+    if (!listedAgents(recipient).includes(agent.name)) continue;
+    await tx.schedules.change(userId, id, { recipient: withAgents(recipient, renamed) });
     await tx.audit.record({ userId, action: 'schedule_changed', facts: { id, title } });
   }
   for (const { id, agents } of await tx.connections.list(userId)) {

@@ -57,7 +57,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
     };
     try {
       const ctx = { ...parts, actor: { type: 'schedule' as const, user } };
-      const asked = await askDesk({ ctx, input: { desk: set.deskId, request, key, temporary: true, asItIs: true } });
+      const asked = await askDesk({ ctx, input: { desk: set.deskId, request, key, caller: { temporary: true }, asItIs: true } });
       return { answerId: asked.id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

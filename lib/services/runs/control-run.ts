@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SignalAnswer } from '@/lib/api/answers';
-import { MOST_SPECIALISTS } from '@/lib/api/dispatch-request';
 import type { SignedIn } from '@/lib/core/actor';
+import { MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';

@@ -1,21 +1,25 @@
 import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
+import type { ChatRequest } from '@/lib/api/requests';
 import type { Agent } from '@/lib/core/agent';
+import type { DispatchConfig } from '@/lib/core/team-options';
 import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/strategies/dispatch/dispatch-plan';
 import type { Call } from '../call';
 import { refuseWithoutTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
 import { admissionOf, teamLimits } from './run-limits';
-import { type StartedRun, type StartParts, startRun } from './start-run';
+import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
-  request: DispatchRequest;
+  request: Omit<DispatchRequest, 'config'> & Pick<ChatRequest, 'id' | 'settings'> & { config: DispatchConfig };
   /** The request's `Idempotency-Key` header. */
   key: string | null;
+  /** What a program or a schedule that asks brings with it. */
+  caller?: CallerParts;
 }
 
 /** Starts a run in which a planner sends specialists out. @throws {AppError} `not_found` for a user who may not use teams */
-export async function startDispatch({ ctx, input: { request, key } }: Call<StartParts, Start>): Promise<StartedRun> {
+export async function startDispatch({ ctx, input: { request, key, caller } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env } = ctx;
   refuseWithoutTeams(ctx);
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
@@ -23,6 +27,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
   const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined, budget = saved?.budget } = request;
   return startRun(ctx, {
     strategy: 'dispatch',
+    ...caller,
     input: {
       specialists: members.map(specialistOf),
       config: { maxIterations, confidenceThreshold, parallelExecution },
@@ -42,7 +47,7 @@ export async function startDispatch({ ctx, input: { request, key } }: Call<Start
  * Returns the number of consecutive turns between planning and synthesis: the tasks of the first plan, the plan and the tasks of each
  * follow-up, the gap check, and one to spare. One after another, each task is a turn, and an agent may have several.
  */
-function consecutiveTurns({ maxIterations, parallelExecution }: DispatchRequest['config']): number {
+function consecutiveTurns({ maxIterations, parallelExecution }: DispatchConfig): number {
   const [tasks, followUps] = parallelExecution ? [1, 1] : [MAX_TASKS, MAX_FOLLOW_UPS];
   return tasks + (maxIterations - 1) * (1 + followUps) + 2;
 }

@@ -1,13 +1,15 @@
-import type { SignedIn } from '@/lib/core/actor';
 import { type CronProblem, checkCron, LEAST_INTERVAL_MINUTES } from '@/lib/core/cron';
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
+import { listedAgents } from '@/lib/core/listed-agents';
 import type { Phrase } from '@/lib/core/phrase';
 import { phrase } from '@/lib/core/phrase';
+import type { Recipient } from '@/lib/core/recipient';
 import type { ScheduleContent } from '@/lib/core/schedule';
 import { isTimeZone } from '@/lib/core/time-zone';
-import type { StartParts } from '../runs/start-run';
-import { whyNotAsked } from './why-not-asked';
+import { findUsableDesk } from '../desks/find-usable-desk';
+import { hasArea } from '../desks/has-area';
+import { type Checking, whyNotAsked } from './why-not-asked';
 
 const CRON_PROBLEMS: Record<CronProblem, readonly [string, Phrase]> = {
   invalid: ['is not a cron expression of five fields, such as 0 9 * * 1-5', fieldProblem('cronInvalid', {})],
@@ -20,27 +22,39 @@ const CRON_PROBLEMS: Record<CronProblem, readonly [string, Phrase]> = {
 
 /**
  * Checks the content of a schedule for its owner.
- * @throws {AppError} `bad_request` at the field; `forbidden` for an agent or team that the owner may not ask
+ * @throws {AppError} `bad_request` at the field; `forbidden` for a recipient that the owner may not ask
  */
-export async function checkSchedule(
-  ctx: Pick<StartParts, 'env' | 'agents' | 'stores'> & { actor: SignedIn },
-  content: ScheduleContent,
-): Promise<void> {
+export async function checkSchedule(ctx: Checking, content: ScheduleContent): Promise<void> {
   const cron = checkCron(content.cron);
   if (cron) throw refused('cron', ...CRON_PROBLEMS[cron]);
   if (!isTimeZone(content.timeZone)) {
     throw refused('timeZone', 'is not a known time zone, such as Europe/Paris', fieldProblem('timeZone', {}));
   }
-  const name = content.agent ?? content.team ?? '';
-  switch (await whyNotAsked(ctx, content)) {
+  const { recipient } = content;
+  const name = nameOf(recipient);
+  switch (await whyNotAsked(ctx, recipient)) {
     case 'agent_gone':
-      throw refused('agent', `there is no agent called “${name}”`, fieldProblem('noSuchAgent', { agent: name }));
+      throw refused('recipient', `there is no agent called “${name}”`, fieldProblem('noSuchAgent', { agent: name }));
     case 'team_gone':
-      throw refused('team', `there is no team called “${name}”`, fieldProblem('noSuchTeam', { team: name }));
+      throw refused('recipient', `there is no team called “${name}”`, fieldProblem('noSuchTeam', { team: name }));
+    case 'desk_gone':
+      throw refused('recipient', `there is no answer desk called “${name}”`, fieldProblem('noSuchDesk', { desk: name }));
     case 'not_allowed':
       throw new AppError('forbidden', phrase('mayNotAsk', { agents: name }));
     case undefined:
   }
+  if (recipient.type !== 'desk' || recipient.area === undefined) return;
+  const { area } = recipient;
+  const desk = await findUsableDesk(ctx, ctx.actor.user.id, recipient.name);
+  if (desk && hasArea(desk, area)) return;
+  throw refused('recipient', `the answer desk has no area called “${area}”`, fieldProblem('noSuchArea', { area }));
+}
+
+/** The names by which a recipient is known to its owner. */
+function nameOf(recipient: Recipient): string {
+  if (recipient.type !== 'dispatch') return recipient.name;
+  const { team = '' } = recipient;
+  return typeof team === 'string' ? team : listedAgents(recipient).join(', ');
 }
 
 function refused(field: keyof ScheduleContent, message: string, problem: Phrase): AppError {

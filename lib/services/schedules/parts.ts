@@ -1,9 +1,9 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { StartParts } from '../runs/start-run';
+import type { AskParts } from '../desks/ask-desk';
 
 /** Dependencies of the services of schedules. */
-export interface ScheduleParts extends Omit<StartParts, 'stores'> {
-  stores: StartParts['stores'] & Pick<Stores, 'schedules' | 'transaction'>;
+export interface ScheduleParts extends Omit<AskParts, 'stores'> {
+  stores: AskParts['stores'] & Pick<Stores, 'schedules' | 'transaction'>;
 }
 
 /** Dependencies of the services that only read or remove schedules. */

@@ -16,12 +16,13 @@ const TRIED_MS = 3_600_000;
 const PAUSED: Record<PauseReason, string> = {
   agent_gone: 'The agent no longer exists, so the schedule was paused.',
   team_gone: 'The team no longer exists, so the schedule was paused.',
+  desk_gone: 'The answer desk no longer exists, so the schedule was paused.',
   not_allowed: 'You may no longer ask it, so the schedule was paused.',
 };
 
 /**
  * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose agent or team is gone is paused.
+ * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose recipient is gone is paused.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
   const { stores } = parts;
@@ -29,7 +30,7 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
   const user = await stores.users.byId(schedule.userId);
   if (!user || user.disabled) return;
   const ctx = { ...parts, actor: { type: 'schedule' as const, user } };
-  const reason = await whyNotAsked(ctx, schedule);
+  const reason = await whyNotAsked(ctx, schedule.recipient);
   if (reason) {
     await stores.transaction(async (tx) => {
       await tx.schedules.change(user.id, schedule.id, { status: 'paused', pauseReason: reason });

@@ -2,9 +2,9 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Schedule } from '@/lib/core/schedule';
 import type { Call } from '../call';
-import { startChat } from '../runs/start-chat';
-import type { StartedRun, StartParts } from '../runs/start-run';
-import { startTeam } from '../runs/start-team';
+import type { AskParts } from '../desks/ask-desk';
+import { askRecipient } from '../runs/ask-recipient';
+import type { StartedRun } from '../runs/start-run';
 
 interface Due {
   schedule: Schedule;
@@ -17,19 +17,15 @@ interface Due {
  * The idempotency key is made of the schedule and the instant, so that a second start returns the first one's run.
  * @throws {AppError} `conflict` while another run of the conversation has not ended; those of starting a run
  */
-export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<StartParts, Due>): Promise<StartedRun> {
-  const { id, question, agent, team } = schedule;
+export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<AskParts, Due>): Promise<StartedRun> {
+  const { id, question, recipient } = schedule;
   const key = `schedule.${id}.${dueAt}`;
   const request = {
     id: `schedule-${id}`,
     messages: { question, files: [], parts: [], earlier: [], left: [] },
   };
   const caller = { withoutHistory: true, alone: true };
-  const start =
-    agent === null
-      ? startTeam({ ctx, input: { request: { ...request, team: team ?? undefined }, key, caller } })
-      : startChat({ ctx, input: { request: { ...request, agent }, key, caller } });
-  return start.catch(explain);
+  return askRecipient({ ctx, input: { recipient, request, key, caller } }).catch(explain);
 }
 
 function explain(error: unknown): never {

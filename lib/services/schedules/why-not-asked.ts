@@ -1,21 +1,48 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { PauseReason, ScheduleContent } from '@/lib/core/schedule';
+import type { Agent } from '@/lib/core/agent';
+import { listedAgents } from '@/lib/core/listed-agents';
+import type { Recipient } from '@/lib/core/recipient';
+import type { PauseReason } from '@/lib/core/schedule';
+import { type FindingDesks, findUsableDesk } from '../desks/find-usable-desk';
 import { mayAsk, mayUseTeams } from '../runs/agent-rights';
 import type { StartParts } from '../runs/start-run';
 
-type Checking = Pick<StartParts, 'env' | 'agents' | 'stores'> & { actor: SignedIn };
+export interface Checking extends Pick<StartParts, 'env' | 'agents' | 'stores'>, FindingDesks {
+  stores: StartParts['stores'];
+  actor: SignedIn;
+}
 
-/** Returns why the owner of a schedule cannot ask its agent or team; undefined when they can. */
-export async function whyNotAsked(
-  { env, agents, stores, actor: { user } }: Checking,
-  { agent, team }: Pick<ScheduleContent, 'agent' | 'team'>,
-): Promise<PauseReason | undefined> {
-  if (agent !== null) {
-    const [found] = await agents.find(user.id, [agent]);
-    if (found?.role !== 'member') return 'agent_gone';
-    return mayAsk(env, user, agent) ? undefined : 'not_allowed';
+/** Returns why the owner of a schedule cannot ask its recipient; undefined when they can. */
+export async function whyNotAsked(ctx: Checking, recipient: Recipient): Promise<PauseReason | undefined> {
+  const { env, actor } = ctx;
+  switch (recipient.type) {
+    case 'agent':
+      return whyNotAgents(ctx, listedAgents(recipient), ['member']);
+    case 'desk':
+      return (await findUsableDesk(ctx, actor.user.id, recipient.name)) ? undefined : 'desk_gone';
+    case 'team':
+      return mayUseTeams(env, actor.user) ? whyNotTeam(ctx, recipient.name) : 'not_allowed';
+    case 'dispatch': {
+      if (!mayUseTeams(env, actor.user)) return 'not_allowed';
+      const { team } = recipient;
+      if (typeof team === 'string' && team !== 'auto') return whyNotTeam(ctx, team);
+      return whyNotAgents(ctx, listedAgents(recipient), ['member', 'specialist']);
+    }
   }
-  if (!mayUseTeams(env, user)) return 'not_allowed';
-  const [found] = await stores.library.named(user.id, 'team', [team ?? '']);
+}
+
+async function whyNotAgents(
+  { env, agents, actor: { user } }: Checking,
+  names: readonly string[],
+  roles: readonly Agent['role'][],
+): Promise<PauseReason | undefined> {
+  const found = await agents.find(user.id, names);
+  const known = new Set(found.filter(({ role }) => roles.includes(role)).map(({ name }) => name));
+  if (!names.every((name) => known.has(name))) return 'agent_gone';
+  return names.every((name) => mayAsk(env, user, name)) ? undefined : 'not_allowed';
+}
+
+async function whyNotTeam({ stores, actor: { user } }: Checking, team: string): Promise<PauseReason | undefined> {
+  const [found] = await stores.library.named(user.id, 'team', [team]);
   return found ? undefined : 'team_gone';
 }

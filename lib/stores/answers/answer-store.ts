@@ -89,11 +89,17 @@ export function answerStore(db: Db): AnswerStore {
 
     earlier(runId, deskId) {
       const own = db.select({ id: run.conversationId }).from(run).where(eq(run.id, runId));
+      // A run without history begins anew: neither it nor what follows it belongs to the questions before.
+      const isRead = sql`${run.createdAt} >= coalesce(
+        (select max(begun.created_at) from ${run} as begun join ${run} as asked
+            on asked.conversation_id = begun.conversation_id and begun.created_at <= asked.created_at
+          where asked.id = ${runId} and coalesce((begun.limits->>'withoutHistory')::boolean, false)),
+        '-infinity')`;
       return db
         .select({ runId: run.id, answer: keptAnswer.content, isUnfinished: sql<boolean>`${run.endedAt} is null` })
         .from(run)
         .leftJoin(keptAnswer, eq(keptAnswer.id, run.id))
-        .where(and(inArray(run.conversationId, own), isOfDesk(deskId), ne(run.id, runId)))
+        .where(and(inArray(run.conversationId, own), isOfDesk(deskId), ne(run.id, runId), isRead))
         .orderBy(asc(run.createdAt), asc(run.id));
     },
 

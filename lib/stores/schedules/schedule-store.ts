@@ -5,6 +5,7 @@ import { user } from '@/drizzle/schema/user';
 import type { ClaimedOccurrence, ScheduleStore } from '@/lib/core/ports/schedule-store';
 import { planDue } from '@/lib/core/schedule';
 import type { Db } from '../database/database';
+import { readSchedule, scheduleRow } from './schedule-row';
 
 const { claimedAt: _claimedAt, ...shown } = getTableColumns(occurrence);
 const ofRun = { conversationId: run.conversationId, status: run.status };
@@ -28,7 +29,10 @@ export function scheduleStore(db: Db): ScheduleStore {
         .leftJoin(run, eq(run.id, newest.runId))
         .where(eq(schedule.userId, userId))
         .orderBy(desc(schedule.createdAt), desc(schedule.id));
-      return rows.map(({ schedule: one, latest, run: started }) => ({ ...one, latest: latest && { ...latest, run: started } }));
+      return rows.map(({ schedule: one, latest, run: started }) => ({
+        ...readSchedule(one),
+        latest: latest && { ...latest, run: started },
+      }));
     },
 
     async count(userId) {
@@ -38,21 +42,21 @@ export function scheduleStore(db: Db): ScheduleStore {
 
     async get(userId, id) {
       const [found] = await db.select().from(schedule).where(owned(userId, id));
-      return found;
+      return found && readSchedule(found);
     },
 
     async create(given) {
-      await db.insert(schedule).values(given);
+      await db.insert(schedule).values(scheduleRow(given));
     },
 
     async change(userId, id, change) {
       const updatedAt = new Date().toISOString();
       const [changed] = await db
         .update(schedule)
-        .set({ ...change, updatedAt })
+        .set({ ...scheduleRow(change), updatedAt })
         .where(owned(userId, id))
         .returning();
-      return changed;
+      return changed && readSchedule(changed);
     },
 
     async remove(userId, id) {
@@ -129,7 +133,7 @@ async function planAll(tx: Db, { now, limit }: { now: Date; limit: number }): Pr
       .values({ scheduleId: one.id, ...planned, claimedAt: now.toISOString() })
       .onConflictDoNothing()
       .returning({ state: occurrence.state });
-    if (added[0]?.state === 'pending') claimed.push({ schedule: { ...one, nextAt }, dueAt: planned.dueAt });
+    if (added[0]?.state === 'pending') claimed.push({ schedule: readSchedule({ ...one, nextAt }), dueAt: planned.dueAt });
   }
   return claimed;
 }
@@ -158,5 +162,5 @@ async function claimLost(
     .update(occurrence)
     .set({ claimedAt: now.toISOString() })
     .where(inArray(sql`(${occurrence.scheduleId}, ${occurrence.dueAt})`, keys));
-  return lost;
+  return lost.map((one) => ({ ...one, schedule: readSchedule(one.schedule) }));
 }

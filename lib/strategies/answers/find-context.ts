@@ -42,9 +42,10 @@ export async function findContext(run: DeskRun, asked: Asked): Promise<DeskConte
   const query = await writeQuery(run, asked);
   const search = await searchDesk(run, { turnId: 'search', query, language: asked.language });
   const previous = reusableContext(asked.answers);
-  const found = previous
+  const derived = previous
     ? { ...previous, query: search.query, hits: search.hits, isReused: true }
     : await deriveContext(run, asked, search);
+  const found = { ...derived, ...areaOf(run, run.input.area, asked.language) };
   const { title = '' } = scenarioOf(run, found.area) ?? {};
   const own = isOwnScenario(run, found.area) && { ownScenario: true as const };
   context.emit(
@@ -111,10 +112,15 @@ async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promis
     ...rules,
     topic,
     topicUrl: search.hits.some(({ url }) => url === topicUrl) ? topicUrl : rules.topicUrl,
-    area: known?.key ?? '',
-    areaUrl: known ? addressOf(known.url, language) : '',
+    ...(areaOf(run, known?.key, language) ?? { area: '', areaUrl: '' }),
     by: 'model',
   };
+}
+
+/** The area of this key, with its address; undefined for an area that this version of the desk does not have. */
+function areaOf({ desk }: DeskRun, key: string | undefined, language: string): Pick<DeskContext, 'area' | 'areaUrl'> | undefined {
+  const known = desk.definition.areas.find((area) => area.key === key);
+  return known && { area: known.key, areaUrl: addressOf(known.url, language) };
 }
 
 const addressOf = (url: { en: string; fr: string }, language: string) =>

@@ -10,6 +10,8 @@ export const answersInput = z
     pageLanguage: z.enum(LANGUAGES).default('en'),
     /** Address of the page from which the question comes. */
     referringUrl: z.string().max(2000).optional(),
+    /** Key of the area to which the question belongs, as the asker has said; omitted: it is found. */
+    area: z.string().max(100).optional(),
     /** Whether an earlier answer may be reused; "Ask anew" sends false. */
     reuse: z.boolean().default(true),
     /** The last state of a run that only checks, translates or searches for a text: it gives no answer, and nothing is kept. */

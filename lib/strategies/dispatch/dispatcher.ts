@@ -3,6 +3,7 @@ import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
 import { resolveChoice } from '@/lib/core/resolve-choice';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import type { DispatchConfig } from '@/lib/core/team-options';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import type { StrategyDeps } from '../deps';
@@ -20,14 +21,6 @@ import { bestReports, type Report } from './report';
 import { agentsOf, type Failure, runTasks, type Task, withTurns } from './run-tasks';
 import type { Specialist } from './specialist';
 import { synthesize } from './synthesize';
-
-export interface DispatchConfig {
-  /** Number of times that specialists are sent out by plan: the first plan and its follow-ups. */
-  maxIterations: number;
-  /** Results below it are followed up. */
-  confidenceThreshold: number;
-  parallelExecution: boolean;
-}
 
 export interface DispatchInput {
   specialists: readonly Specialist[];

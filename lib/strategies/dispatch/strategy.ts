@@ -43,11 +43,7 @@ function createDispatch(deps: StrategyDeps) {
     texts: ({ material }) => attachedTexts(material),
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
     teamOptions: ({ saved }) => ({ saved }),
-    dispatch: ({ specialists, usual, config: { maxIterations, parallelExecution } }) => ({
-      team: usual ? 'auto' : specialists.map(({ name }) => name),
-      maxIterations,
-      parallelExecution,
-    }),
+    dispatch: ({ specialists, usual, config }) => ({ team: usual ? 'auto' : specialists.map(({ name }) => name), ...config }),
     run(context, { material = NO_MATERIAL, usual, saved: _, ...given }) {
       const all = given.specialists.map(({ name }) => name);
       return new Dispatcher(context, deps, { ...given, usual: usual ?? all, material }).run();

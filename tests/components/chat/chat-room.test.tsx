@@ -45,7 +45,7 @@ const conversation: ConversationAnswer = {
 };
 
 const desk = {
-  ...{ id: 'desk-1', name: 'fares', title: 'Ferry fares', welcome: { en: '', fr: '' } },
+  ...{ id: 'desk-1', name: 'fares', title: 'Ferry fares', welcome: { en: '', fr: '' }, areas: [] },
   examples: { en: ['What does the ferry cost?'], fr: [] },
 };
 
@@ -165,6 +165,8 @@ describe('a new conversation', () => {
     screen.getByRole('spinbutton', { name: 'Maximum rounds' }).focus();
     await user.keyboard('{ArrowUp}');
     await user.click(screen.getByRole('checkbox', { name: 'All at the same time', checked: true }));
+    await user.click(screen.getByRole('combobox', { name: 'Follow up' }));
+    await user.click(await screen.findByRole('option', { name: 'Also when results are incomplete' }));
     await user.click(screen.getByRole('combobox', { name: 'If an agent fails' }));
     await user.click(await screen.findByRole('option', { name: 'Try it again' }));
     await expectNoAxeViolations();
@@ -180,7 +182,7 @@ describe('a new conversation', () => {
       body: {
         team: ['scripture-specialist'],
         failurePolicy: 'retry',
-        config: { maxIterations: 3, parallelExecution: false },
+        config: { maxIterations: 3, confidenceThreshold: 0.9, parallelExecution: false },
         message: 'What does love mean in 1 John 4:8?',
         parts: [{ type: 'file', mediaType: 'image/png', filename: 'page.png', url: `data:image/png;base64,${btoa('abc')}` }],
       },
@@ -944,7 +946,12 @@ describe('a conversation', () => {
   });
 
   test('asks the same question again with the specialists and options of its dispatch', async () => {
-    const dispatch = { team: ['words-specialist', 'contract-reader'], maxIterations: 1, parallelExecution: false };
+    const dispatch = {
+      team: ['words-specialist', 'contract-reader'],
+      maxIterations: 1,
+      confidenceThreshold: 0.9,
+      parallelExecution: false,
+    };
     const [run] = conversation.runs;
     const runs = [{ ...(run as (typeof conversation.runs)[number]), id: 'run-1', team: true, agents: [], dispatch }];
     const { user, sent } = await show('/chat/conv-1', {
@@ -993,7 +1000,7 @@ describe('a conversation', () => {
     const saved = ['quick', 'careful'].map((name) => ({
       ...{ name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null, model: null },
     }));
-    const dispatch = { team: agents, maxIterations: 1, parallelExecution: true };
+    const dispatch = { team: agents, maxIterations: 1, confidenceThreshold: 0.5, parallelExecution: true };
     const [run] = conversation.runs as [RunSummary];
     const teamOptions = { saved: 'careful', failurePolicy: 'skip' as const };
     const runs = [{ ...run, id: 'run-1', team: true, agents: [], dispatch, teamOptions }];

@@ -62,7 +62,7 @@ function show(at = '/runs', language: 'en' | 'fr' = 'en') {
 const address = () => window.location.pathname + window.location.search;
 const counted = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-const options = (team: string[] | 'auto') => ({ team, maxIterations: 2, parallelExecution: true });
+const options = (team: string[] | 'auto') => ({ team, maxIterations: 2, parallelExecution: true, confidenceThreshold: 0.5 });
 
 const runsAsked = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path }) => path === '/api/runs');
 const page = (runs: RunSummary[], next: string | null = null): RunsAnswer => ({ runs, next });

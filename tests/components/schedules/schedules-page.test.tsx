@@ -17,8 +17,7 @@ const schedule = (change: Partial<Shown> = {}): Shown => ({
   id: 's1',
   title: 'Renewals',
   question: 'Which contracts renew this month?',
-  agent: 'contract-reader',
-  team: null,
+  recipient: { type: 'agent', name: 'contract-reader' },
   cron: '0 9 * * 1-5',
   timeZone: 'Europe/Paris',
   catchUp: 'skip',
@@ -143,10 +142,10 @@ describe('the list of schedules', () => {
       agents: [search.has('names') ? agentOf('old-one', 'The old one') : agentOf('older-one', 'The older one')],
       ...{ recent: [], next: null },
     });
-    const { user, sent } = show([schedule({ agent: 'old-one' })], {
+    const { user, sent } = show([schedule({ recipient: { type: 'agent', name: 'old-one' } })], {
       'GET /api/me': () => ({ ...me, moreAgents: true }),
       'GET /api/recipients': recipients,
-      'PUT /api/schedules/s1': () => ({ schedule: schedule({ agent: 'older-one' }) }),
+      'PUT /api/schedules/s1': () => ({ schedule: schedule({ recipient: { type: 'agent', name: 'older-one' } }) }),
     });
     await (await card()).findByText(/^The old one · /);
     await user.click((await card()).getByRole('button', { name: 'More about Renewals' }));
@@ -154,7 +153,7 @@ describe('the list of schedules', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Other agents…' }));
     await user.click(await screen.findByRole('option', { name: /^The older one/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ agent: 'older-one', team: null }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ recipient: { type: 'agent', name: 'older-one' } }));
   });
 
   test('a failed list says so and can be loaded again', async () => {
@@ -189,10 +188,53 @@ describe('a new schedule', () => {
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toEqual({
-      ...{ title: 'Renewals', question: 'Which contracts renew?', agent: agent?.name, team: null },
+      ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: agent?.name } },
       ...{ cron: '30 7 * * 1,4', timeZone: 'Asia/Tokyo', catchUp: 'skip' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('may ask a dispatch or an answer desk, each with its options', async () => {
+    const areas = [{ key: 'fares', title: { en: 'Fares', fr: '' } }];
+    const desk = {
+      id: 'desk-1',
+      name: 'ferries',
+      title: 'Ferries',
+      welcome: { en: '', fr: '' },
+      examples: { en: [], fr: [] },
+      areas,
+    };
+    const { user, sent } = show([schedule({ recipient: { type: 'desk', name: 'ferries', language: 'en' } })], {
+      'GET /api/me': () => ({ ...me, desks: [desk] }),
+      'PUT /api/schedules/s1': () => ({ schedule: schedule() }),
+    });
+    await (await card()).findByText(/^Ferries · /);
+    const edit = async () => {
+      await user.click((await card()).getByRole('button', { name: 'More about Renewals' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+      return within(await screen.findByRole('dialog', { name: 'Edit “Renewals”' }));
+    };
+    const choose = async (dialog: Awaited<ReturnType<typeof edit>>, field: string, option: string) => {
+      await user.click(dialog.getByRole('combobox', { name: field }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    const ofDesk = await edit();
+    await choose(ofDesk, 'Area', 'Fares');
+    await choose(ofDesk, 'Language of the answer', 'French');
+    await user.click(ofDesk.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const ofDispatch = await edit();
+    await choose(ofDispatch, 'Who is asked', 'Dispatch');
+    await choose(ofDispatch, 'Specialists', 'Let the planner choose');
+    await choose(ofDispatch, 'Follow up', 'When nothing was found');
+    await expectNoAxeViolations();
+    await user.click(ofDispatch.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const config = { maxIterations: 2, confidenceThreshold: 0.25, parallelExecution: true };
+    expect(sent().map(({ body }) => (body as { recipient: object }).recipient)).toEqual([
+      { type: 'desk', name: 'ferries', area: 'fares', language: 'fr' },
+      { type: 'dispatch', team: 'auto', config },
+    ]);
   });
 
   test.each(['Escape', 'Close', 'Cancel'])(

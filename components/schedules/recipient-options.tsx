@@ -1,0 +1,112 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { LANGUAGES } from '@/lib/core/language';
+import type { Recipient } from '@/lib/core/recipient';
+import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
+import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { DispatchOptions } from '../chat/dispatch-options';
+import { useText, useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { useAgentTitle } from '../run/agent-title';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+
+type Of<T extends Recipient['type']> = Extract<Recipient, { type: T }>;
+
+interface RecipientOptionsProps {
+  value: Recipient;
+  onChange(recipient: Recipient): void;
+}
+
+/** The options of a recipient that has any: of a dispatch its specialists and how they work, of an answer desk the area and the language. */
+export function RecipientOptions({ value, onChange }: RecipientOptionsProps) {
+  switch (value.type) {
+    case 'dispatch':
+      return <OfDispatch value={value} onChange={onChange} />;
+    case 'desk':
+      return <OfDesk value={value} onChange={onChange} />;
+    case 'agent':
+    case 'team':
+      return null;
+  }
+}
+
+/** A select cannot have an empty value, and no saved team has one of these names. */
+const USUAL = '-';
+const LISTED = ',';
+
+function OfDispatch({ value, onChange }: { value: Of<'dispatch'>; onChange(next: Of<'dispatch'>): void }) {
+  const text = useText();
+  const words = useWords(schedules);
+  const dispatch = useWords(dispatchChat);
+  const titleOf = useAgentTitle();
+  const me = useQuery(meQuery).data;
+  const { team, config } = value;
+  const isListed = Array.isArray(team);
+  const known = [
+    { value: USUAL, label: dispatch.usual },
+    { value: 'auto', label: dispatch.plannerChooses },
+    ...(me?.teams ?? []).map(({ name, title }) => ({ value: name, label: title, hint: words.team })),
+  ];
+  const chosen = isListed ? LISTED : (team ?? USUAL);
+  const listed = isListed ? words.listed(text.format.list(team.map(titleOf))) : chosen;
+  const options = known.some((one) => one.value === chosen) ? known : [...known, { value: chosen, label: listed }];
+  return (
+    <div className="grid gap-4 rounded-xl border p-4">
+      <Field label={words.specialists}>
+        {({ 'aria-invalid': _, ...control }) => (
+          <Select
+            {...control}
+            value={chosen}
+            options={options}
+            onValueChange={(next) => {
+              if (next !== LISTED) onChange({ ...value, team: next === USUAL ? undefined : next });
+            }}
+          />
+        )}
+      </Field>
+      <DispatchOptions
+        value={config}
+        onChange={(change) => onChange({ ...value, config: { ...config, ...change } })}
+        most={me?.dispatch.maxIterations ?? config.maxIterations}
+      />
+    </div>
+  );
+}
+
+function OfDesk({ value, onChange }: { value: Of<'desk'>; onChange(next: Of<'desk'>): void }) {
+  const { language } = useText();
+  const words = useWords(schedules);
+  const { name, area } = value;
+  const desks = useQuery({ ...meQuery, select: (me) => me.desks }).data;
+  const desk = desks?.find((one) => one.name === name || one.id === name);
+  const areas = (desk?.areas ?? []).map(({ key, title }) => ({ value: key, label: title[language] || title.en || key }));
+  const gone = area !== undefined && !areas.some((one) => one.value === area) ? [{ value: area, label: area }] : [];
+  return (
+    <div className="grid gap-4 rounded-xl border p-4 sm:grid-cols-2">
+      {areas.length + gone.length > 0 && (
+        <Field label={words.area}>
+          {({ 'aria-invalid': _, ...control }) => (
+            <Select
+              {...control}
+              value={area ?? USUAL}
+              options={[{ value: USUAL, label: words.deskFindsArea }, ...areas, ...gone]}
+              onValueChange={(next) => onChange({ ...value, area: next === USUAL ? undefined : next })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={words.language} hint={words.languageHint}>
+        {({ 'aria-invalid': _, ...control }) => (
+          <Select
+            {...control}
+            value={value.language}
+            options={LANGUAGES.map((one) => ({ value: one, label: words.languages[one] }))}
+            onValueChange={(next) => onChange({ ...value, language: next })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
