@@ -1,16 +1,21 @@
 'use client';
 
+import { localize } from '@/lib/core/phrase';
 import type { EndedRun } from '@/lib/core/ports/inbox-store';
+import { useText } from '../i18n/text-provider';
 import { StatusBadge } from '../ui/status-badge';
 import { HistoryRow } from './history-row';
 
 /** Ended runs, each with its status and the beginning of its answer. */
 export function EndedList({ ended }: { ended: readonly EndedRun[] }) {
+  const text = useText();
   return (
     <ul className="grid gap-2">
-      {ended.map(({ run, status, endedAt, excerpt }) => (
+      {ended.map(({ run, status, endedAt, excerpt, phrase }) => (
         <HistoryRow key={run.id} runId={run.id} title={run.question} at={endedAt} badge={<StatusBadge status={status} />}>
-          {excerpt && <p className="line-clamp-2 wrap-anywhere text-muted-foreground text-xs">{plain(excerpt)}</p>}
+          {excerpt && (
+            <p className="line-clamp-2 wrap-anywhere text-muted-foreground text-xs">{plain(localize(text, excerpt, phrase))}</p>
+          )}
         </HistoryRow>
       ))}
     </ul>

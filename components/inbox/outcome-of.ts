@@ -1,4 +1,5 @@
 import type { Json } from '@/lib/core/json';
+import { localize } from '@/lib/core/phrase';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { changes } from '@/lib/i18n/dictionary/changes';
@@ -23,7 +24,7 @@ export function outcomeOf({ request: asked, answer, outcome }: DecidedRequest, o
     return { tone: 'neutral', words: words.denied, ...(answer.reason && { detail: words.reason(answer.reason) }) };
   }
   if (!outcome) return { tone: 'neutral', words: over ? words.nothingCame : words.pending };
-  if ('error' in outcome) return { tone: 'danger', words: words.failed, detail: outcome.error };
+  if ('error' in outcome) return { tone: 'danger', words: words.failed, detail: localize(text, outcome.error, outcome.phrase) };
   if (asked.data.name === APPLY_WORD_PLAN && isOutdated(outcome.result)) return { tone: 'warning', words: words.planOutdated };
   const changed = changedRecords(outcome.result);
   if (!changed) return { tone: 'success', words: words.succeeded };

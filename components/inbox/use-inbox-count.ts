@@ -2,6 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { OpenRequest } from '@/lib/core/ports/run-store';
+import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { useAgentTitle } from '../run/agent-title';
@@ -9,6 +11,12 @@ import { requestName } from '../run/request/request-name';
 import { useAnnounce } from '../ui/announcer';
 import { answersItself } from './answers-itself';
 import { entryId } from './entry-id';
+
+/** The name of a request with its question in the reader's language. The phrases are loaded with the first question that is one. */
+async function nameInWords(asked: OpenRequest['request']['data'], agent: string, text: Text): Promise<string> {
+  const words = asked.phrase && (await import('../run/request/question-words').catch(() => undefined));
+  return requestName(words ? { ...asked, question: words.questionWords(asked, text) } : asked, agent, text);
+}
 
 /** Returns the number of entries that need the user, and announces new requests to screen readers. */
 export function useInboxCount(): number {
@@ -24,9 +32,9 @@ export function useInboxCount(): number {
     const [first] = fresh;
     if (!first) return;
     const { data } = first.request;
-    announce(fresh.length > 1 ? text.inbox.arrived(fresh.length) : requestName(data, titleOf(data.agent), text), {
-      urgency: 'assertive',
-    });
+    const urgency = 'assertive';
+    if (fresh.length > 1) announce(text.inbox.arrived(fresh.length), { urgency });
+    else void nameInWords(data, titleOf(data.agent), text).then((name) => announce(name, { urgency }));
   }, [requests, text, titleOf, announce]);
   return (requests?.length ?? 0) + (failingWebhooks?.length ?? 0);
 }

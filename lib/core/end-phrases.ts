@@ -8,6 +8,8 @@ type Round = { round: number };
 const en = {
   timeLimitOfRun: ({ ms }: Ms, { duration }: Format) => `The time limit of the run (${duration(ms)}) was reached.`,
   runFailedUnexpectedly: () => 'The run failed unexpectedly. The server log has details.',
+  stoppedByUser: () => 'Stopped by its user.',
+  stoppedWithoutUser: () => 'Stopped because its user was disabled.',
   gaveUp: ({ attempts }: { attempts: number }) =>
     `The server process ended during each attempt to play this run, so it was given up after ${attempts} attempts.`,
   answerAtTokenLimit: () => 'The answer was cut off at the token limit of the model.',
@@ -25,6 +27,8 @@ const en = {
 const fr: typeof en = {
   timeLimitOfRun: ({ ms }, { duration }) => `La durée limite de l’exécution (${duration(ms)}) est atteinte.`,
   runFailedUnexpectedly: () => 'L’exécution a échoué de façon inattendue. Le journal du serveur contient des détails.',
+  stoppedByUser: () => 'Arrêtée par la personne qui l’a lancée.',
+  stoppedWithoutUser: () => 'Arrêtée, car le compte de la personne a été désactivé.',
   gaveUp: ({ attempts }) =>
     `Le processus du serveur s’est arrêté à chaque tentative : l’exécution a été abandonnée après ${attempts} tentatives.`,
   answerAtTokenLimit: () => 'La réponse a été coupée à la limite de jetons du modèle.',

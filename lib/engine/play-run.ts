@@ -66,9 +66,9 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     if (stopped instanceof RunStopped && stopped.why === 'shutdown') return 'left';
     const { answer = '' } = live;
     if (stopped instanceof RunStopped && stopped.why === 'cancelled')
-      end({ status: 'cancelled', answer, reason: 'Stopped by its user.' });
+      end({ status: 'cancelled', answer, ...reasonFields(phrase('stoppedByUser')) });
     else if (stopped instanceof RunStopped && stopped.why === 'barred')
-      end({ status: 'cancelled', answer, reason: 'Stopped because its user was disabled.' });
+      end({ status: 'cancelled', answer, ...reasonFields(phrase('stoppedWithoutUser')) });
     else if (stopped) {
       const reason = reasonFields(phrase('timeLimitOfRun', { ms: run.limits.runTimeoutMs }));
       end({ status: answer === '' ? 'failed' : 'partial', answer, ...reason });

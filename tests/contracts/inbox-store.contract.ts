@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agent-definition';
+import type { Phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun } from '@/lib/core/run';
 import type { SignalData } from '@/lib/core/signals';
@@ -10,7 +11,8 @@ const request = (key: string, callId: string) => ({
   type: 'signal_request' as const,
   data: { ...turn, key, kind: 'approval' as const, callId, name: 'saveDocument', args: {} },
 });
-const result = (toolCallId: string, given: { result?: string; error?: string }, turnId = turn.turnId) => ({
+const phrase = { code: 'emptyAnswer', values: {} };
+const result = (toolCallId: string, given: { result?: string; error?: string; phrase?: Phrase }, turnId = turn.turnId) => ({
   type: 'agent_tool_result' as const,
   data: { ...turn, turnId, toolCallId, name: 'saveDocument', ms: 1, ...given },
 });
@@ -37,7 +39,7 @@ export function inboxStoreContract(stores: () => Stores): void {
           said(run, 5, request('open', 'call-4')),
           said(run, 6, result('call-1', { result: 'of another turn' }, 'r1.somebody')),
           said(run, 7, result('call-1', { result: 'Saved.' })),
-          said(run, 8, result('call-2', { error: 'No room.' })),
+          said(run, 8, result('call-2', { error: 'No room.', phrase })),
           said(foreign, 2, request('a', 'call-1')),
         ],
       });
@@ -49,7 +51,7 @@ export function inboxStoreContract(stores: () => Stores): void {
       const decided = await inbox.decided(run.userId, 10);
       expect(decided.map(({ request: { data }, answer, outcome }) => [data.key, answer, outcome])).toEqual([
         ['c', { kind: 'approval', decision: 'deny', reason: 'Not now.' }, null],
-        ['b', { kind: 'approval', decision: 'approve' }, { error: 'No room.' }],
+        ['b', { kind: 'approval', decision: 'approve' }, { error: 'No room.', phrase }],
         ['a', { kind: 'approval', decision: 'approve' }, { result: 'Saved.' }],
       ]);
       const { id, conversationId, strategy, question } = run;
@@ -65,12 +67,13 @@ export function inboxStoreContract(stores: () => Stores): void {
       const moment = (n: number) => new Date(1_800_000_000_000 + n).toISOString();
       const [done, failed, going] = [1, 2, 3].map((n) => newRun(userId, { createdAt: moment(n) })) as [NewRun, NewRun, NewRun];
       await begin(stores(), done, failed, going);
-      const why = { type: 'run_end' as const, data: { ...runEnd('', 'failed').data, reason: 'No model answered.' } };
+      const why = { type: 'run_end' as const, data: { ...runEnd('', 'failed').data, reason: 'No model answered.', phrase } };
       await runs.append({ entries: [said(done, 2, runEnd('a'.repeat(1000))), said(failed, 2, why)] });
       expect(await inbox.ended(userId, 10)).toMatchObject([
-        { run: { id: failed.id }, status: 'failed', excerpt: 'No model answered.', endedAt: expect.any(String) },
+        { run: { id: failed.id }, status: 'failed', excerpt: 'No model answered.', phrase, endedAt: expect.any(String) },
         { run: { id: done.id, question: done.question }, status: 'completed', excerpt: 'a'.repeat(400) },
       ]);
+      expect((await inbox.ended(userId, 10, [done.id]))[0]).not.toHaveProperty('phrase');
       expect(await inbox.ended(userId, 1)).toHaveLength(1);
       expect((await inbox.ended(userId, 10, [done.id, going.id])).map((one) => one.run.id)).toEqual([done.id]);
       expect(await inbox.ended((await newUser(stores())).id, 10)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Json } from '../json';
+import type { Phrase } from '../phrase';
 import type { RunEndStatus } from '../run';
 import type { OpenRequest } from './run-store';
 
@@ -14,7 +15,7 @@ export interface DecidedRequest extends OpenRequest {
   /** ISO 8601 */
   answeredAt: string;
   /** What the tool returned or why it failed; null while there is no result. */
-  outcome: { result: Json } | { error: string } | null;
+  outcome: { result: Json } | { error: string; phrase?: Phrase } | null;
 }
 
 /** A run that has ended, with the beginning of its answer or the reason why there is none. */
@@ -23,6 +24,8 @@ export interface EndedRun {
   status: RunEndStatus;
   endedAt: string;
   excerpt: string;
+  /** The translatable excerpt, if it is the reason. */
+  phrase?: Phrase;
 }
 
 /** The most runs that `unseen` lists, and their greatest age. */

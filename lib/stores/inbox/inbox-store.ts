@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, not, sql } from 'dri
 import { conversation } from '@/drizzle/schema/conversation';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import type { EventData } from '@/lib/core/events';
-import { type DecidedRequest, type InboxStore, MOST_UNSEEN } from '@/lib/core/ports/inbox-store';
+import { type DecidedRequest, type EndedRun, type InboxStore, MOST_UNSEEN } from '@/lib/core/ports/inbox-store';
 import { type OpenRequest, REQUEST_QUESTION } from '@/lib/core/ports/run-store';
 import { isEnded } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
@@ -15,7 +15,7 @@ const LATEST_RUNS = 300;
 const EXCERPT = 400;
 
 type InboxAnswer = SignalOf<'approval'> | SignalOf<'question'> | SignalOf<'form'>;
-type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error'>;
+type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error' | 'phrase'>;
 
 export function inboxStore(db: Db): InboxStore {
   const question = sql<string>`left(${run.question}, ${REQUEST_QUESTION})`;
@@ -65,9 +65,7 @@ export function inboxStore(db: Db): InboxStore {
         .orderBy(desc(run.createdAt), desc(run.id))
         .limit(limit);
       return rows.flatMap(({ end, status, endedAt, ...row }) =>
-        isEnded(status) && endedAt !== null
-          ? [{ ...row, status, endedAt, excerpt: (end?.answer || end?.reason || '').slice(0, EXCERPT) }]
-          : [],
+        isEnded(status) && endedAt !== null ? [{ ...row, status, endedAt, ...excerptOf(end) }] : [],
       );
     },
 
@@ -102,5 +100,12 @@ function answerOf(answer: InboxAnswer): DecidedRequest['answer'] {
 
 function outcomeOf(toolResult: Result | null): DecidedRequest['outcome'] {
   if (!toolResult) return null;
-  return toolResult.error === undefined ? { result: toolResult.result ?? null } : { error: toolResult.error };
+  const { result = null, error, phrase } = toolResult;
+  return error === undefined ? { result } : { error, ...(phrase && { phrase }) };
+}
+
+function excerptOf(end: EventData<'run_end'> | null): Pick<EndedRun, 'excerpt' | 'phrase'> {
+  const { answer, reason = '', phrase } = end ?? {};
+  if (answer) return { excerpt: answer.slice(0, EXCERPT) };
+  return { excerpt: reason.slice(0, EXCERPT), ...(phrase && { phrase }) };
 }

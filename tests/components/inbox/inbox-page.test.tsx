@@ -170,6 +170,14 @@ describe('the inbox', () => {
     await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(said), { timeout: 8000 });
   });
 
+  test('announces a question of the product in the language of the reader', async () => {
+    const { waiting } = await show([request('run-1')], { language: 'fr' });
+    const asked = { question: 'The run has ended.', phrase: { code: 'runEnded', values: {} }, token: undefined };
+    waiting.push(request('run-q', { kind: 'question', name: 'askUser', ...asked }));
+    const said = () => document.querySelector('[aria-live=assertive]')?.textContent;
+    await waitFor(() => expect(said()).toMatch(/L’exécution est terminée\.$/), { timeout: 8000 });
+  });
+
   test('runs the client tools that a page can run', async () => {
     const { posts } = await show([request('run-1'), request('run-c', { kind: 'client_tool', name: 'getClientContext' })]);
     await waitFor(() => expect(posts().map(([run]) => run)).toEqual(['run-c']));
@@ -409,6 +417,24 @@ describe('the history of the inbox', () => {
     await show([], { history, at: '/inbox?tab=failed' });
     expect(await main().findByText('No model answered.')).toBeTruthy();
     expect(main().getByRole('tab', { name: 'Failed' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('says in French why a call or a run failed, if the reason has a phrase', async () => {
+    const error = 'The connection to the database was lost. Try again.';
+    const outcome = { error, phrase: { code: 'databaseConnectionLost', values: {} } };
+    const reason = { ...ended('run-6', 'failed', 'No model answered.'), phrase: { code: 'emptyAnswer', values: {} } };
+    const told: InboxHistoryAnswer = {
+      decided: [{ ...request('run-2'), answer: approve, answeredAt, outcome }],
+      ended: [reason, ended('run-7', 'failed', 'Once said.')],
+    };
+    const { user } = await show([], { history: told, language: 'fr' });
+    await user.click(main().getByRole('tab', { name: 'Décidé' }));
+    await main().findByText('La connexion à la base a été perdue. Réessayez.');
+    await user.click(main().getByRole('tab', { name: 'Échoué' }));
+    expect(listed()).toEqual([
+      expect.stringContaining('Le modèle a donné une réponse vide.'),
+      expect.stringContaining('Once said.'),
+    ]);
   });
 
   test('says where earlier runs are when there are more than it shows', async () => {
