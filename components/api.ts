@@ -1,28 +1,23 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { formatFor } from '@/lib/core/format';
 import { jsonOf } from '@/lib/core/json-of';
 import type { Language } from '@/lib/core/language';
-import type { Phrase } from '@/lib/core/phrase';
 import { textFor } from '@/lib/i18n/text';
 import { confirmSession, leaveEndedSession } from './ended-session';
 
-/** Thrown when the server refuses a request. `message` is suitable for display, in the language of the page. */
+/** Thrown when the server refuses a request. `message` and `fields` are suitable for display, in the language of the page. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  /** For the words of `lib/core/field-phrases.ts`, which only some pages load. */
-  readonly fieldPhrases: Record<string, Phrase>;
   /** Seconds to wait before a retry. */
   readonly retryAfter?: number;
 
-  constructor(status: number, { code, message, fields = {}, fieldPhrases = {}, retryAfter }: ErrorAnswer['error']) {
+  constructor(status: number, { code, message, fields = {}, retryAfter }: ErrorAnswer['error']) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.fieldPhrases = fieldPhrases;
     this.retryAfter = retryAfter;
   }
 }
@@ -33,23 +28,21 @@ export function pageLanguage(): Language {
 }
 
 /**
- * Returns the message of a refusal in the language of the page. The sentences of the server are loaded with the first refusal on a page that
- * is not English. If they cannot be loaded, the message stays English.
+ * Returns a refusal in the language of the page. The sentences of the server are loaded with the first refusal that needs them: on an English
+ * page, only the problems of fields do, since what schemas say is not written for people. If they cannot be loaded, the texts stay as they are.
  */
-async function inPageLanguage({ message, phrase }: ErrorAnswer['error']): Promise<string> {
+async function inPageLanguage(refusal: ErrorAnswer['error']): Promise<ErrorAnswer['error']> {
   const language = pageLanguage();
-  if (!phrase || language === 'en') return message;
-  const loaded = await import('@/lib/core/phrase').catch(() => undefined);
-  return loaded?.localize({ language, format: formatFor(language) }, message, phrase) ?? message;
+  if (!refusal.fieldPhrases && !(refusal.phrase && language !== 'en')) return refusal;
+  const loaded = await import('./localize-refusal').catch(() => undefined);
+  return loaded?.localizeRefusal(refusal, language) ?? refusal;
 }
 
 /** Converts the body of an error response to an `ApiError`. */
 export async function readRefusal(response: Pick<Response, 'status' | 'statusText'>, body: string): Promise<ApiError> {
   const { status, statusText } = response;
   const error = parse(body)?.error ?? { code: 'unavailable', message: `${status} ${statusText}`.trim() };
-  const message = await inPageLanguage(error);
-  const fields = Object.entries(error.fields ?? {}).map(([field, why]) => [field, why === error.message ? message : why]);
-  return new ApiError(status, { ...error, message, fields: Object.fromEntries(fields) });
+  return new ApiError(status, await inPageLanguage(error));
 }
 
 /** Returns the address of the sign-in page, with the way back to the current one. */

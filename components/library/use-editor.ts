@@ -9,7 +9,6 @@ import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
-import { useFieldProblems } from '../use-field-problems';
 import { libraryKinds } from './library-kinds';
 import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries';
 import { contentOf } from './new-content';
@@ -28,15 +27,14 @@ interface Base<Kind extends LibraryKind> {
 }
 
 /** The problems of fields. */
-export type Refusal = Pick<ApiError, 'fields' | 'fieldPhrases'>;
-export const NOT_REFUSED: Refusal = { fields: {}, fieldPhrases: {} };
+export type Refusal = Pick<ApiError, 'fields'>;
+export const NOT_REFUSED: Refusal = { fields: {} };
 
 export type Editor<Kind extends LibraryKind> = ReturnType<typeof useEditor<Kind>>;
 
 /** The state of an editor: the edited content, the saved version, and save errors. */
 export function useEditor<Kind extends LibraryKind>({ kind, item, content: start }: EditorStart<Kind> & { kind: Kind }) {
   const words = useWords(library);
-  const inWords = useFieldProblems();
   const router = useRouter();
   const announce = useAnnounce();
   const queries = useQueryClient();
@@ -102,7 +100,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
   }, [adopts, item?.version]);
 
   const { error } = saving;
-  const { fields, fieldPhrases } = error instanceof ApiError ? error : refused;
+  const { fields } = error instanceof ApiError ? error : refused;
   return {
     ...{ kind, item, content, generation, saving, settling, fields, refuse },
     isNew: id === undefined,
@@ -128,8 +126,7 @@ export function useEditor<Kind extends LibraryKind>({ kind, item, content: start
     /** Returns the error message for a field or any part of it. */
     errorOf(field: string): string | undefined {
       if (field === 'name' && fields.name === 'taken') return words.nameTaken;
-      const found = Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`));
-      return found && inWords(found[1], fieldPhrases[found[0]]);
+      return Object.entries(fields).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
     },
   };
 }

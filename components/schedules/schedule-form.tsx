@@ -17,7 +17,6 @@ import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import { Textarea } from '../ui/textarea';
-import { useFieldProblems } from '../use-field-problems';
 import { RecipientOptions } from './recipient-options';
 import { RecipientSelect } from './recipient-select';
 import { schedulesQuery } from './schedule-queries';
@@ -37,7 +36,6 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   const words = useWords(schedules);
   const { ui } = useText();
   const queries = useQueryClient();
-  const problemOf = useFieldProblems();
   const settings = useQuery({ ...meQuery, select: ({ user }) => user.settings }).data ?? {};
   const ofBrowser = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const usualZone = timeZoneOf({ browserTimeZone: ofBrowser, ...settings });
@@ -59,10 +57,9 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   });
   const refused = save.error instanceof ApiError ? save.error : undefined;
   const errorOf = (field: keyof Content) => {
+    const all = refused?.fields ?? {};
     // An option of the recipient is a part of its field.
-    const name = Object.keys(refused?.fields ?? {}).find((one) => one === field || one.startsWith(`${field}.`)) ?? '';
-    const message = refused?.fields[name];
-    return message === undefined ? undefined : problemOf(message, refused?.fieldPhrases[name]);
+    return all[field] ?? Object.entries(all).find(([name]) => name.startsWith(`${field}.`))?.[1];
   };
   const { recipient } = content;
   const missing = (isMissing: boolean) => (tried && isMissing ? words.needed : undefined);

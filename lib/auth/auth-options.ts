@@ -3,6 +3,7 @@ import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } fr
 import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
@@ -79,7 +80,7 @@ async function reach<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new AppError('unavailable', 'Sign-in cannot reach its database. Please try again in a moment.', {
+    throw new AppError('unavailable', phrase('signInUnavailable'), {
       retryAfter: 5,
       cause,
     });
@@ -90,7 +91,7 @@ function callbacks({ users, transaction, oauth }: AuthSettings): Partial<Callbac
   async function newSession(id: string, provider: string | undefined): Promise<SessionClaims> {
     const issuer = provider && issuerOf(provider, oauth);
     const user = await reach(issuer ? users.byAccount({ issuer, subject: id }) : users.byId(id));
-    if (!user) throw new AppError('unauthenticated', 'This user no longer exists.');
+    if (!user) throw new AppError('unauthenticated', phrase('userGone'));
     return { sub: user.id, sid: randomUUID(), v: user.sessionVersion, since: Math.floor(Date.now() / 1000) };
   }
 

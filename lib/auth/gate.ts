@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more in order of arrival. `run` throws an `AppError` `unavailable` when
@@ -24,7 +25,7 @@ export function createGate({ running, waiting }: { running: number; waiting: num
   return {
     isFull,
     async run<T>(work: () => Promise<T>): Promise<T> {
-      if (isFull()) throw new AppError('unavailable', 'Too many sign-ins at once. Please try again.', { retryAfter: 5 });
+      if (isFull()) throw new AppError('unavailable', phrase('signInsBusy'), { retryAfter: 5 });
       await enter();
       try {
         return await work();

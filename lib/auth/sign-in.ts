@@ -2,6 +2,7 @@ import { passkeySignIn } from '@/lib/api/passkey-requests';
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
@@ -105,7 +106,7 @@ async function attempt(
 async function refuse({ transaction }: SignInDeps, taken: Taken, entry: Omit<NewAuditEntry, 'action'>): Promise<void> {
   if (taken.allowed) return;
   if (taken.first) await transaction((tx) => tx.audit.record({ ...entry, action: 'sign_in_limited' }));
-  throw new AppError('rate_limited', 'Too many sign-in attempts. Please try again later.', { retryAfter: taken.retryAfter });
+  throw new AppError('rate_limited', phrase('tooManySignIns'), { retryAfter: taken.retryAfter });
 }
 
 /**
@@ -119,7 +120,7 @@ export async function signInWithPassword(
   visitor: CookieVisitor,
 ): Promise<User | SecondFactorProblem | undefined> {
   // Checked before counting, so that a flood of invented e-mails cannot fill the limiter's memory.
-  if (passwordsBusy()) throw new AppError('unavailable', 'Too many sign-ins at once. Please try again.', { retryAfter: 5 });
+  if (passwordsBusy()) throw new AppError('unavailable', phrase('signInsBusy'), { retryAfter: 5 });
   const { address, cookies } = visitor;
   const { data } = passwordSignIn.safeParse(input);
   const device = data && deps.devices.idOf(cookies, data.email);

@@ -1,5 +1,9 @@
 /** Sentences about the users of the server, their passwords and rights. */
 const en = {
+  tooManySignIns: () => 'Too many sign-in attempts. Please try again later.',
+  signInsBusy: () => 'Too many sign-ins at once. Please try again.',
+  signInUnavailable: () => 'Sign-in cannot reach its database. Please try again in a moment.',
+  userGone: () => 'This user no longer exists.',
   notYourPassword: () => 'That is not your password.',
   weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to remember and hard to guess.',
   disableFirst: () => 'This person can still sign in. Disable them first.',
@@ -22,6 +26,10 @@ const en = {
 };
 
 const fr: typeof en = {
+  tooManySignIns: () => 'Trop de tentatives de connexion. Réessayez plus tard.',
+  signInsBusy: () => 'Trop de connexions à la fois. Réessayez.',
+  signInUnavailable: () => 'La connexion ne peut pas joindre sa base de données. Réessayez dans un instant.',
+  userGone: () => 'Ce compte n’existe plus.',
   notYourPassword: () => 'Ce n’est pas votre mot de passe.',
   weakPassword: () =>
     'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',

@@ -12,8 +12,11 @@ const reachedInFrench =
   ({ most }: Most) =>
     `Vous avez ${most} ${what}, le maximum. Supprimez-en d’abord.`;
 
-/** Refusals of requests of the pages: of runs, of the library, of connections and their tools, and what there can be most of. */
+/** Refusals of requests of the pages: of fields, of runs, of the library, of connections and their tools, and what there can be most of. */
 const en = {
+  unexpectedError: ({ reference }: { reference: string }) => `Something went wrong. Reference: ${reference}`,
+  fieldRefused: ({ field, why }: { field: string; why: string }) => `${field}: ${why}`,
+
   // Runs
   agentUnknown: ({ agent }: Agent) => `There is no agent called “${agent}”.`,
   teamUnknown: ({ team }: { team: string }) => `There is no team called “${team}”.`,
@@ -87,6 +90,8 @@ const othersItems = (others: number) =>
   plural('fr', others, { one: '# élément d’une autre personne', other: '# éléments d’autres personnes' });
 
 const fr: typeof en = {
+  unexpectedError: ({ reference }) => `Un problème inattendu est survenu. Référence : ${reference}`,
+  fieldRefused: ({ field, why }) => `${field} : ${why}`,
   agentUnknown: ({ agent }) => `Il n’y a pas d’agent appelé « ${agent} ».`,
   teamUnknown: ({ team }) => `Il n’y a pas d’équipe appelée « ${team} ».`,
   areaUnknown: ({ area }) => `Le guichet n’a pas de domaine appelé « ${area} ».`,

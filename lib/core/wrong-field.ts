@@ -1,6 +1,15 @@
 import { AppError } from './errors';
+import { formatFor } from './format';
+import { localizeField } from './localize-field';
+import type { UserMessage } from './phrase';
 
-/** Refuses a request because of one of its fields. `problem` follows the name of the field, as in "url: must be https". */
-export function wrongField(field: string, problem: string, cause?: unknown): AppError {
-  return new AppError('bad_request', `${field}: ${problem}`, { fields: { [field]: problem }, cause });
+/**
+ * Refuses a request because of one of its fields. `problem` follows the name of the field, as in "url: must be https"; a phrase is one of
+ * `fieldProblem`, or a sentence.
+ */
+export function wrongField(field: string, problem: UserMessage, cause?: unknown): AppError {
+  const phrase = typeof problem === 'string' ? undefined : problem;
+  const english = typeof problem === 'string' ? problem : localizeField({ language: 'en', format: formatFor('en') }, '', problem);
+  const facts = { fields: { [field]: english }, ...(phrase && { fieldPhrases: { [field]: phrase } }), cause };
+  return new AppError('bad_request', `${field}: ${english}`, facts);
 }

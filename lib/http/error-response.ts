@@ -42,7 +42,7 @@ function appErrorOf(error: unknown): AppError | undefined {
 /** The error as clients receive it. An unexpected error is logged and reveals only a reference id. */
 export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> & { code: ErrorCode | 'internal' } {
   const expected = appErrorOf(error);
-  if (!expected) return { code: 'internal', message: `Something went wrong. Reference: ${logged(error)}` };
+  if (!expected) return { code: 'internal', ...messageFields(phrase('unexpectedError', { reference: logged(error) })) };
   const { code, userMessage, fields, fieldPhrases, retryAfter, fallbackUrl, cause } = expected;
   if (code === 'unavailable' && cause) logged(expected);
   return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter, fallbackUrl };

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError, api, renewSession } from '@/components/api';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { fieldProblem } from '@/lib/core/field-problem';
 import { phrase } from '@/lib/core/phrase';
 import { takeConsole } from '@/tests/setup';
 import { fakeApi, refusal } from './fake-api';
@@ -56,6 +57,32 @@ describe('the API client of components', () => {
       fields: { current: 'Ce n’est pas votre mot de passe.', next: 'at least 8' },
     });
     expect(await errorOf(api('/api/me'))).toMatchObject({ message: 'Unknown.' });
+    document.documentElement.lang = 'en';
+  });
+
+  test('shows what is wrong with a field in the language of the page, and a sentence about it without its name', async () => {
+    const long = {
+      fields: { title: 'Too big', odd: 'is odd' },
+      fieldPhrases: { title: fieldProblem('atMostCharacters', { most: 2000 }) },
+    };
+    const gone = { fields: { model: 'The run has ended.' }, fieldPhrases: { model: phrase('runEnded') } };
+    fakeApi({
+      'POST /api/teams': () => refusal(400, 'bad_request', 'title: Too big', long),
+      'POST /api/chat': () => refusal(400, 'bad_request', 'model: The run has ended.', gone),
+    });
+    expect(await errorOf(api('/api/teams', { method: 'POST', body: {} }))).toMatchObject({
+      message: 'title: at most 2,000 characters',
+      fields: { title: 'at most 2,000 characters', odd: 'is odd' },
+    });
+    document.documentElement.lang = 'fr';
+    expect(await errorOf(api('/api/teams', { method: 'POST', body: {} }))).toMatchObject({
+      message: 'title\u00a0: au plus 2\u202f000 caractères',
+      fields: { title: 'au plus 2\u202f000 caractères', odd: 'is odd' },
+    });
+    expect(await errorOf(api('/api/chat', { method: 'POST', body: {} }))).toMatchObject({
+      message: 'L’exécution est terminée.',
+      fields: { model: 'L’exécution est terminée.' },
+    });
     document.documentElement.lang = 'en';
   });
 

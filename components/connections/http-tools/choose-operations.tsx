@@ -16,8 +16,8 @@ import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
 import { DocumentDifferences } from './document-differences';
+import { httpProblems } from './http-problems';
 import { httpToolsQuery, refreshHttpTools } from './http-tool-queries';
-import { useHttpProblems } from './use-http-problems';
 
 interface ChooseOperationsProps {
   connection: ConnectionAnswer['connection'];
@@ -58,7 +58,7 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
       onDone();
     },
   });
-  const refusal = useHttpProblems(add.error);
+  const refusal = httpProblems(add.error);
 
   function choose(names: readonly string[], isOn: boolean) {
     setChosen((before) => new Set(isOn ? [...before, ...names] : [...before].filter((name) => !names.includes(name))));

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
-import { useHttpProblems } from './use-http-problems';
+import { httpProblems } from './http-problems';
 
 /** Reads an OpenAPI document that is pasted, or given by its address. While there is something typed, `leave` asks first. */
 export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): void }) {
@@ -35,7 +35,7 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
     if (given !== '') read();
   }
 
-  const refusal = useHttpProblems(reading.error);
+  const refusal = httpProblems(reading.error);
   const problem = reading.error ? (refusal(from) ?? reading.error.message) : undefined;
   const control = {
     value: typed[from],

@@ -14,12 +14,12 @@ import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogFooter } from '../../ui/dialog';
 import { Problem } from '../../ui/problem';
+import { httpProblems } from './http-problems';
 import { refreshHttpTools } from './http-tool-queries';
 import { RequestFields } from './request-fields';
 import { type DraftProblem, definitionOf, draftOf, type ToolDraft, withoutEmptyPairs } from './tool-draft';
 import { ToolFields } from './tool-fields';
 import { Trial } from './trial';
-import { useHttpProblems } from './use-http-problems';
 
 interface ToolEditorProps {
   connection: ConnectionAnswer['connection'];
@@ -52,7 +52,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
       onClose();
     },
   });
-  const refusal = useHttpProblems(save.error);
+  const refusal = httpProblems(save.error);
 
   /** Reads the draft, and shows what it lacks. */
   function read(): HttpToolDefinition | undefined {

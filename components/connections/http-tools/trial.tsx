@@ -16,11 +16,11 @@ import { Group } from '../../ui/group';
 import { Problem } from '../../ui/problem';
 import { Segmented } from '../../ui/segmented';
 import { Textarea } from '../../ui/textarea';
+import { httpProblems } from './http-problems';
 import { jsonText, readJson } from './tool-draft';
 import { TrialAnswer } from './trial-answer';
 import { TrialFieldInput } from './trial-field-input';
 import { trialFields, trialValues } from './trial-values';
-import { useHttpProblems } from './use-http-problems';
 
 interface TrialProps {
   /** Id of the connection. */
@@ -40,7 +40,7 @@ export function Trial({ connection, definition }: TrialProps) {
     mutationFn: (given: Record<string, Json>) =>
       api<HttpToolTrialAnswer>('/api/http-tools/try', { method: 'POST', body: { connection, definition, arguments: given } }),
   });
-  const refusal = useHttpProblems(attempt.error);
+  const refusal = httpProblems(attempt.error);
   const isWriting = definition.access === 'write' || definition.method !== 'GET';
   const problemOf = (name: string) => (notJson.includes(name) ? words.notJson : refusal(`arguments.${name}`));
   const isAtField = form === 'form' && fields.some(({ name }) => refusal(`arguments.${name}`) !== undefined);

@@ -12,7 +12,6 @@ import { Checkbox } from '../../ui/checkbox';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
-import { useFieldProblems } from '../../use-field-problems';
 import { ProposalNotes } from './proposal-notes';
 import { specialistsPath } from './specialist-queries';
 import { SpecialistRow } from './specialist-row';
@@ -28,7 +27,6 @@ interface ProposedSpecialistsProps {
 /** The proposed agents as rows that can be chosen and edited. Those that exist as they are, are not chosen at first. */
 export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: ProposedSpecialistsProps) {
   const words = useWords(specialists);
-  const inWords = useFieldProblems();
   const queries = useQueryClient();
   const [rows, setRows] = useState(() =>
     answer.specialists.map((one, index) => ({ ...one, index, isChosen: one.status !== 'made' })),
@@ -58,12 +56,11 @@ export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: Pr
   /** Returns the error message for a field of a row, or for any part of it. */
   function errorOf(index: number, field: string): string | undefined {
     if (!(make.error instanceof ApiError)) return undefined;
-    const { fields, fieldPhrases } = make.error;
     const at = `agents.${make.variables?.findIndex((row) => row.index === index)}.content.${field}`;
-    const found = Object.entries(fields).find(([path]) => path === at || path.startsWith(`${at}.`));
+    const found = Object.entries(make.error.fields).find(([path]) => path === at || path.startsWith(`${at}.`));
     if (!found) return undefined;
     if (field === 'version') return words.savedElsewhere;
-    return field === 'name' && found[1] === 'taken' ? words.nameTaken : inWords(found[1], fieldPhrases[found[0]]);
+    return field === 'name' && found[1] === 'taken' ? words.nameTaken : found[1];
   }
 
   if (rows.length === 0) {

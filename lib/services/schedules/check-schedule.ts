@@ -2,22 +2,19 @@ import { type CronProblem, checkCron, LEAST_INTERVAL_MINUTES } from '@/lib/core/
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import { listedAgents } from '@/lib/core/listed-agents';
-import type { Phrase } from '@/lib/core/phrase';
-import { phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { Recipient } from '@/lib/core/recipient';
 import type { ScheduleContent } from '@/lib/core/schedule';
 import { isTimeZone } from '@/lib/core/time-zone';
+import { wrongField } from '@/lib/core/wrong-field';
 import { findUsableDesk } from '../desks/find-usable-desk';
 import { hasArea } from '../desks/has-area';
 import { type Checking, whyNotAsked } from './why-not-asked';
 
-const CRON_PROBLEMS: Record<CronProblem, readonly [string, Phrase]> = {
-  invalid: ['is not a cron expression of five fields, such as 0 9 * * 1-5', fieldProblem('cronInvalid', {})],
-  never: ['no date matches this expression', fieldProblem('cronNever', {})],
-  tooOften: [
-    `at most once every ${LEAST_INTERVAL_MINUTES} minutes`,
-    fieldProblem('cronTooOften', { minutes: LEAST_INTERVAL_MINUTES }),
-  ],
+const CRON_PROBLEMS: Record<CronProblem, Phrase> = {
+  invalid: fieldProblem('cronInvalid', {}),
+  never: fieldProblem('cronNever', {}),
+  tooOften: fieldProblem('cronTooOften', { minutes: LEAST_INTERVAL_MINUTES }),
 };
 
 /**
@@ -26,19 +23,17 @@ const CRON_PROBLEMS: Record<CronProblem, readonly [string, Phrase]> = {
  */
 export async function checkSchedule(ctx: Checking, content: ScheduleContent): Promise<void> {
   const cron = checkCron(content.cron);
-  if (cron) throw refused('cron', ...CRON_PROBLEMS[cron]);
-  if (!isTimeZone(content.timeZone)) {
-    throw refused('timeZone', 'is not a known time zone, such as Europe/Paris', fieldProblem('timeZone', {}));
-  }
+  if (cron) throw wrongField('cron', CRON_PROBLEMS[cron]);
+  if (!isTimeZone(content.timeZone)) throw wrongField('timeZone', fieldProblem('timeZone', {}));
   const { recipient } = content;
   const name = nameOf(recipient);
   switch (await whyNotAsked(ctx, recipient)) {
     case 'agent_gone':
-      throw refused('recipient', `there is no agent called “${name}”`, fieldProblem('noSuchAgent', { agent: name }));
+      throw wrongField('recipient', fieldProblem('noSuchAgent', { agent: name }));
     case 'team_gone':
-      throw refused('recipient', `there is no team called “${name}”`, fieldProblem('noSuchTeam', { team: name }));
+      throw wrongField('recipient', fieldProblem('noSuchTeam', { team: name }));
     case 'desk_gone':
-      throw refused('recipient', `there is no answer desk called “${name}”`, fieldProblem('noSuchDesk', { desk: name }));
+      throw wrongField('recipient', fieldProblem('noSuchDesk', { desk: name }));
     case 'not_allowed':
       throw new AppError('forbidden', phrase('mayNotAsk', { agents: name }));
     case undefined:
@@ -47,7 +42,7 @@ export async function checkSchedule(ctx: Checking, content: ScheduleContent): Pr
   const { area } = recipient;
   const desk = await findUsableDesk(ctx, ctx.actor.user.id, recipient.name);
   if (desk && hasArea(desk, area)) return;
-  throw refused('recipient', `the answer desk has no area called “${area}”`, fieldProblem('noSuchArea', { area }));
+  throw wrongField('recipient', fieldProblem('noSuchArea', { area }));
 }
 
 /** The names by which a recipient is known to its owner. */
@@ -55,11 +50,4 @@ function nameOf(recipient: Recipient): string {
   if (recipient.type !== 'dispatch') return recipient.name;
   const { team = '' } = recipient;
   return typeof team === 'string' ? team : listedAgents(recipient).join(', ');
-}
-
-function refused(field: keyof ScheduleContent, message: string, problem: Phrase): AppError {
-  return new AppError('bad_request', `${field}: ${message}`, {
-    fields: { [field]: message },
-    fieldPhrases: { [field]: problem },
-  });
 }
