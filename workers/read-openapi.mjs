@@ -12,5 +12,5 @@ try {
   parentPort.postMessage({ document: readOpenApi(workerData.text, workerData.from) });
 } catch (error) {
   if (!(error instanceof ToolFailed)) throw error;
-  parentPort.postMessage({ refused: error.message });
+  parentPort.postMessage({ refused: error.userMessage });
 }

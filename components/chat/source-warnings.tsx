@@ -1,40 +1,18 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
+import { Suspense } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
-import type { Text } from '@/lib/i18n/text';
-import { useText } from '../i18n/text-provider';
-import { Link } from '../ui/link';
-import { type SourceProblem, sourceProblems } from './source-problems';
+import { lazyExtra } from '../ui/lazy-extra';
+import { sourceProblems } from './source-problems';
 
-/** Warns of the connections that the chosen agents need but cannot use, each problem once, with a link to fix it. */
+const BrokenSources = lazyExtra(() => import('./broken-sources'));
+
+/** Warns of connections that the chosen agents need but cannot use. Their problems come with all phrases, which few people need here. */
 export function SourceWarnings({ agents }: { agents: MeAnswer['agents'] }) {
-  const text = useText();
-  const titles = new Map<string, string[]>();
-  for (const agent of agents) {
-    for (const problem of sourceProblems(agent)) {
-      const words = wordsFor(problem, text);
-      titles.set(words, [...(titles.get(words) ?? []), agent.title]);
-    }
-  }
-  if (titles.size === 0) return null;
+  if (!agents.some((agent) => sourceProblems(agent).length > 0)) return null;
   return (
-    <div className="flex min-w-0 gap-2 text-warning text-xs">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-      <div className="grid min-w-0 gap-0.5">
-        {[...titles].map(([problem, who]) => (
-          <p key={problem} className="wrap-anywhere">
-            {text.sources.about(text.format.list(who), problem)}
-          </p>
-        ))}
-        <Link href="/connections" className="justify-self-start underline underline-offset-3">
-          {text.sources.goTo}
-        </Link>
-      </div>
-    </div>
+    <Suspense>
+      <BrokenSources agents={agents} />
+    </Suspense>
   );
-}
-
-function wordsFor({ source, state, connection, problem }: SourceProblem, { sources: words }: Text): string {
-  return problem ?? words.about(connection ?? words.sources[source], state === 'missing' ? words.missing : words.broken);
 }

@@ -4,8 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
 import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import { localize } from '@/lib/core/phrase';
 import { connections } from '@/lib/i18n/dictionary/connections';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { FormDialogContent } from '../ui/form-dialog-content';
@@ -77,11 +78,12 @@ export function AddConnection({ open, onOpenChange, available, title, text }: Ad
   );
 }
 
-interface OfferProps extends Choice, Pick<ConnectionsAnswer['available'][number], 'enabled' | 'hint'> {
+interface OfferProps extends Choice, Pick<ConnectionsAnswer['available'][number], 'enabled' | 'hint' | 'hintPhrase'> {
   onChoose(): void;
 }
 
-function Offer({ provider, server, enabled, hint, onChoose }: OfferProps) {
+function Offer({ provider, server, enabled, hint = '', hintPhrase, onChoose }: OfferProps) {
+  const text = useText();
   const words = useWords(connections);
   const Icon = providerIcons[provider];
   return (
@@ -95,7 +97,11 @@ function Offer({ provider, server, enabled, hint, onChoose }: OfferProps) {
       <span className="grid min-w-0 flex-1">
         <span className="wrap-anywhere font-medium text-sm">{server ?? words.names[provider]}</span>
         <span className="wrap-anywhere text-muted-foreground text-xs">
-          {!enabled ? (hint ?? words.notHere) : server === undefined ? words.purposes[provider] : words.ofOperator}
+          {!enabled
+            ? localize(text, hint, hintPhrase) || words.notHere
+            : server === undefined
+              ? words.purposes[provider]
+              : words.ofOperator}
         </span>
       </span>
       {enabled && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />}

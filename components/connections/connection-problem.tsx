@@ -2,13 +2,16 @@
 
 import { CirclePause, TriangleAlert } from 'lucide-react';
 import type { ConnectionAnswer } from '@/lib/core/connections';
+import { localize } from '@/lib/core/phrase';
 import { connections } from '@/lib/i18n/dictionary/connections';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 
 /** Explains what is wrong with a connection and how to fix it; nothing for a working one. */
-export function ConnectionProblem({ connection: { state, problem } }: { connection: ConnectionAnswer['connection'] }) {
+export function ConnectionProblem({ connection: { state, ...stored } }: { connection: ConnectionAnswer['connection'] }) {
+  const text = useText();
   const words = useWords(connections);
+  const problem = stored.problem && localize(text, stored.problem, stored.problemPhrase ?? undefined);
   if (state === 'connected') return problem === null ? null : <p className="wrap-anywhere text-warning text-xs">{problem}</p>;
   return (
     <Callout

@@ -1,5 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
 import type { Connection, ConnectionSettings, ConnectionState, Provider } from '../../lib/core/connections';
+import type { Phrase } from '../../lib/core/phrase';
 import { instant, json, text } from './columns';
 import { user } from './user';
 
@@ -14,6 +15,7 @@ export const connection = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<ConnectionState>().notNull(),
     problem: text('problem'),
+    problemPhrase: json('problem_phrase').$type<Phrase>(),
     checkedAt: instant('checked_at'),
     facts: json('facts').$type<Connection['facts']>().notNull(),
     agents: json('agents').$type<string[]>(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { headerName, httpKey } from './http-key';
 import type { OAuthGrant } from './oauth-grant';
+import type { Phrase } from './phrase';
 import { showHidden } from './show-hidden';
 
 /** Model backends that a person can connect, by the API they implement. */
@@ -47,6 +48,7 @@ export interface SourceUse {
   /** Name of the connection. */
   connection?: string;
   problem?: string;
+  problemPhrase?: Phrase;
 }
 
 /** `needs_sign_in`: the person must sign in with the provider (again). `off`: disabled by the person. */
@@ -62,6 +64,7 @@ export interface Connection {
   state: ConnectionState;
   /** Current problem and how to solve it, as a sentence for people; null when there is none. */
   problem: string | null;
+  problemPhrase: Phrase | null;
   /** Time of the last check, ISO 8601. */
   checkedAt: string | null;
   /** Results of the last check: "verified read-only", excess rights, API version, remaining limits. */
@@ -264,7 +267,7 @@ export interface ConnectionsAnswer {
    * Providers that can be added on this server; Salesforce needs the operator's client id. `servers`: names of the operator's programs that
    * are MCP servers.
    */
-  available: { provider: Provider; enabled: boolean; hint?: string; servers?: string[] }[];
+  available: { provider: Provider; enabled: boolean; hint?: string; hintPhrase?: Phrase; servers?: string[] }[];
 }
 
 /** An entry that can be chosen for `only`. */

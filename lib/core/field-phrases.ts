@@ -54,6 +54,13 @@ const en: Templates = {
       other: '# teams of other people use the agent by its present name',
     }),
   modelWithoutTools: ({ model }) => `${model} cannot call tools: choose another model, or an agent without tools.`,
+  plainAddress: () => 'must not contain a user name, password, query or fragment',
+  addressWithLogin: () => 'must not contain a user name, password or fragment',
+  shownSecret: ({ parameter }) =>
+    `must not contain “${parameter}”, since it is shown: enter its value as a key that goes in a query parameter`,
+  salesforceAddress: () => 'must be https://login.salesforce.com, https://test.salesforce.com or https://….my.salesforce.com',
+  certificateWithoutTls: () => 'must be left out: with sslmode=disable there is no TLS',
+  keyAgain: () => 'must be entered again, since the address has changed',
   templateFault: ({ line, column, why }) => `line ${line}, column ${column}: ${why}`,
 };
 
@@ -106,6 +113,13 @@ const fr: Templates = {
     }),
   modelWithoutTools: ({ model }) =>
     `${model} ne peut pas appeler d’outils : choisissez un autre modèle, ou un agent sans outils.`,
+  plainAddress: () => 'ne doit contenir ni nom d’utilisateur, ni mot de passe, ni requête, ni fragment',
+  addressWithLogin: () => 'ne doit contenir ni nom d’utilisateur, ni mot de passe, ni fragment',
+  shownSecret: ({ parameter }) =>
+    `ne doit pas contenir « ${parameter} », car elle est affichée : saisissez sa valeur comme clé dans un paramètre de la requête`,
+  salesforceAddress: () => 'doit être https://login.salesforce.com, https://test.salesforce.com ou https://….my.salesforce.com',
+  certificateWithoutTls: () => 'doit rester vide : avec sslmode=disable, il n’y a pas de TLS',
+  keyAgain: () => 'doit être saisie à nouveau, car l’adresse a changé',
   templateFault: ({ line, column, why }) => `ligne ${line}, colonne ${column} : ${why}`,
 };
 

@@ -50,6 +50,12 @@ export interface FieldProblems {
   toolNameTaken: { tool: string };
   usedByOthers: { teams: number };
   modelWithoutTools: { model: string };
+  plainAddress: None;
+  addressWithLogin: None;
+  shownSecret: { parameter: string };
+  salesforceAddress: None;
+  certificateWithoutTls: None;
+  keyAgain: None;
   templateFault: { line: number; column: number; why: UserMessage };
 }
 

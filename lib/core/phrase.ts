@@ -66,6 +66,13 @@ export function messageFields(message: UserMessage): { message: string; phrase?:
   return { message: inEnglish(message), ...(typeof message === 'object' && { phrase: message }) };
 }
 
+/** Returns the same for a stored problem; null: there is none. */
+export function problemFields(message: UserMessage | null): { problem: string | null; problemPhrase: Phrase | null } {
+  if (message === null) return { problem: null, problemPhrase: null };
+  const { message: problem, phrase: problemPhrase = null } = messageFields(message);
+  return { problem, problemPhrase };
+}
+
 /** Returns the same as `messageFields`, with `reason` as the name of the text. */
 export function reasonFields(message: UserMessage): { reason: string; phrase?: Phrase } {
   const { message: reason, ...rest } = messageFields(message);

@@ -1,4 +1,5 @@
 import { accountPhrases } from './account-phrases';
+import { connectionPhrases } from './connection-phrases';
 import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
 import { dispatchPhrases } from './dispatch-phrases';
@@ -6,10 +7,13 @@ import { endPhrases } from './end-phrases';
 import { filePhrases } from './file-phrases';
 import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
+import { httpApiPhrases } from './http-api-phrases';
 import { interventionPhrases } from './intervention-phrases';
 import { limitPhrases } from './limit-phrases';
+import { outboundPhrases } from './outbound-phrases';
 import { outcomePhrases } from './outcome-phrases';
 import { plural } from './plural';
+import { postgresPhrases } from './postgres-phrases';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
 import { refusalPhrases } from './refusal-phrases';
@@ -29,15 +33,19 @@ type Round = { round: number };
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...accountPhrases.en,
+  ...connectionPhrases.en,
   ...contextPhrases.en,
   ...deskPhrases.en,
   ...dispatchPhrases.en,
   ...endPhrases.en,
   ...filePhrases.en,
   ...forkPhrases.en,
+  ...httpApiPhrases.en,
   ...interventionPhrases.en,
   ...limitPhrases.en,
+  ...outboundPhrases.en,
   ...outcomePhrases.en,
+  ...postgresPhrases.en,
   ...redactionPhrases.en,
   ...refusalPhrases.en,
   ...retryPhrases.en,
@@ -173,15 +181,19 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 
 const fr: typeof en = {
   ...accountPhrases.fr,
+  ...connectionPhrases.fr,
   ...contextPhrases.fr,
   ...deskPhrases.fr,
   ...dispatchPhrases.fr,
   ...endPhrases.fr,
   ...filePhrases.fr,
   ...forkPhrases.fr,
+  ...httpApiPhrases.fr,
   ...interventionPhrases.fr,
   ...limitPhrases.fr,
+  ...outboundPhrases.fr,
   ...outcomePhrases.fr,
+  ...postgresPhrases.fr,
   ...redactionPhrases.fr,
   ...refusalPhrases.fr,
   ...retryPhrases.fr,

@@ -305,7 +305,13 @@ describe('a PostgreSQL connection', () => {
     await all.product.workbench.stores.connections.update(person.user.id, id, { state: 'error', problem: 'The host is away.' });
     const { result, events } = await call(person, 'queryPostgres', { sql: 'SELECT 1' });
     expect(result).toMatchObject({ unreached: 'PostgreSQL (Warehouse)', error: expect.stringContaining('The host is away.') });
-    expect(unreachedSources(viewOf(events))).toEqual([{ source: 'PostgreSQL (Warehouse)', reason: result?.error }]);
+    expect(unreachedSources(viewOf(events))).toEqual([
+      {
+        source: 'PostgreSQL (Warehouse)',
+        reason: result?.error,
+        phrase: expect.objectContaining({ code: 'connectionUnusable' }),
+      },
+    ]);
     const refused = await call(person, 'describePostgres', {});
     expect(JSON.stringify(refused.events)).not.toContain('Sample');
     await person.call(`/api/connections/${id}/check`, { method: 'POST' });
@@ -365,7 +371,11 @@ describe('a connection', () => {
     await connections.setCiphertext(eve.user.id, theirs.id, await connections.ciphertext(person.user.id, mine.id));
     const tested = await eve.visit(`/api/connections/${theirs.id}/check`, { method: 'POST' });
     expect(await tested.json()).toMatchObject({
-      connection: { state: 'error', problem: expect.stringMatching(/can no longer be decrypted/) },
+      connection: {
+        state: 'error',
+        problem: expect.stringMatching(/can no longer be decrypted/),
+        problemPhrase: { code: 'secretUndecryptable' },
+      },
     });
   });
 

@@ -14,6 +14,7 @@ import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { hashApiKey } from '@/lib/auth/api-keys';
 import { agentSnapshot } from '@/lib/core/agent-snapshot';
+import { inEnglish } from '@/lib/core/phrase';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
 
@@ -194,7 +195,14 @@ describe('a user’s own agent', () => {
     const { schedule } = await answer<ScheduleAnswer>(ada.visit('/api/schedules', { json: daily }));
     await ada.visit('/api/me', { method: 'PATCH', json: { settings: { favourites: [name] } } });
     const search = { provider: 'searxng' as const, name: 'Search', agents: [name], checkedAt: null, facts: {}, settings: {} };
-    const kept = { ...search, id: randomUUID(), userId: ada.user.id, state: 'error' as const, problem: 'Away.' };
+    const kept = {
+      ...search,
+      id: randomUUID(),
+      userId: ada.user.id,
+      state: 'error' as const,
+      problem: 'Away.',
+      problemPhrase: null,
+    };
     const connection = await stores.connections.create(kept, null);
     const limited = await answer<NewKeyAnswer>(
       ada.visit('/api/keys', { json: { name: 'script', agents: [name, 'contract-reader'] } }),
@@ -718,7 +726,7 @@ describe('the instructions of a user’s own agent', () => {
     expect(told.instructions.own).toBe('You are The helper: .\n\nAnswer Ada in English, at length.');
     expect(told.instructions.sections?.map(({ title }) => title)).toEqual(['The helper', 'Manner']);
     expect(told.instructions.sections?.[1]?.variables).toContainEqual({ name: 'tone', value: 'at length', level: 'override' });
-    expect(told.instructions.problems).toEqual([expect.stringContaining('nothing')]);
+    expect(told.instructions.problems?.map(inEnglish)).toEqual([expect.stringContaining('nothing')]);
     expect(told.tools.find(({ name }) => name === 'webSearch')).toMatchObject({ asksFirst: true });
   });
 

@@ -39,7 +39,10 @@ beforeAll(async () => {
   const { document } = (await uploaded.json()) as { document: { id: string } };
   const { provider, name, agents } = newSearch();
   const kept = { id: randomUUID(), userId: ada.user.id, provider, name, agents, checkedAt: null, facts: {}, settings: {} };
-  const connection = await product.workbench.stores.connections.create({ ...kept, state: 'error', problem: 'Away.' }, null);
+  const connection = await product.workbench.stores.connections.create(
+    { ...kept, state: 'error', problem: 'Away.', problemPhrase: null },
+    null,
+  );
   const make = async (path: string, json: object) => {
     const made = await ada.call(path, { json });
     return ((await made.json()) as LibraryItemAnswer).item.id;

@@ -15,6 +15,7 @@ export function connectionStoreContract(stores: () => Stores): void {
     name: 'Warehouse',
     state: 'connected',
     problem: null,
+    problemPhrase: null,
     checkedAt: null,
     facts: { readOnly: true, tables: 12, excess: ['INSERT on orders'] },
     agents: null,
@@ -86,6 +87,19 @@ export function connectionStoreContract(stores: () => Stores): void {
       const everyone = await connections.update(userId, created.id, { agents: null, name: 'Sales' });
       expect(everyone).toEqual({ ...created, ...change, agents: null, name: 'Sales' });
       expect(await connections.update(userId, created.id, {})).toEqual(everyone);
+    });
+
+    test('a problem is stored with its phrase, which does not outlive it', async () => {
+      const { connections } = stores();
+      const { id: userId } = await newUser(stores());
+      const problemPhrase = { code: 'signInRefused', values: { source: 'Salesforce' } };
+      const refused = { problem: 'Salesforce no longer accepts this sign-in.', problemPhrase };
+      const { id } = await connections.create(newConnection(userId, refused), null);
+      expect(await connections.update(userId, id, { name: 'Sales' })).toMatchObject(refused);
+      const silent = { problem: 'No such host.', problemPhrase: null };
+      expect(await connections.update(userId, id, { problem: silent.problem })).toMatchObject(silent);
+      expect(await connections.update(userId, id, refused)).toMatchObject(refused);
+      expect(await connections.update(userId, id, { problem: null })).toMatchObject({ problem: null, problemPhrase: null });
     });
 
     test('an update leaves a connection as it is that has the excepted state', async () => {

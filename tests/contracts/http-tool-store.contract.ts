@@ -23,6 +23,7 @@ export function httpToolStoreContract(stores: () => Stores): void {
         name: 'Shop',
         state: 'connected',
         problem: null,
+        problemPhrase: null,
         checkedAt: null,
         facts: {},
         agents: null,

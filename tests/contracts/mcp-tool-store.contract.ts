@@ -16,7 +16,16 @@ export function mcpToolStoreContract(stores: () => Stores): void {
   async function newServer(userId: string): Promise<string> {
     const { id } = await stores().connections.create(
       {
-        ...{ id: randomUUID(), userId, provider: 'mcp', name: 'Files', state: 'connected', problem: null, checkedAt: null },
+        ...{
+          id: randomUUID(),
+          userId,
+          provider: 'mcp',
+          name: 'Files',
+          state: 'connected',
+          problem: null,
+          problemPhrase: null,
+          checkedAt: null,
+        },
         ...{ facts: {}, agents: null, settings: {} },
       },
       null,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InboxAnswer } from '@/lib/api/answers';
 import type { DeliveriesAnswer, NewWebhookAnswer, WebhookRequest, WebhooksAnswer } from '@/lib/api/webhook-requests';
+import { inEnglish, type Phrase } from '@/lib/core/phrase';
 import { deliveryDelayMs, type WebhookDelivery, type WebhookPayload } from '@/lib/core/webhook';
 import { createDeliverer } from '@/lib/jobs/deliverer';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';
@@ -330,8 +331,9 @@ describe('adding a webhook', () => {
     const person = await product.newPerson();
     const response = await person.visit('/api/webhooks', { json: { url, events } });
     expect(response.status).toBe(400);
-    const { error } = (await response.json()) as { error: { fields: { url: string } } };
+    const { error } = (await response.json()) as { error: { fields: { url: string }; fieldPhrases: { url: Phrase } } };
     expect(error.fields.url).toContain(why);
+    expect(inEnglish(error.fieldPhrases.url)).toBe(error.fields.url);
   });
 
   test('its secret is stored encrypted and bound to the webhook', async () => {

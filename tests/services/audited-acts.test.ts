@@ -247,7 +247,15 @@ async function newPasskey(user: User) {
   return { device, credential: device.create(await beginPasskey({ ctx: ctxOf(user), input: {} })) };
 }
 
-const connection = { state: 'connected', problem: null, checkedAt: null, facts: {}, agents: null, settings: {} } as const;
+const connection = {
+  state: 'connected',
+  problem: null,
+  problemPhrase: null,
+  checkedAt: null,
+  facts: {},
+  agents: null,
+  settings: {},
+} as const;
 
 async function connected(user: User, provider: 'brave' | 'salesforce' | 'http' | 'mcp' = 'brave') {
   const whose = { id: randomUUID(), userId: user.id, provider };

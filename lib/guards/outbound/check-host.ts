@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { phrase } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { OutboundFailed } from './outbound-failed';
 import { isPublicAddress } from './public-address';
@@ -32,8 +33,7 @@ const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/;
 export async function checkHost(host: string, options: CheckHostOptions = {}): Promise<readonly Address[]> {
   const { allowPrivate = false, resolve = resolveName, signal } = options;
   const name = canonicalHost(host);
-  const refused = (cause?: unknown) =>
-    new OutboundFailed('refused', `${name} is not an address on the public internet.`, { cause });
+  const refused = (cause?: unknown) => new OutboundFailed('refused', phrase('hostNotPublic', { host: name }), { cause });
   const isRight = ({ address }: Address) => (allowPrivate ? isIP(address) !== 0 : isPublicAddress(address));
 
   const isName = isIP(name) === 0;
@@ -53,7 +53,7 @@ const addressOf = (address: string): Address => ({ address, family: isIP(address
 /** Normalizes a host as browsers do: 0x7f.1, ２１３０７０６４３３ and 127.0.0.1. all become 127.0.0.1. */
 function canonicalHost(host: string): string {
   const bracketed = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-  const refused = () => new OutboundFailed('refused', 'This is not a host name.');
+  const refused = () => new OutboundFailed('refused', phrase('notHostName'));
   if (/[\s\\/?#@%]/.test(host) || (bracketed.includes(':') && !/^\[[^[\]]+\]$/.test(bracketed))) throw refused();
   const url = URL.parse(`http://${bracketed}/`);
   const name = url && withoutEnding(url.hostname.replace(/^\[|\]$/g, ''), '.');

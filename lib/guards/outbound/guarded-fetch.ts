@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { phrase } from '@/lib/core/phrase';
 import { boundedEvents, type SkippedEvent } from './bounded-events';
 import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
 import { isNeverSent } from './never-sent';
@@ -90,7 +91,7 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, replace, ...options }:
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       if (cancelled.aborted) return;
-      const lost = 'The connection to the server was lost.';
+      const lost = phrase('serverConnectionLost');
       const failure = error instanceof OutboundFailed ? error : new OutboundFailed('broken', lost, { cause: error });
       onBroken(failure, method);
       throw failure;
@@ -114,11 +115,11 @@ async function* boundedBytes(chunks: AsyncIterable<Buffer>, maxBytes: number): A
   }
 }
 
-const noAnswer = ({ host }: URL) => `No web server answers at ${host}.`;
+const noAnswer = ({ host }: URL) => phrase('noWebServer', { host });
 
 function failureOf(error: Error, url: URL): OutboundFailed {
   if (error instanceof OutboundFailed) return error;
   return isNeverSent(error)
     ? new OutboundFailed('unreachable', noAnswer(url), { cause: error })
-    : new OutboundFailed('broken', 'The connection to the server was lost.', { cause: error });
+    : new OutboundFailed('broken', phrase('serverConnectionLost'), { cause: error });
 }

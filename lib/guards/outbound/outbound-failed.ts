@@ -1,4 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
+import type { UserMessage } from '@/lib/core/phrase';
 
 /**
  * `refused`: the URL or host may not be visited. `unreachable`: no web server answered; the same for a closed port, another protocol, an
@@ -13,7 +14,7 @@ export class OutboundFailed extends ToolFailed {
 
   readonly code: OutboundFailureCode;
 
-  constructor(code: OutboundFailureCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: OutboundFailureCode, message: UserMessage, options?: { cause?: unknown }) {
     super(message, options);
     this.code = code;
   }

@@ -1,3 +1,4 @@
+import { phrase } from '@/lib/core/phrase';
 import { OutboundFailed } from './outbound-failed';
 
 /** Scheme, slashes and a host without userinfo, escapes or any characters that parsers interpret differently; then nothing or a path. */
@@ -19,10 +20,9 @@ export function parseTarget(text: string, allowPrivate: readonly string[]): Targ
   // Users and models write file names with spaces.
   const written = text.replaceAll(' ', '%20');
   const url = PLAIN.test(written) ? URL.parse(written) : null;
-  if (!url?.hostname || url.username || url.password)
-    throw new OutboundFailed('refused', 'Only http:// and https:// addresses without a user name can be opened.');
+  if (!url?.hostname || url.username || url.password) throw new OutboundFailed('refused', phrase('notWebAddress'));
   const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
   if (allowPrivate.includes(host)) return { url, allowPrivate: true };
-  if (!PORTS.has(url.port)) throw new OutboundFailed('refused', 'Only the ports 80, 443, 8080 and 8443 are allowed.');
+  if (!PORTS.has(url.port)) throw new OutboundFailed('refused', phrase('portNotAllowed'));
   return { url, allowPrivate: false };
 }

@@ -1,4 +1,5 @@
 import { isListedHost } from '@/lib/core/is-listed-host';
+import { phrase } from '@/lib/core/phrase';
 import { checkHost, type Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget, type Target } from './parse-target';
@@ -95,7 +96,7 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
     options.signal?.throwIfAborted();
     const unanswered = error instanceof OutboundFailed && error.code === 'unreachable';
     if (!deadline.aborted || unanswered) throw error;
-    throw new OutboundFailed('too_slow', `The response took longer than ${totalMs / 1000} s.`, { cause: error });
+    throw new OutboundFailed('too_slow', phrase('responseTooSlow', { seconds: totalMs / 1000 }), { cause: error });
   }
 };
 

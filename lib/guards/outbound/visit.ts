@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
+import { phrase } from '@/lib/core/phrase';
 import type { Address } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { pinnedTo } from './pinned-to';
@@ -41,7 +42,7 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
   try {
     const { url, addresses: _, ...rest } = asked;
     const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
-      throw new OutboundFailed('unreachable', `No web server answers at ${url.host}.`, { cause });
+      throw new OutboundFailed('unreachable', phrase('noWebServer', { host: url.host }), { cause });
     });
     const single = Object.entries(headers).map(([name, value = '']) => [
       name,

@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
@@ -17,7 +17,8 @@ export async function beginSignIn({
   const connection = await findConnection(stores, actor.user, id);
   const { url, ...begun } = await begin(signInOf(connection, connections)).catch(async (error: unknown) => {
     if (!(error instanceof ToolFailed)) throw error;
-    if (connection.state === 'needs_sign_in') await stores.connections.update(actor.user.id, id, { problem: error.message });
+    if (connection.state === 'needs_sign_in')
+      await stores.connections.update(actor.user.id, id, problemFields(error.userMessage));
     throw new AppError('conflict', error.userMessage, { cause: error });
   });
   return { url, cookie: connections.cookie.keep(actor.user, { connection: id, ...begun }) };

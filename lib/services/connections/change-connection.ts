@@ -8,6 +8,7 @@ import {
   newConnectionRequest,
 } from '@/lib/core/connections';
 import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -131,7 +132,7 @@ async function move(
 function keptAddress({ provider, settings }: Connection, address: Address): Address {
   const { url, server, keyIn, keyName, auth, clientId } = settings;
   if (!isBackend(provider) && provider !== 'http' && provider !== 'mcp') return {};
-  if (hasKey() && address.key === undefined) throw wrongField('key', 'must be entered again, since the address has changed');
+  if (hasKey() && address.key === undefined) throw wrongField('key', fieldProblem('keyAgain', {}));
   // A client is registered with the sign-in server of one address.
   const isSame = address.url === undefined && (address.auth ?? auth) === 'oauth';
   return { url, server, keyIn, keyName, auth, ...(isSame && { clientId }) };

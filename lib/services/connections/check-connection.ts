@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection, ConnectionSecret } from '@/lib/core/connections';
 import { AppError, SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import { inEnglish, phrase, type UserMessage } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase, problemFields, type UserMessage } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { BackendFailed } from '@/lib/models/own-backend';
 import { checkHttpApi } from '@/lib/sources/http-api/check-http-api';
+import type { PostgresFacts } from '@/lib/sources/postgres/person-postgres';
 import { notFound } from '../not-found';
 import type { Adapters } from '../sources/open-adapters';
 
@@ -15,7 +16,7 @@ const LIMIT_MS = 25_000;
 
 /** `field`: the request field that caused the problem. */
 type Finding = Pick<Connection, 'state' | 'facts'> & { problem: UserMessage | null; field?: string };
-type Kept = Pick<Connection, 'state' | 'problem' | 'facts'>;
+type Kept = Pick<Connection, 'state' | 'problem' | 'problemPhrase' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi' | 'mcp'>;
 
 /**
@@ -60,7 +61,7 @@ export async function tryConnection(
   try {
     const finding = await find(tried, secret ? adapters.trying(secret) : adapters);
     if (finding.state === 'connected') return { ...kept(finding), checkedAt: new Date().toISOString() };
-    const problem = finding.problem ?? 'This connection cannot be used.';
+    const problem = finding.problem ?? phrase('connectionCannotBeUsed');
     const address = connection.settings.server === undefined ? 'url' : 'server';
     const field = finding.field ?? (secret && 'key' in secret ? 'key' : address);
     throw new AppError('bad_request', problem, { fields: { [field]: inEnglish(problem) } });
@@ -69,9 +70,8 @@ export async function tryConnection(
   }
 }
 
-/** Problems are stored in English. */
 function kept({ state, facts, problem }: Finding): Kept {
-  return { state, facts, problem: problem === null ? null : inEnglish(problem) };
+  return { state, facts, ...problemFields(problem) };
 }
 
 async function find(connection: Connection, adapters: Trying): Promise<Finding> {
@@ -103,8 +103,7 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
     case 'postgres': {
       const facts = await (await adapters.database(connection)).check(signal);
       if (facts.readOnly) return { state: 'connected', problem: null, facts };
-      const problem = `The role ${facts.role} can do more than read, so it is not used. Use a role that can only SELECT.`;
-      return { state: 'needs_settings', problem: [problem, tooMany(facts.excess)].filter(Boolean).join(' '), facts };
+      return { state: 'needs_settings', problem: roleMayWrite(facts), facts };
     }
     case 'http':
       return { state: 'connected', problem: null, facts: await checkHttpApi(await adapters.httpApi(connection), signal) };
@@ -129,8 +128,7 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
 
 const MOST_NAMED = 5;
 
-function tooMany(excess: readonly string[]): string {
-  if (excess.length === 0) return '';
-  const more = excess.length > MOST_NAMED ? ` and ${excess.length - MOST_NAMED} more` : '';
-  return `It can also: ${excess.slice(0, MOST_NAMED).join(', ')}${more}.`;
+function roleMayWrite({ role, excess }: Pick<PostgresFacts, 'role' | 'excess'>): Phrase {
+  const named = excess.slice(0, MOST_NAMED);
+  return phrase('roleMayWrite', { role, excess: named.join(', '), more: excess.length - named.length });
 }

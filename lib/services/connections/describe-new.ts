@@ -1,17 +1,19 @@
 import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
 import { namesSecret } from '@/lib/core/names-secret';
 import { wrongField } from '@/lib/core/wrong-field';
 import { parseCaCertificates } from '@/lib/sources/postgres/parse-ca-certificates';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 
-type New = Pick<Connection, 'settings' | 'state' | 'problem'> & { secret?: ConnectionSecret };
+type New = Pick<Connection, 'settings' | 'state' | 'problem' | 'problemPhrase'> & { secret?: ConnectionSecret };
 
 /** Names of query parameters that carry a secret, besides those that are secrets anywhere. */
 const SECRET_PARAMETER = /^(?:key|auth|authorization|sig|pwd|jwt|bearer)$|token$|(?:access|auth|private)[_-]?key|signature/i;
 
-const NOT_SIGNED_IN = { state: 'needs_sign_in', problem: null } as const;
-const UNTESTED = { state: 'needs_settings', problem: 'It has not been tested yet.' } as const;
+const NOT_SIGNED_IN = { state: 'needs_sign_in', problem: null, problemPhrase: null } as const;
+/** It is stored only after a test. */
+const UNTESTED = { state: 'needs_settings', problem: null, problemPhrase: null } as const;
 
 /** Splits a request for a new connection into settings that may be shown and a secret to encrypt. @throws {AppError} `bad_request` */
 export function describeNew(request: NewConnectionRequest, salesforceLogin: { defaultUrl: string } | undefined): New {
@@ -80,10 +82,7 @@ function loginOrigin(given: string, defaultUrl: string): string {
   const { origin, hostname, protocol } = new URL(given);
   const isSalesforce = protocol === 'https:' && hostname.endsWith('.salesforce.com');
   if (!isSalesforce && origin !== new URL(defaultUrl).origin) {
-    throw wrongField(
-      'loginUrl',
-      'must be https://login.salesforce.com, https://test.salesforce.com or https://….my.salesforce.com',
-    );
+    throw wrongField('loginUrl', fieldProblem('salesforceAddress', {}));
   }
   return origin;
 }
@@ -92,7 +91,7 @@ function postgresSettings({ url, caCertificate }: { url: string; caCertificate?:
   const target = valid('url', () => parsePostgresUrl(url));
   if (!caCertificate) return { target: targetLabel(target) };
   const certificates = valid('caCertificate', () => parseCaCertificates(caCertificate));
-  if (!target.tls) throw wrongField('caCertificate', 'must be left out: with sslmode=disable there is no TLS');
+  if (!target.tls) throw wrongField('caCertificate', fieldProblem('certificateWithoutTls', {}));
   return { target: targetLabel(target), caCertificate: certificates };
 }
 
@@ -100,7 +99,7 @@ function valid<T>(field: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof ToolFailed) throw wrongField(field, error.message);
+    if (error instanceof ToolFailed) throw wrongField(field, error.userMessage);
     throw error;
   }
 }
@@ -108,8 +107,7 @@ function valid<T>(field: string, parse: () => T): T {
 /** Rejects addresses that contain credentials, since addresses are shown to the user. */
 function plainUrl(given: string): string {
   const { origin, pathname, username, password, search, hash } = new URL(given);
-  if (username || password || search || hash)
-    throw wrongField('url', 'must not contain a user name, password, query or fragment');
+  if (username || password || search || hash) throw wrongField('url', fieldProblem('plainAddress', {}));
   return origin + pathname;
 }
 
@@ -119,13 +117,9 @@ function plainUrl(given: string): string {
  */
 function mcpUrl(given: string): string {
   const { origin, pathname, username, password, search, searchParams, hash } = new URL(given);
-  if (username || password || hash) throw wrongField('url', 'must not contain a user name, password or fragment');
+  if (username || password || hash) throw wrongField('url', fieldProblem('addressWithLogin', {}));
   const secret = [...searchParams.keys()].find(isSecret);
-  if (secret !== undefined)
-    throw wrongField(
-      'url',
-      `must not contain “${secret}”, since it is shown: enter its value as a key that goes in a query parameter`,
-    );
+  if (secret !== undefined) throw wrongField('url', fieldProblem('shownSecret', { parameter: secret }));
   return origin + pathname + search;
 }
 

@@ -1,6 +1,7 @@
 import { requestCookies } from '@/lib/auth/cookies';
 import type { Connection, SignInReturn } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
+import { problemFields, type UserMessage } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import { checkConnection } from './check-connection';
 import type { ConnectionParts } from './parts';
@@ -32,8 +33,8 @@ export async function finishSignIn({
   });
 
   /** Leaves a connected connection as it is, since a failed sign-in has changed nothing. */
-  async function failed({ id, state: now }: Connection, problem: string): Promise<Next> {
-    if (now !== 'connected') await stores.connections.update(user.id, id, { problem });
+  async function failed({ id, state: now }: Connection, problem: UserMessage): Promise<Next> {
+    if (now !== 'connected') await stores.connections.update(user.id, id, problemFields(problem));
     return back('failed', id);
   }
 
@@ -49,7 +50,7 @@ export async function finishSignIn({
       await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });
     });
   } catch (reason) {
-    if (reason instanceof ToolFailed) return failed(connection, reason.message);
+    if (reason instanceof ToolFailed) return failed(connection, reason.userMessage);
     throw reason;
   }
   await adapters.drop(id);

@@ -1,8 +1,9 @@
 import { type ConnectionsAnswer, PROVIDERS, type Provider, shownConnection } from '@/lib/core/connections';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Call } from '../call';
 import type { ConnectionParts } from './parts';
 
-const NO_APP = 'Salesforce is not set up on this server: its operator has to set SALESFORCE_CLIENT_ID.';
+const NO_APP = phrase('salesforceNotSetUp');
 
 /** Lists a user's connections and the providers that can be added on this server. */
 export async function listConnections({
@@ -16,6 +17,7 @@ function offerOf(
   provider: Provider,
   { salesforceLogin, stdioServers }: Pick<ConnectionParts['connections'], 'salesforceLogin' | 'stdioServers'>,
 ): ConnectionsAnswer['available'][number] {
-  if (provider === 'salesforce' && !salesforceLogin) return { provider, enabled: false, hint: NO_APP };
+  if (provider === 'salesforce' && !salesforceLogin)
+    return { provider, enabled: false, hint: inEnglish(NO_APP), hintPhrase: NO_APP };
   return { provider, enabled: true, ...(provider === 'mcp' && { servers: stdioServers.names }) };
 }

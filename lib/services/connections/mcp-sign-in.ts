@@ -44,7 +44,7 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
         await tx.users.lock(userId);
         const now = await tx.connections.get(userId, id);
         if (now?.settings.auth !== 'oauth' || now.settings.url !== registration.url)
-          throw new ToolFailed('This connection was changed in another window meanwhile. Sign in again.');
+          throw new ToolFailed(phrase('connectionChangedDuringSignIn'));
         const secret = { ...(await secretIn(tx.connections)), grant };
         await tx.connections.setCiphertext(userId, id, secrets.encrypt(connection, secret));
       };

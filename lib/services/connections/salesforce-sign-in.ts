@@ -17,7 +17,7 @@ export function salesforceSignIn(connection: Connection, { oauth, secrets }: Dep
 
   function client(): SalesforceOAuth {
     if (oauth) return oauth;
-    throw new ToolFailed('SALESFORCE_CLIENT_ID is not set on this server, so nobody can sign in to Salesforce.');
+    throw new ToolFailed(phrase('noSalesforceLogin'));
   }
 
   return {

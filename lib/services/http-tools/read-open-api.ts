@@ -1,5 +1,6 @@
 import type { OpenApiAnswer, OpenApiRequest } from '@/lib/api/http-tool-requests';
 import { AppError, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { readDocument } from '@/lib/sources/http-api/read-document';
 import type { Call } from '../call';
 import { auditedFetch } from '../sources/audited-fetch';
@@ -24,7 +25,7 @@ export async function readOpenApi({
     if ('text' in input) return { document: await readDocument(input.text) };
     const fetch = auditedFetch(connections.fetch, stores.audit, userId);
     const { status, body, url } = await fetch(input.url, { types: TYPES });
-    if (status !== 200) throw new ToolFailed(`The server answered ${status}.`);
+    if (status !== 200) throw new ToolFailed(phrase('documentAnswered', { status }));
     return { document: await readDocument(body.toString(), url) };
   } catch (error) {
     if (!(error instanceof ToolFailed)) throw error;

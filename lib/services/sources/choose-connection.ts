@@ -1,11 +1,12 @@
 import type { Agent } from '@/lib/core/agent';
 import { type Connection, type Provider, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
+import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
 
 /** The source an agent works on: a connection, sample data, none, or a connection that cannot be used. */
 export type Choice =
   | { state: 'sample' | 'missing' }
   | { state: 'connected'; connection: Connection }
-  | { state: 'broken'; connection: Connection; problem: string };
+  | { state: 'broken'; connection: Connection; problem: Phrase };
 
 /**
  * Chooses the connection an agent works on: the user's oldest connection that the agent may use and that works. A broken connection is
@@ -29,8 +30,8 @@ export function chooseConnection(
   if (!forbidden) return { state: kind === 'web' ? 'missing' : 'sample' };
   const problem =
     agent.connections === undefined
-      ? `${agent.name} may not use “${forbidden.name}”. Its owner can allow it on the Connections page.`
-      : `${agent.name} is not set up to use “${forbidden.name}”. The author of the agent can allow it on the Agents page.`;
+      ? phrase('connectionNotForAgent', { agent: agent.name, name: forbidden.name })
+      : phrase('agentWithoutConnection', { agent: agent.name, name: forbidden.name });
   return { state: 'broken', connection: forbidden, problem };
 }
 
@@ -39,22 +40,23 @@ export function describeChoice(choice: Choice): SourceUse {
   switch (choice.state) {
     case 'connected':
       return { state: 'connected', connection: choice.connection.name };
-    case 'broken':
-      return { state: 'broken', connection: choice.connection.name, problem: choice.problem };
+    case 'broken': {
+      const { message: problem, phrase: problemPhrase } = messageFields(choice.problem);
+      return { state: 'broken', connection: choice.connection.name, problem, problemPhrase };
+    }
     default:
       return { state: choice.state };
   }
 }
 
-function problemOf({ name, state, problem }: Connection): string {
+function problemOf({ name, state, problem, problemPhrase }: Connection): Phrase {
+  const why = problemPhrase ?? problem ?? '';
   switch (state) {
     case 'off':
-      return `“${name}” is switched off. Switch it on on the Connections page.`;
+      return phrase('connectionOff', { name });
     case 'needs_sign_in':
-      return `“${name}” needs a sign-in on the Connections page.${reason(problem)}`;
+      return phrase('connectionNeedsSignIn', { name, why });
     default:
-      return `“${name}” cannot be used now.${reason(problem)} Correct it and test it on the Connections page.`;
+      return phrase('connectionUnusable', { name, why });
   }
 }
-
-const reason = (problem: string | null) => (problem ? ` ${problem}` : '');

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/core/connections';
 import { SignInNeeded } from '@/lib/core/errors';
 import type { OAuthGrant } from '@/lib/core/oauth-grant';
-import { phrase } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrase';
 import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import { readSignIn, type SignInDeps } from './read-sign-in';
@@ -37,8 +37,8 @@ export function mcpTokenStore(
       return (await store.setCiphertext(userId, id, ciphertext, was)) ? ciphertext : undefined;
     },
     refresh: (grant) => oauth.refresh(label, grant),
-    async signInNeeded({ message }) {
-      await store.update(userId, id, { state: 'needs_sign_in', problem: message }, 'off');
+    async signInNeeded({ userMessage }) {
+      await store.update(userId, id, { state: 'needs_sign_in', ...problemFields(userMessage) }, 'off');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Connection, type ConnectionSecret, isBackend } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
@@ -63,11 +64,9 @@ export function openAdapters(deps: AdapterDeps) {
   const keptSecret: SecretOf = async (connection) => {
     const found = await secrets.read(store, connection).catch((error) => {
       if (!(error instanceof DecryptionFailed)) throw error;
-      throw new ToolFailed(
-        `The secret of “${connection.name}” can no longer be decrypted. Remove the connection and add it again.`,
-      );
+      throw new ToolFailed(phrase('secretUndecryptable', { name: connection.name }));
     });
-    if (!found) throw new ToolFailed(`“${connection.name}” no longer has a secret. Remove the connection and add it again.`);
+    if (!found) throw new ToolFailed(phrase('secretGone', { name: connection.name }));
     await refuseFormerAddress(connection);
     return { secret: found.secret, version: found.ciphertext };
   };
@@ -82,7 +81,7 @@ export function openAdapters(deps: AdapterDeps) {
   const speakWith = (secretOf: SecretOf, { asks }: { asks: boolean }) => ({
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
-      if (!oauth) throw new ToolFailed('SALESFORCE_CLIENT_ID is no longer set on this server: ask its operator.');
+      if (!oauth) throw new ToolFailed(phrase('salesforceLoginGone'));
       const tokens = sourceOf(tokenStore(connection, { store, secrets, oauth }));
       return salesforceCrm({
         label: sourceLabel(connection),

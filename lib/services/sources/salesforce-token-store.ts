@@ -1,6 +1,6 @@
 import type { Connection } from '@/lib/core/connections';
 import { SignInNeeded } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrase';
 import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import type { SalesforceOAuth, SalesforceTokens } from '@/lib/sources/salesforce/oauth';
 import { readSignIn, type SignInDeps } from './read-sign-in';
@@ -28,8 +28,8 @@ export function tokenStore(
     },
     save: (tokens, version) => storeTokens(owner, tokens, { store, secrets, was: version }),
     refresh: ({ refreshToken }) => oauth.refresh({ loginUrl, refreshToken }),
-    async signInNeeded({ message }) {
-      await store.update(userId, id, { state: 'needs_sign_in', problem: message }, 'off');
+    async signInNeeded({ userMessage }) {
+      await store.update(userId, id, { state: 'needs_sign_in', ...problemFields(userMessage) }, 'off');
     },
   };
 }

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Webhook } from '@/lib/core/webhook';
+import { wrongField } from '@/lib/core/wrong-field';
 import type { Env } from '@/lib/env';
 import { checkHost } from '@/lib/guards/outbound/check-host';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -52,12 +53,11 @@ export async function createWebhook({
 async function checkAddress(address: string, allowed: readonly string[]): Promise<void> {
   try {
     const { url, allowPrivate } = parseTarget(address, allowed);
-    if (url.protocol !== 'https:' && !allowPrivate) throw new OutboundFailed('refused', 'The address must begin with https://.');
+    if (url.protocol !== 'https:' && !allowPrivate) throw new OutboundFailed('refused', phrase('addressWithoutTls'));
     await checkHost(url.hostname, { allowPrivate, signal: AbortSignal.timeout(LOOKUP_MS) });
   } catch (error) {
-    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isLate && !(error instanceof OutboundFailed)) throw error;
-    const message = isLate ? 'The host of this address could not be found in time.' : error.message;
-    throw new AppError('bad_request', `url: ${message}`, { fields: { url: message } });
+    if (error instanceof OutboundFailed) throw wrongField('url', error.userMessage);
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+    throw wrongField('url', phrase('hostNotFoundInTime'));
   }
 }

@@ -5,6 +5,7 @@ import type { HttpToolDefinition } from '@/lib/core/http-tools';
 import type { Json } from '@/lib/core/json';
 import { jsonDepth } from '@/lib/core/json-depth';
 import { parseJson } from '@/lib/core/parse-json';
+import { phrase } from '@/lib/core/phrase';
 import { isNeverSent } from '@/lib/guards/outbound/never-sent';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
@@ -50,7 +51,7 @@ export async function exchange(
   const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES, mayCut: true, signal, allowPrivate: api.allowPrivate };
   const response = await api.fetch(url, { ...rest, ...limits }).catch((error: unknown) => {
     if (!(error instanceof OutboundFailed)) throw error;
-    const message = `${api.label}: ${error.message}`;
+    const message = phrase('apiUnreached', { source: api.label, why: error.userMessage });
     if (error.code === 'unreachable') throw new SourceUnreached(message, { cause: error, mayBeDone: !isNeverSent(error.cause) });
     throw new ToolFailed(message, { cause: error, mayBeDone: error.code === 'too_slow' || error.code === 'broken' });
   });

@@ -1,4 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { HttpApi } from './call-http-api';
 
 /** Types of any kind: an API may answer its base address with anything, for example a page. */
@@ -17,6 +18,6 @@ export async function checkHttpApi(
   const headers = key?.in === 'header' ? { [key.name.toLowerCase()]: key.value } : {};
   const limits = { maxBytes: 100_000, mayCut: true, types: ANY_TYPE };
   const { status } = await fetch(address.href, { headers, signal, allowPrivate, ...limits });
-  if (key && (status === 401 || status === 403)) throw new ToolFailed(`${label} does not accept the key: it answered ${status}.`);
+  if (key && (status === 401 || status === 403)) throw new ToolFailed(phrase('apiKeyRefused', { source: label, status }));
   return { status };
 }

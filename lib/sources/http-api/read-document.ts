@@ -1,5 +1,6 @@
 import { AppError, ToolFailed } from '@/lib/core/errors';
 import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { inThread } from '@/lib/threads/in-thread';
 import { turnsOf } from '@/lib/threads/turns-of';
 
@@ -12,10 +13,10 @@ const inTurn = turnsOf({ atOnce: 2, waiting: 20 });
  */
 export async function readDocument(text: string, from?: string): Promise<OpenApiDocument> {
   const read = await inTurn(() =>
-    inThread<{ document: OpenApiDocument } | { refused: string }>('read-openapi.mjs', { text, from }, { limitMs: LIMIT_MS }),
+    inThread<{ document: OpenApiDocument } | { refused: UserMessage }>('read-openapi.mjs', { text, from }, { limitMs: LIMIT_MS }),
   ).catch((cause: unknown) => {
     if (cause instanceof AppError) throw cause;
-    throw new ToolFailed('The document takes too long to read, or too much memory.', { cause });
+    throw new ToolFailed(phrase('documentTooMuch'), { cause });
   });
   if ('refused' in read) throw new ToolFailed(read.refused);
   return read.document;

@@ -4,6 +4,7 @@ import { HTTP_METHODS, type HttpToolDefinition, httpToolDefinition } from '@/lib
 import { isRecord } from '@/lib/core/is-record';
 import type { Json } from '@/lib/core/json';
 import type { OpenApiDocument, OpenApiOperation, SecurityField } from '@/lib/core/openapi-document';
+import { phrase } from '@/lib/core/phrase';
 import { referenceInliner } from './inline-references';
 
 type Fields = Record<string, unknown>;
@@ -21,9 +22,9 @@ const MAX_DEPTH = 20;
 export function readOpenApi(text: string, from?: string): OpenApiDocument {
   const document = parseDocument(text);
   if (typeof document.swagger === 'string')
-    throw new ToolFailed(`This is a Swagger ${document.swagger.slice(0, 10)} document. Convert it to OpenAPI 3 first.`);
+    throw new ToolFailed(phrase('documentOfSwagger', { version: document.swagger.slice(0, 10) }));
   if (typeof document.openapi !== 'string' || !/^3\.[01]\b/.test(document.openapi) || !isRecord(document.paths))
-    throw new ToolFailed('This is not an OpenAPI 3.0 or 3.1 document: "openapi" and "paths" are missing or of another version.');
+    throw new ToolFailed(phrase('documentOtherOpenApi'));
   const resolve = referenceInliner(document);
   const security = securityOf(fieldsOf(resolve(fieldsOf(document.components).securitySchemes)));
   const operations: OpenApiOperation[] = [];
@@ -64,9 +65,9 @@ function parseDocument(text: string): Fields {
     document = /^\s*\{/.test(text) ? JSON.parse(text) : parseYaml(text, { maxAliasCount: 50 });
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split('\n') : [];
-    throw new ToolFailed(`The document is neither JSON nor YAML: ${reason.slice(0, 200)}`, { cause: error });
+    throw new ToolFailed(phrase('documentUnreadable', { why: reason.slice(0, 200) }), { cause: error });
   }
-  if (!isRecord(document)) throw new ToolFailed('This is not an OpenAPI document.');
+  if (!isRecord(document)) throw new ToolFailed(phrase('documentNotOpenApi'));
   return document;
 }
 

@@ -4,6 +4,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/is-record';
 import { jsonOf } from '@/lib/core/json-of';
+import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { stripInvisible } from '@/lib/core/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { errorText } from './call-result';
@@ -15,7 +16,7 @@ export class SessionLost extends SourceUnreached {
   /** Whether the request was never processed. */
   readonly unprocessed: boolean;
 
-  constructor(message: string, { unprocessed, cause }: { unprocessed: boolean; cause: unknown }) {
+  constructor(message: UserMessage, { unprocessed, cause }: { unprocessed: boolean; cause: unknown }) {
     super(message, { cause, mayBeDone: !unprocessed });
     this.unprocessed = unprocessed;
   }
@@ -38,10 +39,11 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
   if (error instanceof ToolFailed) return error;
   const status = httpStatusOf(error);
   if (status !== undefined) return statusFailure(status, error, label);
-  if (!(error instanceof McpError)) return new SourceUnreached(`${label} does not answer as an MCP server.`, { cause: error });
+  if (!(error instanceof McpError)) return new SourceUnreached(phrase('notMcpServer', { source: label }), { cause: error });
   if (error.code === ErrorCode.ConnectionClosed && isClosed)
-    return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
-  if (isTimeLimit(error)) return new SourceUnreached(`${label} did not answer in time.`, { cause: error, mayBeDone: true });
+    return new SessionLost(phrase('sourceConnectionLost', { source: label }), { unprocessed: false, cause: error });
+  if (isTimeLimit(error))
+    return new SourceUnreached(phrase('sourceTooSlow', { source: label }), { cause: error, mayBeDone: true });
   const said = error.message.replace(/^MCP error -?\d+: /, '');
   if (isRecord(error.data) && error.data.tooLarge === true) return tooLarge(said, error);
   return new ToolFailed(errorText(said), { cause: error });
@@ -49,16 +51,12 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
 
 function statusFailure(status: number, error: unknown, label: string): ToolFailed {
   const { said, isRpc } = explanationOf(error);
-  const ending = said === '' ? '.' : `: ${said}`;
+  const about = { source: label, status, said };
   if (isRpc && status !== 404 && !/session/i.test(said)) return new ToolFailed(errorText(said), { cause: error });
   if (SESSION_UNKNOWN.includes(status))
-    return new SessionLost(`${label} rejects the request with HTTP ${status}${ending}`, {
-      unprocessed: status === 404,
-      cause: error,
-    });
-  const why =
-    status === 401 ? 'does not accept the key' : `${status === 403 ? 'refuses the request' : 'answered'} with HTTP ${status}`;
-  return new SourceUnreached(`${label} ${why}${ending}`, { cause: error });
+    return new SessionLost(phrase('sourceRejected', about), { unprocessed: status === 404, cause: error });
+  if (status === 401) return new SourceUnreached(phrase('sourceKeyRefused', { source: label, said }), { cause: error });
+  return new SourceUnreached(phrase(status === 403 ? 'sourceRefused' : 'sourceAnswered', about), { cause: error });
 }
 
 /** What a server says with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
@@ -83,8 +81,8 @@ function tooLarge(said: string, cause: Error): ToolFailed {
 function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
   if (error.code === 'too_large') return tooLarge(error.message, error);
   if (error.code === 'broken')
-    return new SessionLost(`The connection to ${label} was lost.`, { unprocessed: false, cause: error });
-  return new SourceUnreached(`${label} cannot be reached: ${error.message}`, { cause: error });
+    return new SessionLost(phrase('sourceConnectionLost', { source: label }), { unprocessed: false, cause: error });
+  return new SourceUnreached(phrase('sourceUnreached', { source: label, why: error.userMessage }), { cause: error });
 }
 
 /** The HTTP status that an error of a transport reports. */

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 const END = '-----END CERTIFICATE-----';
@@ -9,10 +10,9 @@ const END = '-----END CERTIFICATE-----';
  * them alone. @throws {ToolFailed} with the problem
  */
 export function parseCaCertificates(text: string): string {
-  if (text.includes('PRIVATE KEY-----'))
-    throw new ToolFailed('contains a private key, which belongs to the database server only');
+  if (text.includes('PRIVATE KEY-----')) throw new ToolFailed(phrase('privateKeyGiven'));
   const [, ...blocks] = text.split(BEGIN);
-  if (blocks.length === 0) throw new ToolFailed(`must contain a certificate in PEM format: ${BEGIN} … ${END}`);
+  if (blocks.length === 0) throw new ToolFailed(phrase('certificateMissing'));
   return blocks
     .map((block, n) => readable(`${BEGIN}${block.split(END)[0] ?? ''}${END}\n`, n + 1))
     .join('')
@@ -23,6 +23,6 @@ function readable(pem: string, number: number): string {
   try {
     return new X509Certificate(pem).toString();
   } catch (cause) {
-    throw new ToolFailed(`certificate ${number} cannot be read: copy it whole, from ${BEGIN} to ${END}`, { cause });
+    throw new ToolFailed(phrase('certificateUnreadable', { number }), { cause });
   }
 }

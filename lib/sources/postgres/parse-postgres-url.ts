@@ -1,4 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 
 /** Location of a user's database and the user name to connect with. */
 export interface PostgresTarget {
@@ -34,17 +35,15 @@ const CONTROL = /\p{Cc}/u;
 export function parsePostgresUrl(text: string): PostgresTarget {
   const url = URL.parse(text.trim());
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new ToolFailed(
-      'This is not a PostgreSQL URL. It looks like postgres://user:password@host:5432/database; special characters in the password are written as %40 for @, %2F for /, %23 for #.',
-    );
+    throw new ToolFailed(phrase('notPostgresUrl'));
   }
-  if (url.hash !== '') throw new ToolFailed('The URL has a # in it. In a password it is written as %23.');
+  if (url.hash !== '') throw new ToolFailed(phrase('urlWithHash'));
   for (const [name, value] of url.searchParams) checkParameter(name, value);
-  if (url.searchParams.getAll('sslmode').length > 1) throw new ToolFailed('sslmode is given twice.');
+  if (url.searchParams.getAll('sslmode').length > 1) throw new ToolFailed(phrase('sslmodeTwice'));
   return {
     host: hostOf(url),
     port: portOf(url),
-    database: part(url.pathname.slice(1), 'name of the database'),
+    database: part(url.pathname.slice(1), 'database'),
     user: part(url.username, 'user'),
     password: decoded(url.password, 'password'),
     tls: url.searchParams.get('sslmode') !== 'disable',
@@ -56,36 +55,39 @@ export function targetLabel({ user, host, port, database }: PostgresTarget): str
   return `${user}@${host.includes(':') ? `[${host}]` : host}:${port}/${database}`;
 }
 
+type Part = 'database' | 'user' | 'password';
+
 function checkParameter(name: string, value: string) {
-  if (!HARMLESS.has(name)) throw new ToolFailed(`The URL's parameter "${name}" is not supported. Leave it out.`);
-  if (name === 'sslmode' && !SSL_MODES.includes(value)) throw new ToolFailed(`sslmode must be one of ${SSL_MODES.join(', ')}.`);
+  if (!HARMLESS.has(name)) throw new ToolFailed(phrase('urlParameter', { name }));
+  if (name === 'sslmode' && !SSL_MODES.includes(value))
+    throw new ToolFailed(phrase('sslmodeUnknown', { modes: SSL_MODES.join(', ') }));
 }
 
 function hostOf({ hostname }: URL): string {
-  if (hostname === '') throw new ToolFailed('The URL names no host. Databases behind a Unix socket cannot be connected.');
-  if (hostname.includes(',')) throw new ToolFailed('The URL names several hosts. Give one.');
-  if (!HOST.test(hostname)) throw new ToolFailed('The host of the URL is not a host name or an IP address.');
+  if (hostname === '') throw new ToolFailed(phrase('urlWithoutHost'));
+  if (hostname.includes(',')) throw new ToolFailed(phrase('urlWithHosts'));
+  if (!HOST.test(hostname)) throw new ToolFailed(phrase('urlHostInvalid'));
   return hostname.replace(/^\[|\]$/g, '');
 }
 
 function portOf({ port }: URL): number {
-  if (port === '0') throw new ToolFailed('The port of the URL is not a valid port number.');
+  if (port === '0') throw new ToolFailed(phrase('urlPortInvalid'));
   return port === '' ? 5432 : Number(port);
 }
 
-function part(encoded: string, what: string): string {
-  const text = decoded(encoded, what);
-  if (text === '') throw new ToolFailed(`The URL does not contain the ${what}.`);
+function part(encoded: string, name: Part): string {
+  const text = decoded(encoded, name);
+  if (text === '') throw new ToolFailed(phrase('urlPartMissing', { part: name }));
   return text;
 }
 
 /** Rejects control characters: the protocol ends texts with NUL, so anything after it would become another parameter. */
-function decoded(encoded: string, what: string): string {
+function decoded(encoded: string, name: Part): string {
   try {
     const text = decodeURIComponent(encoded);
     if (!CONTROL.test(text)) return text;
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  throw new ToolFailed(`The ${what} in the URL is not encoded correctly: a % is written as %25.`);
+  throw new ToolFailed(phrase('urlPartEncoded', { part: name }));
 }

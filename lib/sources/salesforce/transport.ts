@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpRequest, HttpResponse } from 'jsforce';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import type { TokenSource } from '../oauth/token-source';
@@ -64,7 +65,9 @@ export function salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage 
       const pause = tries < RETRIES ? pauseBefore(answer, tries) : undefined;
       if (pause === undefined) {
         if (answer instanceof OutboundFailed)
-          throw new SourceUnreached(`Salesforce cannot be reached: ${answer.message}`, { cause: answer });
+          throw new SourceUnreached(phrase('sourceUnreached', { source: 'Salesforce', why: answer.userMessage }), {
+            cause: answer,
+          });
         return { statusCode: answer.status, headers: { ...answer.headers }, body: answer.body.toString('utf8') };
       }
       await wait(pause, undefined, { signal });

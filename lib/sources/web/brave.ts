@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase } from '@/lib/core/phrase';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, type SearchProvider } from './search-provider';
 import { withSites } from './with-sites';
@@ -30,7 +31,7 @@ export function brave(settings: { key: string; fetch: SafeFetch; endpoint?: stri
         url,
         options: { signal, headers: { accept: 'application/json', 'x-subscription-token': key } },
         answer,
-        statuses: { 422: 'did not accept the key or the search words. Check the key under Connections.' },
+        statuses: { 422: phrase('braveRefused') },
       });
       return (web?.results ?? []).map(({ title, url, description }) => ({ title, url, snippet: description ?? '' }));
     },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { SourceUnreached } from '@/lib/core/errors';
 import { jsonOf } from '@/lib/core/json-of';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
 import type { WebResult } from '@/lib/core/ports/web';
 import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -30,7 +31,7 @@ export class SearchFailed extends SourceUnreached {
   readonly retryAfterMs?: number;
 
   constructor(
-    message: string,
+    message: UserMessage,
     transient: boolean,
     { retryAfterMs, ...options }: { cause?: unknown; retryAfterMs?: number } = {},
   ) {
@@ -50,7 +51,7 @@ interface Asking<S extends z.ZodType> {
   options?: SafeFetchOptions;
   answer: S;
   /** Messages for statuses with a special meaning for this engine. */
-  statuses?: Readonly<Record<number, string>>;
+  statuses?: Readonly<Record<number, Phrase>>;
 }
 
 /** Sends a search and parses the response. @throws {SearchFailed} for any failure, or the signal's reason */
@@ -59,19 +60,20 @@ export async function askSearch<S extends z.ZodType>(asking: Asking<S>): Promise
   const limits = { totalMs: TOTAL_MS, maxBytes: MAX_BYTES };
   const { status, headers, body } = await fetch(url.href, { ...limits, ...options }).catch((error: unknown) => {
     if (!(error instanceof OutboundFailed)) throw error;
-    throw new SearchFailed(`${label} could not be queried: ${error.message}`, error.code !== 'refused', { cause: error });
+    const message = phrase('searchUnreached', { source: label, why: error.userMessage });
+    throw new SearchFailed(message, error.code !== 'refused', { cause: error });
   });
   if (status !== 200)
-    throw new SearchFailed(`${label} ${statuses[status] ?? meaningOf(status)}`, status === 429 || status >= 500, {
+    throw new SearchFailed(statuses[status] ?? meaningOf(label, status), status === 429 || status >= 500, {
       retryAfterMs: retryAfterMs(headers, Date.now()),
     });
   const parsed = answer.safeParse(jsonOf(body.toString()));
-  if (!parsed.success) throw new SearchFailed(`${label} did not answer with search results.`, false, { cause: parsed.error });
+  if (!parsed.success) throw new SearchFailed(phrase('notSearchResults', { source: label }), false, { cause: parsed.error });
   return parsed.data;
 }
 
-function meaningOf(status: number): string {
-  if (status === 401 || status === 403) return 'did not accept the key. Enter another one under Connections.';
-  if (status === 429) return 'accepts no more searches at the moment. Try again in a minute.';
-  return `answered with status ${status}. Continue without the web, or try again later.`;
+function meaningOf(source: string, status: number): Phrase {
+  if (status === 401 || status === 403) return phrase('searchKeyRefused', { source });
+  if (status === 429) return phrase('searchesUsedUp', { source });
+  return phrase('searchAnswered', { source, status });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, SearchFailed, type SearchProvider } from './search-provider';
@@ -22,11 +23,10 @@ export function searxng(settings: { url: string; fetch: SafeFetch; allowPrivate?
         url: searchUrl(url, withSites(query, hosts)),
         options: { signal, allowPrivate },
         answer,
-        statuses: { 403: 'does not offer results as JSON. Add "json" to search.formats in its settings.yml.' },
+        statuses: { 403: phrase('searxngWithoutJson') },
       });
       // SearXNG reports with status 200 that none of its engines answered.
-      if (results.length === 0 && unresponsive_engines.length > 0)
-        throw new SearchFailed('SearXNG got no answer from its search engines. Try again in a minute.', true);
+      if (results.length === 0 && unresponsive_engines.length > 0) throw new SearchFailed(phrase('searxngUnanswered'), true);
       return results.map(({ title, url, content }) => ({ title, url, snippet: content ?? '' }));
     },
   };

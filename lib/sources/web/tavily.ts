@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { phrase } from '@/lib/core/phrase';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, type SearchProvider } from './search-provider';
 import { siteOf } from './with-sites';
@@ -8,7 +9,7 @@ const answer = z.object({
 });
 
 const ENDPOINT = 'https://api.tavily.com/search';
-const USED_UP = 'has no searches left in this plan. Upgrade the plan there, or connect another search.';
+const USED_UP = phrase('tavilyUsedUp');
 
 /** Tavily with an API key (https://docs.tavily.com/documentation/api-reference/endpoint/search). */
 export function tavily(settings: { key: string; fetch: SafeFetch; endpoint?: string }): SearchProvider {

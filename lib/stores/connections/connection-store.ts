@@ -43,8 +43,10 @@ export function connectionStore(db: Db): ConnectionStore {
       return created;
     },
 
-    async update(userId, id, { name, state, problem, checkedAt, facts, agents, settings }, unless) {
-      const change = { name, state, problem, checkedAt, facts, agents, settings };
+    async update(userId, id, { name, state, problem, problemPhrase = null, checkedAt, facts, agents, settings }, unless) {
+      // The phrase of an earlier problem does not belong to a new one.
+      const trouble = problem === undefined ? {} : { problem, problemPhrase };
+      const change = { name, state, ...trouble, checkedAt, facts, agents, settings };
       if (Object.values(change).every((value) => value === undefined)) return get(userId, id);
       const allowed = unless && ne(connection.state, unless);
       const [changed] = await db

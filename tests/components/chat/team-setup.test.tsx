@@ -7,6 +7,7 @@ import { fitSetup } from '@/components/chat/setup';
 import TeamStrip from '@/components/chat/team-strip';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -14,13 +15,21 @@ import { TestProviders } from '../test-providers';
 
 /** The properties that the dialog reads. */
 const item = { name: 'auditors', title: 'My auditors' };
-const broken: SourceUse = { state: 'broken', connection: 'Sales', problem: '“Sales” needs a sign-in.' };
+const broken: SourceUse = {
+  state: 'broken',
+  connection: 'Sales',
+  problem: '“Sales” needs a sign-in on the Connections page.',
+  problemPhrase: { code: 'connectionNeedsSignIn', values: { name: 'Sales', why: '' } },
+};
 
-function show(sources: Record<string, Partial<Record<SourceKind, SourceUse>>>, openAtFirst = true) {
+function show(
+  sources: Record<string, Partial<Record<SourceKind, SourceUse>>>,
+  { openAtFirst = true, language = 'en' }: { openAtFirst?: boolean; language?: Language } = {},
+) {
   const who: MeAnswer = { ...me, agents: me.agents.map((agent) => ({ ...agent, sources: sources[agent.name] ?? {} })) };
   const setup = fitSetup({ team: ['data-steward', 'contract-reader'] }, who);
   render(
-    <TestProviders>
+    <TestProviders language={language}>
       <TeamStrip me={who} setup={setup} onChange={() => {}} openAtFirst={openAtFirst} />
     </TestProviders>,
   );
@@ -211,22 +220,27 @@ describe('the set-up of a team', () => {
   test('warns once of a connection that several agents need and cannot use', async () => {
     show({ 'data-steward': { crm: broken, database: { state: 'sample' } }, 'contract-reader': { crm: broken } });
     screen.getByRole('button', { name: /^Data steward.*a connection it needs cannot be used$/ });
-    screen.getByText('Data steward and Contract reader: “Sales” needs a sign-in.');
+    await screen.findByText('Data steward and Contract reader: “Sales” needs a sign-in on the Connections page.');
     expect(screen.getByRole('link', { name: 'Go to Connections' }).getAttribute('href')).toBe('/connections');
     await expectNoAxeViolations();
   });
 
-  test('warns of a missing connection', () => {
+  test('warns in the language of the reader', async () => {
+    show({ 'data-steward': { crm: broken } }, { language: 'fr' });
+    await screen.findByText(/«\sSales\s» demande une identification sur la page Connexions\.$/);
+  });
+
+  test('warns of a missing connection', async () => {
     show({ 'contract-reader': { web: { state: 'missing' } } });
-    screen.getByText('Contract reader: Web search: no connection');
+    await screen.findByText('Contract reader: Web search: no connection');
     expect(screen.queryByRole('button', { name: /^Data steward.*cannot be used/ })).toBeNull();
   });
 
   test('also warns while collapsed', async () => {
-    show({ 'data-steward': { crm: broken } }, false);
+    show({ 'data-steward': { crm: broken } }, { openAtFirst: false });
     screen.getByRole('img', { name: 'A connection that is needed cannot be used' });
     await userEvent.click(screen.getByRole('button', { name: /^Team/ }));
-    screen.getByText('Data steward: “Sales” needs a sign-in.');
+    await screen.findByText('Data steward: “Sales” needs a sign-in on the Connections page.');
   });
 
   test('warns in a collapsed dispatch, too', () => {

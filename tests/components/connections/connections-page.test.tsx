@@ -18,6 +18,7 @@ const connection = (change: Partial<Shown> = {}): Shown => ({
   name: 'Warehouse',
   state: 'connected',
   problem: null,
+  problemPhrase: null,
   checkedAt: new Date(Date.now() - 300_000).toISOString(),
   facts: {},
   agents: null,
@@ -493,6 +494,23 @@ describe('the Connections page', () => {
     const shown = await card('Warehouse');
     shown.getByText('Identification requise');
     shown.getByRole('button', { name: 'S’identifier' });
+  });
+
+  test('says in French what is wrong, or in English if it was stored before there was a phrase', async () => {
+    const problemPhrase = { code: 'signInRefused', values: { source: 'Wiki' } };
+    const told = { state: 'error', problem: 'Wiki no longer accepts this sign-in.' } as const;
+    const earlier = connection({ ...told, id: 'c2', name: 'Attic' });
+    show([connection({ ...told, problemPhrase }), earlier], {}, { language: 'fr' });
+    (await card('Warehouse')).getByText('Wiki n’accepte plus cette identification.');
+    (await card('Attic')).getByText('Wiki no longer accepts this sign-in.');
+  });
+
+  test('says in French what this server does not offer', async () => {
+    const hintPhrase = { code: 'salesforceNotSetUp', values: {} };
+    const offers = [{ provider: 'salesforce', enabled: false, hint: 'Salesforce is not set up.', hintPhrase }];
+    const { user } = show([], { 'GET /api/connections': () => ({ connections: [], available: offers }) }, { language: 'fr' });
+    await user.click(await screen.findByRole('button', { name: 'Ajouter une connexion' }));
+    await screen.findByText(/^Salesforce n’est pas configuré sur ce serveur/);
   });
 
   test('says in French why they could not be loaded', async () => {

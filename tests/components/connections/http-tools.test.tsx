@@ -19,6 +19,7 @@ const shop: ConnectionAnswer['connection'] = {
   name: 'Shop',
   state: 'connected',
   problem: null,
+  problemPhrase: null,
   checkedAt: null,
   facts: {},
   agents: null,

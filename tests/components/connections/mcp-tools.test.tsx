@@ -16,6 +16,7 @@ const wiki: ConnectionAnswer['connection'] = {
   name: 'Wiki',
   state: 'connected',
   problem: null,
+  problemPhrase: null,
   checkedAt: null,
   facts: { tools: 3 },
   agents: null,

@@ -118,7 +118,15 @@ test('a test that renews the tokens of a sign-in is stored', async () => {
   const user = await newUser(stores);
   const whose = { id: randomUUID(), userId: user.id, provider: 'mcp' as const };
   const settings = { url: 'http://lab.example/', auth: 'oauth' as const };
-  const old = { state: 'error', problem: 'It is silent.', checkedAt: null, facts: {}, agents: null, settings } as const;
+  const old = {
+    state: 'error',
+    problem: 'It is silent.',
+    problemPhrase: null,
+    checkedAt: null,
+    facts: {},
+    agents: null,
+    settings,
+  } as const;
   const { id } = await stores.connections.create({ ...whose, ...old, name: 'Lab' }, secrets.encrypt(whose, { provider: 'mcp' }));
   const ctx = ctxFor(user, 1);
   const listTools = async () => {

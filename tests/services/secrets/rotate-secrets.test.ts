@@ -47,6 +47,7 @@ async function connect(stores: Stores, vault: Vault, userId: string) {
     name: 'Search',
     state: 'connected',
     problem: null,
+    problemPhrase: null,
     checkedAt: null,
     facts: {},
     agents: null,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Connection } from '@/lib/core/connections';
-import { chooseConnection } from '@/lib/services/sources/choose-connection';
+import { inEnglish, localize, phrase } from '@/lib/core/phrase';
+import { textFor } from '@/lib/i18n/text';
+import { chooseConnection, describeChoice } from '@/lib/services/sources/choose-connection';
 
 let made = 0;
 const connection = (given: Partial<Connection>): Connection => ({
@@ -10,6 +12,7 @@ const connection = (given: Partial<Connection>): Connection => ({
   name: 'Warehouse',
   state: 'connected',
   problem: null,
+  problemPhrase: null,
   checkedAt: null,
   facts: {},
   agents: null,
@@ -39,7 +42,7 @@ describe('choosing the connection of an agent', () => {
     expect(choose([others])).toMatchObject({
       state: 'broken',
       connection: others,
-      problem: expect.stringContaining('may not use'),
+      problem: { code: 'connectionNotForAgent', values: { agent: 'data-steward', name: 'Warehouse' } },
     });
     expect(choose([connection({ agents: [] })])).toMatchObject({ state: 'broken' });
   });
@@ -52,10 +55,19 @@ describe('choosing the connection of an agent', () => {
   ] as const)(
     'a connection in the state %s is not replaced by the sample, and the agent is told what to do',
     (state, problem, says) => {
-      expect(choose([connection({ state, problem })])).toMatchObject({
-        state: 'broken',
-        problem: expect.stringMatching(new RegExp(`“Warehouse”.*${says.source}`)),
-      });
+      const choice = choose([connection({ state, problem })]);
+      if (choice.state !== 'broken') throw new Error('It was not found to be broken.');
+      expect(inEnglish(choice.problem)).toMatch(new RegExp(`“Warehouse”.*${says.source}`));
     },
   );
+
+  test('people read the problem in their language, with the one that the last test of the connection found', () => {
+    const why = phrase('notAnsweredWithin', { seconds: 25 });
+    const broken = connection({ state: 'error', problem: inEnglish(why), problemPhrase: why });
+    const { problem = '', problemPhrase } = describeChoice(choose([broken]));
+    expect(problem).toMatch(/^“Warehouse” cannot be used now\. There was no answer within 25 seconds\. Correct it/);
+    expect(localize(textFor('fr'), problem, problemPhrase)).toBe(
+      '«\u00a0Warehouse\u00a0» ne peut pas être utilisée pour le moment. Pas de réponse en 25 secondes. Corrigez-la et testez-la sur la page Connexions.',
+    );
+  });
 });
