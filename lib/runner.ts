@@ -2,6 +2,7 @@ import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
 import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
+import { inEnglish } from './core/phrase';
 import { dayIn } from './core/time-zone';
 import { wait } from './core/wait';
 import { nearestAnswers } from './documents/meaning/nearest-answers';
@@ -70,7 +71,7 @@ export async function openRunner(env: Env) {
   const server = createModels({ ...modelsConfig(env), onOutage: (provider, change) => sayOutage(log, provider, change) });
   await server.look();
   const problem = server.check(server.defaultModel);
-  if (problem) throw new Error(`MODEL: ${problem}`);
+  if (problem) throw new Error(`MODEL: ${inEnglish(problem)}`);
   const embedder = openEmbedder(env);
   if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
   const secret = secretOf(env);

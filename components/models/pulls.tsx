@@ -5,6 +5,7 @@ import { Download, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ModelPullAnswer } from '@/lib/api/model-answers';
 import type { ModelPull } from '@/lib/core/models';
+import { localize } from '@/lib/core/phrase';
 import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
@@ -86,16 +87,20 @@ export function Pulls({ backend }: { backend: string }) {
 
 function Pull({ pull, onAgain }: { pull: ModelPull; onAgain(): void }) {
   const words = useWords(models);
-  const { language } = useText();
+  const text = useText();
+  const { language } = text;
   const queries = useQueryClient();
-  const { id, model, state, status, completed, total, problem } = pull;
+  const { id, model, state, status, completed, total, problem, problemPhrase } = pull;
   const remove = useMutation({
     mutationFn: () => api(`/api/models/pulls/${id}`, { method: 'DELETE' }),
     onSuccess: () => queries.invalidateQueries(modelPullsQuery),
     onError: (error) => toast.error(words.failed, { description: error.message }),
   });
   const isGoing = state === 'pulling';
-  const far = total > 0 ? words.progress(inBytes(completed, language), inBytes(total, language)) : status || words.started;
+  const far =
+    total > 0
+      ? words.progress(inBytes(completed, language), inBytes(total, language))
+      : (words.pullSteps[status] ?? status) || words.started;
   return (
     <div className="grid min-w-0 gap-1.5 rounded-xl border p-3">
       <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -122,7 +127,9 @@ function Pull({ pull, onAgain }: { pull: ModelPull; onAgain(): void }) {
       </div>
       {isGoing && <Progress value={completed} max={Math.max(total, 1)} aria-label={model} valueText={far} />}
       {isGoing && <p className="text-muted-foreground text-xs tabular-nums">{far}</p>}
-      {problem !== null && <p className="wrap-anywhere text-danger text-xs">{problem}</p>}
+      {problem !== null && (
+        <p className="wrap-anywhere text-danger text-xs">{localize(text, problem, problemPhrase ?? undefined)}</p>
+      )}
     </div>
   );
 }

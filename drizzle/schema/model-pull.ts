@@ -1,6 +1,7 @@
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
 import type { ModelPull } from '../../lib/core/models';
-import { instant, text } from './columns';
+import type { Phrase } from '../../lib/core/phrase';
+import { instant, json, text } from './columns';
 import { user } from './user';
 
 export const modelPull = pgTable(
@@ -17,6 +18,7 @@ export const modelPull = pgTable(
     completed: bigint('completed', { mode: 'number' }).notNull(),
     total: bigint('total', { mode: 'number' }).notNull(),
     problem: text('problem'),
+    problemPhrase: json('problem_phrase').$type<Phrase>(),
     /** The process that pulls, and its last heartbeat. Another process takes over a pull without heartbeats. */
     worker: text('worker'),
     beatAt: instant('beat_at'),

@@ -1,5 +1,6 @@
 import type { Agent, AgentPrompts } from '@/lib/core/agent';
 import type { Instructions } from '@/lib/core/agent-snapshot';
+import { phrase } from '@/lib/core/phrase';
 import { type AssembledPrompts, sectionsText } from '@/lib/core/prompts';
 import { assemblePrompts } from './prompts/assemble-prompts';
 import { type SystemFacts, systemVariables } from './prompts/system-variables';
@@ -49,7 +50,7 @@ function assembled(prompts: AgentPrompts, facts: SystemFacts): Pick<Instructions
       text,
       variables: read.map(({ name, resolved }) => ({ name, value: resolved && String(resolved.value), level: resolved?.level })),
     })),
-    problems: problems.map(({ title, line, message }) => `“${title}”, line ${line}: ${message}`),
+    problems: problems.map(({ title, line, message, phrase: why = message }) => phrase('promptProblem', { title, line, why })),
   };
 }
 

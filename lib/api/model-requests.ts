@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ModelSettings, REASONING_EFFORTS } from '@/lib/core/agent';
+import type { Phrase } from '@/lib/core/phrase';
 import type { ResolvedSettings } from '@/lib/core/resolve-settings';
 
 const modelRef = z
@@ -33,6 +34,8 @@ export interface EffectiveSettingsAnswer {
   from: ResolvedSettings['from'];
   /** Sentences about requested settings that were changed or left out. */
   warnings: string[];
+  /** The same as code and values. */
+  warningPhrases: Phrase[];
   /** Size of the model's context window. */
   contextTokens: number;
 }

@@ -6,9 +6,13 @@ import { contextPipeline } from './context-step';
 
 import type { JsonSchema } from './json-schema/json-schema';
 import { personalInstructionsText } from './personal-instructions';
+import type { UserMessage } from './phrase';
 import { VARIABLE_LEVELS } from './prompts';
 import type { ResolvedSettings } from './resolve-settings';
 import { TOOL_ACCESS, type Tool } from './tool';
+
+/** Logs of earlier versions have the English text alone. */
+const sentence = z.custom<UserMessage>(() => true);
 
 const contextWindow = z.object({
   /** Size of the model's context window, in tokens. */
@@ -16,7 +20,7 @@ const contextWindow = z.object({
   /** The part of it for tool results of one turn, in tokens. */
   resultTokens: z.number(),
   /** How the operator can enlarge the window, as a sentence. */
-  howToRaise: z.string().optional(),
+  howToRaise: sentence.optional(),
   /** Whether it is a guess, since the server that knows it did not answer. */
   isGuess: z.literal(true).optional(),
 });
@@ -28,13 +32,13 @@ const modelFacts = z.object({
   /** The level that each setting comes from. */
   from: z.custom<ResolvedSettings['from']>(() => true).optional(),
   /** Requested settings that the model does not support, as sentences. */
-  warnings: z.array(z.string()),
+  warnings: z.array(sentence),
   window: contextWindow,
   /** Whether the model receives images. */
   sees: z.boolean().optional(),
   time: z.object({ limitMs: z.number(), firstByteShare: z.number(), chunkShare: z.number() }),
-  /** Why the model cannot be used at all, as a sentence. */
-  problem: z.string().optional(),
+  /** Why the model cannot be used at all. */
+  problem: sentence.optional(),
 });
 /** Facts about a model that a run needs to request it. */
 export type ModelFacts = z.infer<typeof modelFacts>;
@@ -64,7 +68,7 @@ const instructions = z.object({
   /** For a user-made agent: the sections that `own` consists of, joined by blank lines. */
   sections: z.array(z.object({ title: z.string(), text: z.string(), variables: z.array(sectionVariable) })).optional(),
   /** Problems of its prompts, as sentences. */
-  problems: z.array(z.string()).optional(),
+  problems: z.array(sentence).optional(),
   /** How to work with other agents; sent only to members of a team. */
   team: z.string().optional(),
   /** Rules for every answer, placed last. */

@@ -53,7 +53,6 @@ const en: Templates = {
       one: 'a team of another person uses the agent by its present name',
       other: '# teams of other people use the agent by its present name',
     }),
-  modelWithoutTools: ({ model }) => `${model} cannot call tools: choose another model, or an agent without tools.`,
   plainAddress: () => 'must not contain a user name, password, query or fragment',
   addressWithLogin: () => 'must not contain a user name, password or fragment',
   shownSecret: ({ parameter }) =>
@@ -111,8 +110,6 @@ const fr: Templates = {
       one: 'une équipe d’une autre personne emploie l’agent sous son nom actuel',
       other: '# équipes d’autres personnes emploient l’agent sous son nom actuel',
     }),
-  modelWithoutTools: ({ model }) =>
-    `${model} ne peut pas appeler d’outils : choisissez un autre modèle, ou un agent sans outils.`,
   plainAddress: () => 'ne doit contenir ni nom d’utilisateur, ni mot de passe, ni requête, ni fragment',
   addressWithLogin: () => 'ne doit contenir ni nom d’utilisateur, ni mot de passe, ni fragment',
   shownSecret: ({ parameter }) =>

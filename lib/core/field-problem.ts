@@ -49,7 +49,6 @@ export interface FieldProblems {
   unknownArgument: { argument: string };
   toolNameTaken: { tool: string };
   usedByOthers: { teams: number };
-  modelWithoutTools: { model: string };
   plainAddress: None;
   addressWithLogin: None;
   shownSecret: { parameter: string };

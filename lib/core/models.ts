@@ -1,3 +1,5 @@
+import type { Phrase } from './phrase';
+
 /** In US dollars per million tokens; cached input costs the same as other input unless `cached` is given. */
 export interface Price {
   input: number;
@@ -60,6 +62,7 @@ export interface ModelPull extends PullProgress {
   state: 'pulling' | 'done' | 'failed' | 'cancelled';
   /** Why it failed; null unless it did. */
   problem: string | null;
+  problemPhrase: Phrase | null;
   createdAt: string;
 }
 

@@ -10,6 +10,7 @@ import type { Format } from './format';
 import { httpApiPhrases } from './http-api-phrases';
 import { interventionPhrases } from './intervention-phrases';
 import { limitPhrases } from './limit-phrases';
+import { modelPhrases } from './model-phrases';
 import { outboundPhrases } from './outbound-phrases';
 import { outcomePhrases } from './outcome-phrases';
 import { plural } from './plural';
@@ -43,6 +44,7 @@ const en = {
   ...httpApiPhrases.en,
   ...interventionPhrases.en,
   ...limitPhrases.en,
+  ...modelPhrases.en,
   ...outboundPhrases.en,
   ...outcomePhrases.en,
   ...postgresPhrases.en,
@@ -191,6 +193,7 @@ const fr: typeof en = {
   ...httpApiPhrases.fr,
   ...interventionPhrases.fr,
   ...limitPhrases.fr,
+  ...modelPhrases.fr,
   ...outboundPhrases.fr,
   ...outcomePhrases.fr,
   ...postgresPhrases.fr,

@@ -1,4 +1,5 @@
 import type { ModelSettings, ReasoningEffort } from './agent';
+import { type Phrase, phrase } from './phrase';
 
 /** Levels that a setting can come from, weakest first: the server for all models, the agent, the request. */
 export const SETTING_LEVELS = ['global', 'agent', 'request'] as const;
@@ -17,8 +18,8 @@ export interface ResolvedSettings {
   settings: ModelSettings;
   /** The level that each setting comes from. */
   from: Partial<Record<keyof ModelSettings, SettingLevel>>;
-  /** Settings that the agent or the request asked for and that were changed or left out, as sentences. */
-  warnings: string[];
+  /** Settings that the agent or the request asked for and that were changed or left out. */
+  warnings: Phrase[];
 }
 
 /**
@@ -32,12 +33,12 @@ export function resolveSettings(
 ): ResolvedSettings {
   const resolved: ResolvedSettings = { settings: {}, from: {}, warnings: [] };
   for (const [name, { value, level }] of strongest(levels)) {
-    const warn = (sentence: string) => {
+    const warn = (sentence: Phrase) => {
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
     };
     if (unsupported.includes(name)) {
       // A model that does not reason does without being told to.
-      if (value !== 'none') warn(`${model} does not support ${name}: it was left out.`);
+      if (value !== 'none') warn(phrase('settingUnsupported', { model, setting: name }));
       continue;
     }
     resolved.from[name] = level;
@@ -48,7 +49,7 @@ export function resolveSettings(
     const { min = -Infinity, max = Infinity } = ranges[name] ?? {};
     const clamped = Math.min(max, Math.max(min, value));
     if (clamped !== value)
-      warn(`${model} supports ${name} ${clamped === max ? 'up to' : 'from'} ${clamped}: this is used instead of ${value}.`);
+      warn(phrase(clamped === max ? 'settingTooHigh' : 'settingTooLow', { model, setting: name, bound: clamped, given: value }));
     Object.assign(resolved.settings, { [name]: clamped });
   }
   return resolved;

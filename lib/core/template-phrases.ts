@@ -22,6 +22,7 @@ const en = {
     `The template's loops and filters process more than ${f.number(most)} items and characters.`,
   templateText: ({ most }: Most, f: Format) => `The template renders to more than ${f.number(most)} characters.`,
   templateFailed: ({ problem }: { problem: string }) => `The template could not be rendered: ${problem}.`,
+  promptProblem: ({ title, line, why }: { title: string; line: number; why: string }) => `“${title}”, line ${line}: ${why}`,
   variableUnresolved: ({ name }: { name: string }) => `The variable "${name}" has no value.`,
 };
 
@@ -43,6 +44,7 @@ const fr: typeof en = {
     `Les boucles et filtres du modèle de texte traitent plus de ${f.number(most)} éléments et caractères.`,
   templateText: ({ most }, f) => `Le texte rendu dépasse ${f.number(most)} caractères.`,
   templateFailed: ({ problem }) => `Le rendu du modèle de texte a échoué : ${problem}.`,
+  promptProblem: ({ title, line, why }) => `« ${title} », ligne ${line} : ${why}`,
   variableUnresolved: ({ name }) => `La variable « ${name} » n’a pas de valeur.`,
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PullBroken, ToolFailed } from '@/lib/core/errors';
 import type { PullProgress } from '@/lib/core/models';
+import { phrase } from '@/lib/core/phrase';
 import type { ClaimedPull } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
 
@@ -40,9 +41,7 @@ export async function pullWithRetries({ signal, totalMs, ...pulling }: Pulling):
     signal.throwIfAborted();
     if (!limit.signal.aborted) throw error;
     const minutes = Math.round(totalMs / 60_000);
-    throw new ToolFailed(`It took longer than ${minutes} minutes. Ollama keeps what it has: pull it again to continue.`, {
-      cause: error,
-    });
+    throw new ToolFailed(phrase('pullTookTooLong', { minutes }), { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -60,7 +59,7 @@ async function pullRepeatedly({
   let most = 0;
   for (let attempt = 1; ; attempt++) {
     const ollama = (await models.of(userId)).pullable(backend);
-    if (!ollama) throw new ToolFailed(`The Ollama backend "${backend}" no longer exists.`);
+    if (!ollama) throw new ToolFailed(phrase('pullBackendGone', { backend }));
     const idle = idleWatch({ answerMs, idleMs });
     try {
       for await (const progress of ollama.models.pull(model, AbortSignal.any([signal, idle.signal]))) {
@@ -84,7 +83,7 @@ async function pullRepeatedly({
 function idleWatch({ answerMs, idleMs }: Pick<PullPatience, 'answerMs' | 'idleMs'>) {
   const idle = new AbortController();
   const abortAfter = (ms: number) =>
-    setTimeout(() => idle.abort(new PullBroken(`Ollama reported nothing new for ${Math.round(ms / 60_000)} minutes.`)), ms);
+    setTimeout(() => idle.abort(new PullBroken(phrase('pullStalled', { minutes: Math.round(ms / 60_000) }))), ms);
   let timer = abortAfter(answerMs);
   let last: PullProgress | undefined;
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import type { PullProgress } from '@/lib/core/models';
+import { phrase, problemFields } from '@/lib/core/phrase';
 import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
 import { backoffMs } from '@/lib/core/retry-policy';
@@ -76,8 +77,8 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
       // When the database is unavailable, another worker resumes the pull.
       if (signal.aborted || error instanceof StoreUnavailable) return;
       if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', describeError(error));
-      const problem = error instanceof ToolFailed ? error.message : 'Something unexpected went wrong.';
-      await store.finish(claimed.id, worker, { state: 'failed', problem }).catch(ignoreOutage);
+      const problem = error instanceof ToolFailed ? error.userMessage : phrase('pullFailedUnexpectedly');
+      await store.finish(claimed.id, worker, { state: 'failed', ...problemFields(problem) }).catch(ignoreOutage);
     } finally {
       clearInterval(beat);
     }

@@ -3,6 +3,7 @@ import type { ModelSettings } from '@/lib/core/agent';
 import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/model-call';
 import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
 import type { PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
 import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
@@ -52,18 +53,18 @@ interface FoundModel {
 }
 
 export function createRegistry({ providers, catalogue, defaultModel, settings: usual, prices }: RegistryParts): ModelRegistry {
-  function find(ref: string): FoundModel | { problem: string } {
+  function find(ref: string): FoundModel | { problem: Phrase } {
     const [name = '', modelId = ''] = ref.split(/:(.*)/s);
     const provider = providers.find((one) => one.name === name);
-    if (provider?.problem) return { problem: `${ref} cannot be used now: ${provider.problem}` };
+    if (provider?.problem) return { problem: phrase('modelUnusable', { model: ref, why: provider.problem }) };
     const model = provider?.model(modelId);
     if (provider && model) return { provider, model };
-    if (provider) return { problem: `${provider.title} has no model called "${modelId}".` };
+    if (provider) return { problem: phrase('modelNotOffered', { provider: provider.title, model: modelId }) };
     const definition = Object.values(PROVIDERS).find((one) => one.name === name);
-    if (definition) return { problem: `${ref} cannot be used until ${definition.variable} is set.` };
+    if (definition) return { problem: phrase('modelNeedsVariable', { model: ref, variable: definition.variable }) };
     const names = providers.map((one) => one.name).join(' or ');
-    const gone = /^[a-z][a-z\d-]*:/.test(ref) ? ' If it belonged to a backend of yours, that backend has been removed.' : '';
-    return { problem: `"${ref}" is not a model: write provider:model, where the provider is ${names}.${gone}` };
+    const wasBackend = /^[a-z][a-z\d-]*:/.test(ref);
+    return { problem: phrase(wasBackend ? 'noLongerModel' : 'notModel', { model: ref, providers: names }) };
   }
 
   /** Returns what the catalogue knows about a model; undefined before its provider was queried. */
@@ -103,9 +104,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     check(ref, needs) {
       const found = find(ref);
       if ('problem' in found) return found.problem;
-      return needs?.tools && offerOf(ref)?.tools === false
-        ? `${ref} cannot call tools: choose another model, or an agent without tools.`
-        : undefined;
+      return needs?.tools && offerOf(ref)?.tools === false ? phrase('modelWithoutTools', { model: ref }) : undefined;
     },
     sees,
     turnTime(ref) {
@@ -133,7 +132,10 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
         if (isDiscovered && offers.length === 0) return [];
         const state = problem !== undefined ? 'off' : offers.length > 0 ? 'ready' : 'silent';
         return [
-          { name, title, connection, state, problem, pulls: pullable !== undefined, models: choicesOf(provider, offers, prices) },
+          {
+            ...{ name, title, connection, state, problem: problem && inEnglish(problem), pulls: pullable !== undefined },
+            models: choicesOf(provider, offers, prices),
+          },
         ];
       });
     },

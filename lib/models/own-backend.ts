@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { BackendProvider } from '@/lib/core/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
 import { guardedAgent } from '@/lib/guards/outbound/guarded-agent';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
@@ -25,8 +25,8 @@ export interface OwnBackend {
   /** Its address; default: the maker's own. */
   url?: string;
   key?: string;
-  /** Why it cannot be used now, as a sentence. */
-  problem?: string;
+  /** Why it cannot be used now. */
+  problem?: Phrase;
 }
 
 /** The settings of a model backend are wrong. */

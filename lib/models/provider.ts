@@ -2,6 +2,7 @@ import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { ModelAbilities } from '@/lib/core/models';
+import type { Phrase } from '@/lib/core/phrase';
 import type { ContextWindow, PullableModels } from '@/lib/core/ports/models';
 import type { SettingLimits } from '@/lib/core/resolve-settings';
 import type { TurnTime } from '@/lib/core/turn-time';
@@ -35,7 +36,7 @@ export interface Provider {
   /** Used when no model is specified. */
   defaultModel: string;
   /** Why none of its models can be used now, as a sentence. */
-  problem?: string;
+  problem?: Phrase;
   /** For a user's own backend: id of its connection. */
   connection?: string;
   /** Whether it is auto-discovered: if it lists no models, it is considered absent. */

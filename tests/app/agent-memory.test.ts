@@ -122,6 +122,7 @@ test('the effective settings of an agent list the source of each value and the a
   expect(asked.model).toEqual({ id: usual.model.id, from: 'agent' });
   expect([asked.settings, asked.from]).toEqual([{}, {}]);
   expect(asked.warnings).toEqual([expect.stringContaining('does not support temperature')]);
+  expect(asked.warningPhrases).toMatchObject([{ code: 'settingUnsupported', values: { setting: 'temperature' } }]);
   await ada.visit('/api/me', { method: 'PATCH', json: { settings: { model: usual.model.id } } });
   expect((await settings('')).model.from).toBe('person');
   expect((await ada.visit('/api/models/settings?model=nobody:gpt')).status).toBe(400);

@@ -19,7 +19,7 @@ export function modelPullStoreContract(stores: () => Stores): void {
       const { userId, ...told } = pull;
       expect(created).toEqual({
         ...told,
-        ...{ state: 'pulling', status: '', completed: 0, total: 0, problem: null },
+        ...{ state: 'pulling', status: '', completed: 0, total: 0, problem: null, problemPhrase: null },
         createdAt: expect.any(String),
       });
       expect(await modelPulls.list(userId)).toEqual([created]);
@@ -58,9 +58,14 @@ export function modelPullStoreContract(stores: () => Stores): void {
       await modelPulls.claim(worker, MINUTE_MS);
       await modelPulls.finish(pull.id, randomUUID(), { state: 'done' });
       expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'pulling' }]);
-      await modelPulls.finish(pull.id, worker, { state: 'failed', problem: 'No space left.' });
+      const end = {
+        state: 'failed',
+        problem: 'No space left.',
+        problemPhrase: { code: 'pullStalled', values: { minutes: 5 } },
+      } as const;
+      await modelPulls.finish(pull.id, worker, end);
       await modelPulls.finish(pull.id, worker, { state: 'done' });
-      expect(await modelPulls.list(pull.userId)).toMatchObject([{ state: 'failed', problem: 'No space left.' }]);
+      expect(await modelPulls.list(pull.userId)).toMatchObject([end]);
     });
 
     test('a pull in progress is cancelled, and one that has ended is removed, by its own user only', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ModelSettings } from '@/lib/core/agent';
+import { inEnglish, localize } from '@/lib/core/phrase';
 import { resolveSettings, SETTING_LEVELS, type SettingLimits, type SettingOverrides } from '@/lib/core/resolve-settings';
+import { textFor } from '@/lib/i18n/text';
 
 const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed'] as const satisfies (keyof ModelSettings)[];
 
@@ -65,10 +67,15 @@ describe('the settings of a model call', () => {
     );
     expect(settings).toEqual({ temperature: 1, maxOutputTokens: 4096 });
     expect(from).toEqual({ temperature: 'agent', maxOutputTokens: 'request' });
-    expect(warnings).toEqual([
+    expect(warnings.map(inEnglish)).toEqual([
       'maker:model supports temperature up to 1: this is used instead of 1.5.',
       'maker:model does not support topP: it was left out.',
       'maker:model supports maxOutputTokens up to 4096: this is used instead of 9000.',
+    ]);
+    expect(warnings.map((warning) => localize(textFor('fr'), '', warning))).toEqual([
+      'maker:model accepte au plus 1 pour la température\u00a0: cette valeur remplace 1,5.',
+      'maker:model ne connaît pas ce réglage\u00a0: le Top P. Il a été omis.',
+      'maker:model accepte au plus 4\u202f096 pour la longueur maximale de la réponse\u00a0: cette valeur remplace 9\u202f000.',
     ]);
   });
 });

@@ -129,7 +129,10 @@ describe('pulling a model', () => {
     const hasty = puller({ totalMs: 200 });
     await hasty.look();
     await until(async () => (await now())?.state === 'failed');
-    expect(await now()).toMatchObject({ problem: expect.stringContaining('pull it again to continue') });
+    expect(await now()).toMatchObject({
+      problem: expect.stringContaining('pull it again to continue'),
+      problemPhrase: { code: 'pullTookTooLong' },
+    });
     await hasty.close();
   });
 });

@@ -92,9 +92,10 @@ describe('the abilities of a model', () => {
     const models = createModels({ local: { ollama: await serve(OLLAMA) } });
     expect(models.check('ollama:gemma:2b', { tools: true })).toBeUndefined();
     await models.list();
-    expect(models.check('ollama:gemma:2b', { tools: true })).toBe(
-      'ollama:gemma:2b cannot call tools: choose another model, or an agent without tools.',
-    );
+    expect(models.check('ollama:gemma:2b', { tools: true })).toEqual({
+      code: 'modelWithoutTools',
+      values: { model: 'ollama:gemma:2b' },
+    });
     expect(models.check('ollama:gemma:2b', { tools: false })).toBeUndefined();
     expect(models.check('ollama:llama3.2', { tools: true })).toBeUndefined();
     expect(models.check('ollama:old', { tools: true })).toBeUndefined();
@@ -141,6 +142,9 @@ describe('the abilities of a model', () => {
     const plain = await models.describe('openrouter:maker/plain', [{ reasoning: 'low' }, undefined]);
     expect(plain).toMatchObject({ settings: {}, warnings: [expect.stringContaining('does not support reasoning')] });
     const claude = await models.describe('anthropic:claude-haiku-4-5', [{ temperature: 1.7 }]);
-    expect(claude).toMatchObject({ settings: { temperature: 1 }, warnings: [expect.stringContaining('up to 1')] });
+    expect(claude).toMatchObject({
+      settings: { temperature: 1 },
+      warnings: [{ code: 'settingTooHigh', values: { setting: 'temperature', bound: 1, given: 1.7 } }],
+    });
   });
 });

@@ -153,6 +153,6 @@ describe('a server on this machine', () => {
 
   test('is not looked for unless configured', async () => {
     expect(await createModels({}).local()).toEqual([]);
-    expect(createModels({}).check('ollama:qwen3:8b')).toContain('provider:model');
+    expect(createModels({}).check('ollama:qwen3:8b')).toMatchObject({ code: 'noLongerModel' });
   });
 });

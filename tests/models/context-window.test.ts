@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { inEnglish } from '@/lib/core/phrase';
 import { createModels } from '@/lib/models/create-models';
 import { steadyPort } from '../fakes/steady-port';
 
@@ -56,7 +57,7 @@ describe('the window of a model', () => {
     const { window } = await windowOf(paths as Record<string, object>, model);
     expect(window.tokens).toBe(tokens);
     if (set === undefined) expect(window.howToRaise).toBeUndefined();
-    else expect(window.howToRaise).toContain(set);
+    else expect(inEnglish(window.howToRaise ?? '')).toContain(set);
   });
 
   test('is queried once, and has a default when the server does not report it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { inEnglish } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import { createModels } from '@/lib/models/create-models';
 import { startModelServer } from '../fakes/model-server';
@@ -74,7 +75,8 @@ describe('a model that cannot be used', () => {
     ['', 'provider:model'],
   ])('%s is rejected with advice', (ref, hint) => {
     const models = createModels({});
-    expect(models.check(ref)).toContain(hint);
+    const problem = models.check(ref);
+    expect(problem && inEnglish(problem)).toContain(hint);
     expect(() => models.connect(ref, callOn())).toThrow(expect.objectContaining({ code: 'not_configured', transient: false }));
   });
 
@@ -106,7 +108,7 @@ describe('the settings of a model', () => {
     async (ref) => {
       const { settings, warnings } = await settle(models, ref, [{ temperature: 0.7 }, undefined]);
       expect(settings).toEqual({ maxOutputTokens: 1000 });
-      expect(warnings).toEqual([`${ref} does not support temperature: it was left out.`]);
+      expect(warnings.map(inEnglish)).toEqual([`${ref} does not support temperature: it was left out.`]);
     },
   );
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
+import { inEnglish, phrase } from '@/lib/core/phrase';
 import { createModels } from '@/lib/models/create-models';
 import { type OwnBackend, ownProvider } from '@/lib/models/own-backend';
 import { createUserModels } from '@/lib/models/user-models';
@@ -48,8 +49,9 @@ describe('the models of a user', () => {
     const { models, opened } = modelsOf(own);
     await Promise.all([models.of('ada'), models.of('ada'), models.connect('ada', 'lab:fake', callOn())]);
     expect(opened()).toBe(1);
-    own.backends = [backend({ version: '2', problem: '“Lab” is switched off.' })];
-    expect((await models.of('ada')).check('lab:fake')).toBe('lab:fake cannot be used now: “Lab” is switched off.');
+    own.backends = [backend({ version: '2', problem: phrase('backendOff', { name: 'Lab' }) })];
+    const problem = (await models.of('ada')).check('lab:fake');
+    expect(problem && inEnglish(problem)).toBe('lab:fake cannot be used now: “Lab” is switched off.');
     expect(opened()).toBe(2);
   });
 

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
 import type { ModelSettings, ReasoningEffort } from '@/lib/core/agent';
 import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { localize } from '@/lib/core/phrase';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { api } from '../../api';
@@ -24,7 +25,8 @@ function settingsQuery(asked: string) {
 
 /** Shows the model and settings that the edited agent would be called with, the source of each, and adjustments. */
 export function EffectiveSettings({ definition: { model, settings } }: { definition: AgentDefinition }) {
-  const { format } = useText();
+  const text = useText();
+  const { format } = text;
   const words = useWords(agentMemory);
   const labels = useWords(libraryEditors);
   const given = NAMES.flatMap((name) => {
@@ -57,10 +59,10 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
           {set.length === 0 && <p className="text-muted-foreground text-xs">{words.own}</p>}
           {data.warnings.length > 0 && (
             <ul className="grid gap-1">
-              {data.warnings.map((warning) => (
+              {data.warnings.map((warning, n) => (
                 <li key={warning} className="flex gap-2 text-warning text-xs">
                   <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-                  <span className="wrap-anywhere min-w-0">{warning}</span>
+                  <span className="wrap-anywhere min-w-0">{localize(text, warning, data.warningPhrases[n])}</span>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import type { ModelSettings } from '../agent';
 import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress } from '../models';
+import type { Phrase, UserMessage } from '../phrase';
 import type { ResolvedSettings, SettingOverrides } from '../resolve-settings';
 import type { TurnTime } from '../turn-time';
 
@@ -7,7 +8,7 @@ import type { TurnTime } from '../turn-time';
 export interface ContextWindow {
   tokens: number;
   /** How the operator can enlarge the window, as a sentence; undefined when that is not possible. */
-  howToRaise?: string;
+  howToRaise?: UserMessage;
   /** Whether it is a guess, since the server that knows it did not answer. */
   isGuess?: true;
 }
@@ -19,14 +20,14 @@ export interface ModelDescription {
   settings: ModelSettings;
   /** The level that each setting comes from. */
   from?: ResolvedSettings['from'];
-  /** Settings that the agent or the request asked for and the model does not support, as sentences. */
-  warnings: string[];
+  /** Settings that the agent or the request asked for and the model does not support. */
+  warnings: Phrase[];
   window: ContextWindow;
   /** Whether the model is known to accept images. */
   sees?: boolean;
   time: TurnTime;
-  /** Why the model cannot be used at all, as a sentence. */
-  problem?: string;
+  /** Why the model cannot be used at all. */
+  problem?: Phrase;
 }
 
 /** The models available to one user. */
@@ -35,10 +36,10 @@ export interface UserModels {
   /** Lists the selectable models: the default model, then those of each provider. */
   list(): Promise<ModelChoice[]>;
   /**
-   * Returns why a `provider:model` cannot be used, as a sentence; undefined when it can. `needs`: required abilities; a model
+   * Returns why a `provider:model` cannot be used; undefined when it can. `needs`: required abilities; a model
    * with unknown abilities is assumed to have them.
    */
-  check(ref: string, needs?: { tools: boolean }): string | undefined;
+  check(ref: string, needs?: { tools: boolean }): Phrase | undefined;
   /** Whether a `provider:model` is known to accept images. */
   sees(ref: string): boolean;
   /** Returns the default time limits of a turn with a `provider:model`. */

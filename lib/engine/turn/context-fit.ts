@@ -2,7 +2,7 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk
 import { promptBudget } from '@/lib/core/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
 import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
 import { densityOf, imagesIn, messageTokens, toolTokens } from './context-use';
 import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';
@@ -146,7 +146,7 @@ export class ContextFit {
     log.appendOnce(notice('cut', message, words), `context.${what}.${agent.name}`);
   }
 
-  private warnOfClipping(needed: number, { tokens, howToRaise }: { tokens: number; howToRaise: string }): void {
+  private warnOfClipping(needed: number, { tokens, howToRaise }: { tokens: number; howToRaise: UserMessage }): void {
     if (needed <= tokens) return;
     const [prompt, most] = [Math.round(needed), Math.round(tokens)];
     if (this.warned) return;

@@ -66,6 +66,8 @@ const en = {
     cancelled: 'Cancelled',
   } satisfies Record<ModelPull['state'], string>,
   started: 'Starting',
+  /** What an Ollama says before it knows how much there is to pull. */
+  pullSteps: { 'pulling manifest': 'Pulling the manifest' } as Readonly<Record<string, string>>,
   progress: (done: string, all: string) => `${done} of ${all}`,
   cancelPull: (model: string) => `Cancel the pull of ${model}`,
   forgetPull: (model: string) => `Remove the pull of ${model} from the list`,
@@ -130,6 +132,7 @@ const fr: typeof en = {
   pulls: 'Téléchargements',
   pullStates: { pulling: 'En cours', done: 'Terminé', failed: 'Échoué', cancelled: 'Annulé' },
   started: 'Démarrage',
+  pullSteps: { 'pulling manifest': 'Téléchargement du manifeste' },
   progress: (done, all) => `${done} sur ${all}`,
   cancelPull: (model) => `Annuler le téléchargement de ${model}`,
   forgetPull: (model) => `Retirer le téléchargement de ${model} de la liste`,

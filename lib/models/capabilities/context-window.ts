@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
+import { phrase } from '@/lib/core/phrase';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { list, rootOf } from './list-models';
 import { bearer, requestJson, sendJson } from './request-json';
@@ -68,25 +69,24 @@ export async function askContextWindow(server: Server, modelId: string, load = f
       const known = await ask(ollamaModel, `${root}/api/show`, { model: modelId });
       const set = /^num_ctx\s+(\d{1,9})$/m.exec(known?.parameters ?? '')?.[1];
       const running = contextIn(loaded, modelId) ?? (load && !set ? await loadOllama(root, modelId, server.agent) : undefined);
-      const howToRaise = 'Set OLLAMA_CONTEXT_LENGTH where Ollama is started, or num_ctx in its Modelfile.';
+      const howToRaise = phrase('raiseOllamaWindow');
       if (running === undefined && set === undefined)
         return { window: { tokens: OLLAMA_TOKENS, howToRaise }, isProvisional: true };
       return { window: { tokens: running ?? Number(set), howToRaise } };
     }
     const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
     const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
-    if (tokens !== undefined)
-      return { window: { tokens, howToRaise: 'Load the model with a longer context length in LM Studio.' } };
+    if (tokens !== undefined) return { window: { tokens, howToRaise: phrase('raiseStudioWindow') } };
     const props = await ask(llamaCpp, `${root}/props`);
     if (props) {
       const { n_ctx: tokens } = props.default_generation_settings;
-      return { window: { tokens, howToRaise: 'Start llama-server with a larger --ctx-size.' } };
+      return { window: { tokens, howToRaise: phrase('raiseLlamaWindow') } };
     }
   }
   const listed = (await ask(listing, `${server.baseURL}/models`))?.data.find((model) => model?.id === modelId);
   const tokens = listed?.max_model_len ?? listed?.context_length ?? listed?.context_window;
   if (tokens !== undefined)
-    return { window: { tokens, howToRaise: listed?.max_model_len ? 'Start vLLM with a larger --max-model-len.' : undefined } };
+    return { window: { tokens, howToRaise: listed?.max_model_len ? phrase('raiseVllmWindow') : undefined } };
   return hasAnswered ? {} : { window: { ...USUAL_WINDOW, isGuess: true }, isProvisional: true };
 }
 

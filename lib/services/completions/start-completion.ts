@@ -3,6 +3,7 @@ import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/co
 import { MOST_STEPS } from '@/lib/api/program-requests';
 import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
+import { inEnglish } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Engine } from '@/lib/engine/engine';
@@ -120,6 +121,6 @@ async function toolsOf(
     return (await tools.find(userId, names)).map(({ name }) => name);
   }
   const problem = (await models.of(userId)).check(model);
-  if (problem !== undefined) throw unknownModel(model, problem);
+  if (problem !== undefined) throw unknownModel(model, inEnglish(problem));
   return [];
 }

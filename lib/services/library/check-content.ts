@@ -6,8 +6,7 @@ import type { Agent } from '@/lib/core/agent';
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
-import type { Phrase } from '@/lib/core/phrase';
-import { phrase } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import type { Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
@@ -183,10 +182,8 @@ interface Needs {
 }
 
 function modelProblem(models: UserModels, model: string | null, { tools, field = 'definition.model' }: Needs): Problems {
-  const message = model === null ? undefined : models.check(model, { tools });
-  if (model === null || message === undefined) return {};
-  const lacksTools = models.check(model) === undefined;
-  return { [field]: { message, ...(lacksTools && { problem: fieldProblem('modelWithoutTools', { model }) }) } };
+  const problem = model === null ? undefined : models.check(model, { tools });
+  return problem ? { [field]: { message: inEnglish(problem), problem } } : {};
 }
 
 function missing(known: ReadonlySet<string>, wanted: string, field: string, problem: Problem): Problems {

@@ -1,6 +1,7 @@
 import type { EffectiveSettingsAnswer, SettingsRequest } from '@/lib/api/model-requests';
-import { AppError } from '@/lib/core/errors';
+import { inEnglish } from '@/lib/core/phrase';
 import type { Models } from '@/lib/core/ports/models';
+import { wrongField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
 
 /**
@@ -16,13 +17,14 @@ export async function describeSettings({
   const preferred = user.settings.model && !usable.check(user.settings.model) ? user.settings.model : undefined;
   const id = model ?? preferred ?? usable.defaultModel;
   const problem = usable.check(id);
-  if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+  if (problem) throw wrongField('model', problem);
   const described = await usable.describe(id, [settings, undefined]);
   return {
     model: { id: described.id, from: model !== undefined ? 'agent' : preferred !== undefined ? 'person' : 'server' },
     settings: described.settings,
     from: described.from ?? {},
-    warnings: described.warnings,
+    warnings: described.warnings.map(inEnglish),
+    warningPhrases: described.warnings,
     contextTokens: described.window.tokens,
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { BACKEND_PROVIDERS, type Connection, isBackend } from '@/lib/core/connections';
+import { phrase } from '@/lib/core/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { OwnBackend } from '@/lib/models/own-backend';
 import { DecryptionFailed } from '@/lib/secrets/vault';
@@ -40,12 +41,12 @@ function backendOf(connection: Stored, secrets: ConnectionSecrets): OwnBackend[]
     .update(JSON.stringify([ciphertext, name, state, settings]))
     .digest('base64url');
   const about = { id, version, handle: settings.handle ?? id, title: name, provider, url: settings.url };
-  if (state === 'off') return [{ ...about, problem: `“${name}” is switched off.` }];
+  if (state === 'off') return [{ ...about, problem: phrase('backendOff', { name }) }];
   try {
     const secret = ciphertext === null ? undefined : secrets.decrypt(connection, ciphertext);
     return [{ ...about, key: secret && 'key' in secret ? secret.key : undefined }];
   } catch (error) {
     if (!(error instanceof DecryptionFailed)) throw error;
-    return [{ ...about, problem: `The key of “${name}” can no longer be decrypted. Remove the backend and add it again.` }];
+    return [{ ...about, problem: phrase('backendUndecryptable', { name }) }];
   }
 }

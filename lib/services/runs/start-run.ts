@@ -18,6 +18,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { CallerContext, NewRun, Run, RunLimits } from '@/lib/core/run';
 import { timeZoneOf } from '@/lib/core/time-zone';
+import { wrongField } from '@/lib/core/wrong-field';
 import type { Engine } from '@/lib/engine/engine';
 import type { Env } from '@/lib/env';
 import type { RemovedValue } from '@/lib/guards/redaction/placeholders';
@@ -118,7 +119,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const model = request.model ?? preferred;
   const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
   const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
-  if (problem) throw new AppError('bad_request', `model: ${problem}`, { fields: { model: problem } });
+  if (problem) throw wrongField('model', problem);
   if (request.messages.parts.some((part) => !('documentId' in part))) checkSight(models, agents, model);
   const { conversationId, isNew } = await conversationOf(stores, user, requested);
   // A strategy that admits requests has rules of its own.

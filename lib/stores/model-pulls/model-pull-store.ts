@@ -52,10 +52,7 @@ export function modelPullStore(db: Db): ModelPullStore {
     },
 
     async finish(pull, by, end) {
-      await db
-        .update(modelPull)
-        .set({ state: end.state, problem: end.state === 'failed' ? end.problem : null })
-        .where(ownedBy(pull, by));
+      await db.update(modelPull).set(end).where(ownedBy(pull, by));
     },
 
     async release(by) {

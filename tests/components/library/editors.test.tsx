@@ -35,6 +35,7 @@ const effective: EffectiveSettingsAnswer = {
   settings: {},
   from: {},
   warnings: [],
+  warningPhrases: [],
   contextTokens: 8000,
 };
 
@@ -546,6 +547,19 @@ describe('an existing agent', () => {
     await user.type(screen.getByLabelText('Temperature'), '2');
     await waitFor(() => expect(asked).toEqual(['', 'temperature=2']));
     await expectNoAxeViolations(container);
+  });
+
+  test('in French says in French which of its settings the model does not take', async () => {
+    const warnings = ['openai:gpt does not support seed: it was left out.'];
+    const warningPhrases = [{ code: 'settingUnsupported', values: { model: 'openai:gpt', setting: 'seed' } }];
+    show(
+      { kind: 'agent', id: 'a1', language: 'fr' },
+      {
+        'GET /api/agents/a1': () => ({ item: agentItem() }),
+        'GET /api/models/settings': () => ({ ...effective, warnings, warningPhrases }),
+      },
+    );
+    await screen.findByText(/^openai:gpt ne connaît pas ce réglage\s: la graine\. Il a été omis\.$/);
   });
 
   test('remembers facts when its memory is on, and the user corrects and removes them', async () => {

@@ -19,6 +19,7 @@ const home: Shown = {
   name: 'Home',
   state: 'connected',
   problem: null,
+  problemPhrase: null,
   checkedAt: new Date(Date.now() - 300_000).toISOString(),
   facts: { models: 1 },
   agents: null,
@@ -55,6 +56,7 @@ const pull = (change: Partial<ModelPull> = {}): ModelPull => ({
   completed: 1_200_000_000,
   total: 4_800_000_000,
   problem: null,
+  problemPhrase: null,
   createdAt: '2026-03-01T12:00:00Z',
   ...change,
 });
@@ -186,6 +188,17 @@ describe('the Models page', () => {
     show({ language: 'fr' });
     await screen.findByText('Vos services');
     (await card('OpenRouter')).getByText('61 modèles');
+  });
+
+  test('says in French how far a pull is, and why one failed', async () => {
+    const problemPhrase = { code: 'pullStalled', values: { minutes: 5 } };
+    const failed = pull({ id: 'p2', state: 'failed', problem: 'Ollama reported nothing new for 5 minutes.', problemPhrase });
+    const earlier = pull({ id: 'p3', state: 'failed', problem: 'Ollama said no.' });
+    show({ pulls: [pull({ status: 'pulling manifest', completed: 0, total: 0 }), failed, earlier], language: 'fr' });
+    const own = await card('Home');
+    await own.findByText('Téléchargement du manifeste');
+    own.getByText('Ollama n’a rien signalé de nouveau pendant 5 minutes.');
+    own.getByText('Ollama said no.');
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Agent } from '@/lib/core/agent';
 import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import { READ_RESULT, TEAM_TOOLS } from '@/lib/core/tool';
 import { createModels } from '@/lib/models/create-models';
@@ -17,7 +18,7 @@ const OWN: Agent = {
 };
 
 /** The snapshot of an agent in a run of the strategy. `cannot`: why its model calls no tools. */
-async function snapshotIn(strategy: string, agent: Agent, { cannot, tools }: { cannot?: string; tools?: string[] } = {}) {
+async function snapshotIn(strategy: string, agent: Agent, { cannot, tools }: { cannot?: Phrase; tools?: string[] } = {}) {
   const known = createModels({});
   const models: UserModels = { ...known, check: (_ref, needs) => (needs?.tools ? cannot : undefined) };
   const resolve = createAgentResolver({
@@ -64,7 +65,7 @@ describe('the tools of the shared context', () => {
   });
 
   test('are not handed to a member whose model calls no tools, and its instructions name none', async () => {
-    const snapshot = await snapshotIn('rounds', OWN, { cannot: 'small:model cannot call tools.' });
+    const snapshot = await snapshotIn('rounds', OWN, { cannot: phrase('modelWithoutTools', { model: 'small:model' }) });
     expect(toolsOf(snapshot)).toEqual([]);
     for (const name of TEAM_TOOLS) expect(snapshot.instructions.team).not.toContain(name);
   });
