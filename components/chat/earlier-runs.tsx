@@ -2,7 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useText } from '../i18n/text-provider';
+import { runEntry } from '@/lib/i18n/dictionary/run-entry';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Problem } from '../ui/problem';
 import { useKeepFocus } from '../ui/use-keep-focus';
@@ -18,7 +19,7 @@ interface EarlierRunsProps {
 
 /** Loads the previous page of a conversation without moving what the reader is looking at. It stays, and with it the focus, after the last one. */
 export function EarlierRuns({ conversationId, first, hasMore }: EarlierRunsProps) {
-  const text = useText();
+  const words = useWords(runEntry);
   const client = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const below = useRef<number>(undefined);
@@ -39,10 +40,10 @@ export function EarlierRuns({ conversationId, first, hasMore }: EarlierRunsProps
     <div ref={place} {...useKeepFocus()} className="grid justify-items-center gap-1 empty:hidden">
       {hasMore ? (
         <Button variant="ghost" size="sm" busy={read.isPending} onClick={() => read.mutate()}>
-          {text.chat.earlier}
+          {words.earlier}
         </Button>
       ) : (
-        !read.isIdle && <p className="text-muted-foreground text-xs">{text.chat.beginning}</p>
+        !read.isIdle && <p className="text-muted-foreground text-xs">{words.beginning}</p>
       )}
       <Problem>{read.error?.message}</Problem>
     </div>

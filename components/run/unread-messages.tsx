@@ -2,8 +2,9 @@
 
 import { MessageSquareWarning, Reply } from 'lucide-react';
 import { localize } from '@/lib/core/phrase';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { messageIn } from './message-in';
 
@@ -21,6 +22,7 @@ export function UnreadMessages({ view, onWrite }: UnreadMessagesProps) {
 
 function UnreadMessage({ notice, view, onWrite }: UnreadMessagesProps & { notice: NoticeView }) {
   const text = useText();
+  const words = useWords(interventions);
   const message = messageIn(view, notice.signal);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-xl border border-warning/40 px-3 py-2 text-sm">
@@ -29,7 +31,7 @@ function UnreadMessage({ notice, view, onWrite }: UnreadMessagesProps & { notice
       {onWrite && message !== undefined && (
         <Button size="sm" onClick={() => onWrite(message)}>
           <Reply aria-hidden="true" />
-          {text.control.askNext}
+          {words.askNext}
         </Button>
       )}
     </div>

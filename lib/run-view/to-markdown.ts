@@ -1,6 +1,7 @@
 import { localize } from '@/lib/core/phrase';
 import { foldSharedData } from '@/lib/core/shared-context';
 import { sliceText } from '@/lib/core/slice-text';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { Text } from '@/lib/i18n/text';
 import { phaseWords } from './phase-words';
 import { agentsOf, answerOf, turnOf, unreachedSources } from './read-view';
@@ -13,7 +14,8 @@ type TitleOf = (agent: string) => string;
  * answer, a paragraph each.
  */
 export function runToMarkdown(view: RunView, text: Text, titleOf: TitleOf, own: readonly string[] = []): string {
-  const { run: words, control } = text;
+  const { run: words } = text;
+  const control = interventions[text.language];
   return joined([
     `# ${oneLine(view.question)}`,
     ...asked(view, text),
@@ -81,7 +83,7 @@ function unreached(view: RunView, text: Text): string[] {
 type Words = Text['run'];
 
 function phases(view: RunView, text: Text, titleOf: TitleOf): string[] {
-  const { control } = text;
+  const control = interventions[text.language];
   return view.phases.flatMap((phase) => [
     `## ${phaseWords(phase, view, text).title}`,
     ...agentsOf(view, phase).flatMap((agent) => {
@@ -99,7 +101,7 @@ function failure({ error }: TurnView, text: Text): string {
 }
 
 /** A user's messages in a phase; without a phase, those before the first. */
-function told(interventions: readonly InterventionView[], phase: string | undefined, words: Text['control']): string[] {
+function told(interventions: readonly InterventionView[], phase: string | undefined, words: typeof interventions.en): string[] {
   return interventions.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }
 

@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import { isFinishing } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/agent-picker';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Button, button } from '../../ui/button';
 import { cn } from '../../ui/cn';
@@ -17,6 +18,7 @@ import { usePending } from '../signals/use-pending';
 /** Adds an agent to the team of a run; a full team says so. Renders nothing when no other agent can be asked or none can join, and in a replay. */
 export function AddAgent({ view }: { view: RunView }) {
   const text = useText();
+  const words = useWords(interventions);
   const { data: me } = useQuery(meQuery);
   const control = useControl(view.runId);
   const reason = useId();
@@ -33,7 +35,7 @@ export function AddAgent({ view }: { view: RunView }) {
       <div className="flex flex-wrap items-center gap-x-2">
         <Button variant="ghost" size="sm" className="cursor-not-allowed px-2" aria-disabled aria-describedby={reason}>
           <UserPlus aria-hidden="true" />
-          {text.control.add}
+          {words.add}
         </Button>
         <span id={reason} className="text-muted-foreground text-xs">
           {text.chat.tooMany(maxAgents)}
@@ -44,14 +46,14 @@ export function AddAgent({ view }: { view: RunView }) {
   return (
     <AgentPicker
       me={me}
-      label={text.control.add}
-      hint={text.control.addHint}
+      label={words.add}
+      hint={words.addHint}
       without={[...team]}
       onPick={({ name }) => control({ kind: 'add', agent: name })}
       className={cn(button({ variant: 'ghost', size: 'sm' }), 'px-2')}
     >
       <UserPlus aria-hidden="true" />
-      {text.control.add}
+      {words.add}
     </AgentPicker>
   );
 }

@@ -2,9 +2,10 @@
 
 import { Flag } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import { isFinishing, mayFinish } from '@/lib/run-view/may-finish';
 import type { RunView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { focusComposer } from '../../shell/focus-composer';
 import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
@@ -21,7 +22,7 @@ export function FinishRun({ view }: { view: RunView }) {
 }
 
 function FinishButton({ runId, isAsked }: { runId: string; isAsked: boolean }) {
-  const { control: words } = useText();
+  const words = useWords(interventions);
   const control = useControl(runId);
   const announce = useAnnounce();
   const button = useRef<HTMLButtonElement>(null);

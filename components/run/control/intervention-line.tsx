@@ -1,9 +1,9 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
-import type { Text } from '@/lib/i18n/text';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { InterventionView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 
 interface InterventionLineProps {
   intervention: InterventionView;
@@ -16,42 +16,42 @@ interface InterventionLineProps {
 
 /** An intervention in one line: "You: look at Germany first". */
 export function InterventionLine({ intervention, titleOf, inLane = false, pending = false }: InterventionLineProps) {
-  const text = useText();
+  const words = useWords(interventions);
   return (
     <p className="flex min-w-0 gap-2 py-1 text-sm">
       <UserRound aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-primary-text" />
       <span className="min-w-0 wrap-anywhere">
-        <Words intervention={intervention} text={text} titleOf={titleOf} inLane={inLane} />
-        {pending && <span className="text-muted-foreground text-xs"> · {text.control.sent}</span>}
+        <Words intervention={intervention} words={words} titleOf={titleOf} inLane={inLane} />
+        {pending && <span className="text-muted-foreground text-xs"> · {words.sent}</span>}
       </span>
     </p>
   );
 }
 
 interface WordsProps extends Pick<InterventionLineProps, 'intervention' | 'titleOf' | 'inLane'> {
-  text: Text;
+  words: typeof interventions.en;
 }
 
-function Words({ intervention: { kind, agent = '', text: said }, text: { control }, titleOf, inLane }: WordsProps) {
+function Words({ intervention: { kind, agent = '', text: said }, words, titleOf, inLane }: WordsProps) {
   const title = titleOf(agent);
   switch (kind) {
     case 'steer':
     case 'note':
       return (
         <>
-          <span className="font-medium">{control.said(kind === 'note' && !inLane ? control.told(title) : control.you)}</span>{' '}
+          <span className="font-medium">{words.said(kind === 'note' && !inLane ? words.told(title) : words.you)}</span>{' '}
           <span className="whitespace-pre-wrap">{said}</span>
         </>
       );
     case 'add':
-      return control.added(title);
+      return words.added(title);
     case 'finish':
-      return control.finished;
+      return words.finished;
     case 'stop':
-      return control.stopped(title);
+      return words.stopped(title);
     case 'skip':
-      return control.skipped(title);
+      return words.skipped(title);
     case 'retry':
-      return control.retried(title);
+      return words.retried(title);
   }
 }

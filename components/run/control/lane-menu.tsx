@@ -3,8 +3,9 @@
 import { Ellipsis, MessageSquareText, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { TurnControl } from '@/lib/core/signals';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { TurnView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu';
 import { useReplayedAt } from '../replay/replayed-at';
@@ -23,7 +24,7 @@ interface LaneMenuProps {
 
 /** The actions on one agent that is working, including a note to it. */
 export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
-  const text = useText();
+  const words = useWords(interventions);
   const control = useControl(runId);
   const [writing, setWriting] = useState(false);
   const isReplayed = useReplayedAt() !== undefined;
@@ -33,7 +34,7 @@ export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
       {controls.length > 0 && !isReplayed && (
         <Menu>
           <MenuTrigger asChild>
-            <Button variant="ghost" size="icon-sm" aria-label={text.control.menu(title)}>
+            <Button variant="ghost" size="icon-sm" aria-label={words.menu(title)}>
               <Ellipsis aria-hidden="true" />
             </Button>
           </MenuTrigger>
@@ -43,13 +44,13 @@ export function LaneMenu({ runId, title, turn, controls }: LaneMenuProps) {
               return (
                 <MenuItem key={kind} onSelect={act(kind)}>
                   <Icon aria-hidden="true" />
-                  {text.control[kind]}
+                  {words[kind]}
                 </MenuItem>
               );
             })}
             <MenuItem onSelect={() => setWriting(true)}>
               <MessageSquareText aria-hidden="true" />
-              {text.control.note}
+              {words.note}
             </MenuItem>
           </MenuContent>
         </Menu>

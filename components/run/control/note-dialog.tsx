@@ -1,7 +1,8 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { useText } from '../../i18n/text-provider';
+import { interventions } from '@/lib/i18n/dictionary/interventions';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
@@ -23,6 +24,7 @@ interface NoteDialogProps {
 /** A dialog that sends a note to a working agent. It stays open, and keeps the note, until the server has accepted it. */
 export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDialogProps) {
   const text = useText();
+  const controls = useWords(interventions);
   const { control } = useSignals();
   const [note, setNote] = useAnswerDraft('note', () => '', nameOf(runId, agent));
   const words = note.trim();
@@ -38,7 +40,7 @@ export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDial
 
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={text.control.noteTitle(title)} description={text.control.noteText}>
+      <DialogContent title={controls.noteTitle(title)} description={controls.noteText}>
         <form
           className="grid gap-4"
           onSubmit={(event) => {
@@ -46,7 +48,7 @@ export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDial
             if (words !== '' && !isPending) mutate();
           }}
         >
-          <Field label={text.control.noteLabel} error={error ? signalProblem(error, text) : undefined}>
+          <Field label={controls.noteLabel} error={error ? signalProblem(error, text) : undefined}>
             {(field) => (
               <Textarea
                 {...field}
@@ -61,7 +63,7 @@ export function NoteDialog({ open, onOpenChange, runId, agent, title }: NoteDial
             )}
           </Field>
           <DialogActions busy={isPending} aria-disabled={words === '' || isPending || undefined}>
-            {text.control.send}
+            {controls.send}
           </DialogActions>
         </form>
       </DialogContent>

@@ -1,5 +1,7 @@
-/** A question with its run, in a conversation. */
+/** The runs of a conversation. */
 const en = {
+  earlier: 'Earlier messages',
+  beginning: 'Beginning of the conversation',
   showWork: 'Show work',
   hideWork: 'Hide work',
   copyQuestion: 'Copy question',
@@ -7,6 +9,8 @@ const en = {
 };
 
 const fr: typeof en = {
+  earlier: 'Messages précédents',
+  beginning: 'Début de la conversation',
   showWork: 'Voir le travail',
   hideWork: 'Masquer le travail',
   copyQuestion: 'Copier la question',
