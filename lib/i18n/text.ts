@@ -5,7 +5,6 @@ import { chat } from './dictionary/chat';
 import { control } from './dictionary/control';
 import { inbox } from './dictionary/inbox';
 import { pages } from './dictionary/pages';
-import { phases } from './dictionary/phases';
 import { place } from './dictionary/place';
 import { request } from './dictionary/request';
 import { run } from './dictionary/run';
@@ -22,7 +21,6 @@ const areas = {
   control,
   inbox,
   pages,
-  phases,
   place,
   request,
   run,

@@ -1,13 +1,10 @@
+import { phases } from '@/lib/i18n/dictionary/phases';
 import type { Text } from '@/lib/i18n/text';
 import { nameWords } from './name-words';
 import type { PhaseView, RunView, TurnView } from './types';
 
 /** Words for a phase: of a round by its number, of any other phase by its id. */
-export function phaseWords(
-  { id, round }: PhaseView,
-  { plannedPhases }: Pick<RunView, 'plannedPhases'>,
-  { run, phases: words }: Text,
-) {
+export function phaseWords({ id, round }: PhaseView, { plannedPhases }: Pick<RunView, 'plannedPhases'>, { run, language }: Text) {
   if (round !== undefined) {
     const rounds = plannedPhases.length;
     return {
@@ -19,6 +16,7 @@ export function phaseWords(
       shared: run.sharedAfter(round),
     };
   }
+  const words = phases[language];
   const title = titleOf(id, words.names);
   return {
     title,
@@ -38,8 +36,8 @@ function titleOf(id: string, names: Record<string, string>): string {
 }
 
 /** Short name of a phase: "R1". */
-export function shortPhase({ id, round }: Pick<PhaseView, 'id' | 'round'>, { run, phases }: Text): string {
-  return round === undefined ? titleOf(id, phases.names) : run.roundShort(round);
+export function shortPhase({ id, round }: Pick<PhaseView, 'id' | 'round'>, { run, language }: Text): string {
+  return round === undefined ? titleOf(id, phases[language].names) : run.roundShort(round);
 }
 
 /** Short name of a turn's phase; undefined for a turn outside of phases. */
