@@ -8,6 +8,7 @@ import { agentsOf, answerOf, turnOf, unreachedSources } from './read-view';
 import type { InterventionView, RunView, TurnView } from './types';
 
 type TitleOf = (agent: string) => string;
+type InterventionWords = (typeof interventions)['en'];
 
 /**
  * Exports a run as Markdown: the question, the answer, each agent's text by phase, and shared notes. `own`: the strategy's additions to the
@@ -101,8 +102,8 @@ function failure({ error }: TurnView, text: Text): string {
 }
 
 /** A user's messages in a phase; without a phase, those before the first. */
-function told(interventions: readonly InterventionView[], phase: string | undefined, words: typeof interventions.en): string[] {
-  return interventions.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
+function told(messages: readonly InterventionView[], phase: string | undefined, words: InterventionWords): string[] {
+  return messages.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }
 
 function shared({ notes }: RunView, words: Words, titleOf: TitleOf): string[] {
