@@ -92,7 +92,7 @@ describe('the API for documents', () => {
   test('keeps the file as it was uploaded, and returns it to its owner as an attachment', async () => {
     const [ada, eve] = [await product.newPerson(), await product.newPerson()];
     // More than one piece.
-    const bytes = Buffer.from(`The lease. ${'é'.repeat(300_000)}`);
+    const bytes = Buffer.from(`The lease.${' '.repeat(600_000)}`);
     const { id } = await upload(ada, 'Mietvertrag ä.txt', bytes);
     const response = await ada.call(`/api/documents/${id}/file`);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
