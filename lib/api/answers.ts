@@ -3,6 +3,7 @@ import type { SourceKind, SourceUse } from '@/lib/core/connections';
 import type { Translated } from '@/lib/core/desk-definition';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
+import type { LibraryItem } from '@/lib/core/library';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
 import type { Budget } from '@/lib/core/model-usage';
@@ -73,19 +74,7 @@ export interface MeAnswer {
   /** The specialists that a dispatch sends out when the request names none, and its limits. */
   dispatch: { usual: Recipient[]; maxAgents: number; maxIterations: number };
   /** The saved teams that the user can ask. */
-  teams: {
-    name: string;
-    title: string;
-    agents: string[];
-    rounds: number;
-    failurePolicy: FailurePolicy;
-    endEarly?: boolean;
-    lead: string | null;
-    /** `provider:model`; null: the person's default. */
-    model: string | null;
-    /** What a run of the team may use. */
-    budget?: Budget;
-  }[];
+  teams: (Pick<LibraryItem<'team'>, 'name' | 'title'> & LibraryItem<'team'>['definition'])[];
   /** The answer desks that the user can ask. */
   desks: {
     id: string;

@@ -65,9 +65,7 @@ export async function describeMe({
       maxAgents: MOST_SPECIALISTS,
       maxIterations: MOST_ITERATIONS,
     },
-    teams: teams.map(({ name, title, definition: { agents, rounds, failurePolicy, endEarly, lead, model, budget } }) => ({
-      ...{ name, title, agents, rounds, failurePolicy, endEarly, lead, model, budget },
-    })),
+    teams: teams.map(({ name, title, definition }) => ({ name, title, ...definition })),
     desks: desks.map(({ id: desk, name: handle, title, definition: { publication, areas } }) => ({
       ...{ id: desk, name: handle, title, welcome: publication.welcome, examples: publication.examples },
       areas: areas.map(({ key, title: named }) => ({ key, title: named })),
