@@ -211,6 +211,8 @@ describe('a new agent', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Warehouse' }));
     screen.getByText('Used in every run, whatever model the run has.');
     await type('Temperature', '0.5');
+    await user.click(screen.getByRole('combobox', { name: 'Reasoning' }));
+    await user.click(await screen.findByRole('option', { name: 'Low' }));
     const steps = screen.getByLabelText<HTMLInputElement>('Steps');
     const usual = steps.value;
     await user.clear(steps);
@@ -235,7 +237,7 @@ describe('a new agent', () => {
         tools: { webSearch: 'ask', queryPostgres: 'on' },
         connections: ['c1'],
         model: null,
-        settings: { temperature: 0.5 },
+        settings: { temperature: 0.5, reasoning: 'low' },
         context: null,
         dispatch: null,
         maxSteps: 20,
@@ -535,14 +537,21 @@ describe('an existing agent', () => {
           asked.push(search.toString());
           const model = { id: 'openai:gpt', from: 'person' as const };
           const warnings = ['openai:gpt supports temperature up to 1: this is used instead of 2.'];
-          return { ...effective, model, settings: { temperature: 1 }, from: { temperature: 'agent' }, warnings };
+          return {
+            ...effective,
+            model,
+            settings: { temperature: 1, reasoning: 'high' },
+            from: { temperature: 'agent' },
+            warnings,
+          };
         },
       },
     );
     const card = within(await screen.findByRole('region', { name: 'In effect' }));
     await card.findByText('openai:gpt');
     card.getByText('(your default)');
-    card.getByText('(from this agent)');
+    expect(card.getAllByText('(from this agent)')).toHaveLength(2);
+    card.getByText('High');
     card.getByText('openai:gpt supports temperature up to 1: this is used instead of 2.');
     await user.type(screen.getByLabelText('Temperature'), '2');
     await waitFor(() => expect(asked).toEqual(['', 'temperature=2']));
