@@ -1,5 +1,6 @@
 type Source = { source: string };
 type Why = { why: string };
+type Issuer = { issuer: string };
 
 /** Sentences about people's sign-ins to the sources that they connect. */
 const en = {
@@ -17,6 +18,14 @@ const en = {
   signInDeclined: ({ source, why }: Source & Why) => `${source} did not sign you in (${why}).`,
   signInNotPermitted: ({ source }: Source) => `${source} does not permit this to the person who signed in.`,
   signInImpossible: ({ source, why }: Source & Why) => `The sign-in to ${source} is not possible: ${why}`,
+  signInServerChanged: ({ issuer }: Issuer) =>
+    `it has another sign-in server than before (${issuer}). Enter the client secret again if this is right.`,
+  signInTooLong: () => 'its answers are too long.',
+  signInTokenKind: () => 'it issues tokens of a kind that cannot be used here.',
+  signInElsewhere: ({ host }: { host: string }) => `its metadata is on another server (${host}).`,
+  signInOfOther: () => 'its metadata is that of another server.',
+  signInNamesOther: ({ issuer }: Issuer) => `its sign-in server names another one (${issuer}).`,
+  signInWithoutPkce: () => 'its sign-in server does not support PKCE with S256.',
   signInUndescribed: ({ host }: { host: string }) => `${host} does not say how to sign in.`,
   clientIdNeeded: ({ source }: Source) =>
     `${source} does not accept programs that it does not know. Register one there, and enter its client ID.`,
@@ -38,6 +47,14 @@ const fr: typeof en = {
   signInDeclined: ({ source, why }) => `${source} ne vous a pas identifié (${why}).`,
   signInNotPermitted: ({ source }) => `${source} ne permet pas cela à la personne qui s’est identifiée.`,
   signInImpossible: ({ source, why }) => `L’identification auprès de ${source} est impossible : ${why}`,
+  signInServerChanged: ({ issuer }) =>
+    `son serveur d’identification n’est plus le même (${issuer}). Si c’est voulu, saisissez à nouveau le secret du client.`,
+  signInTooLong: () => 'ses réponses sont trop longues.',
+  signInTokenKind: () => 'il délivre des jetons d’un type inutilisable ici.',
+  signInElsewhere: ({ host }) => `ses métadonnées sont sur un autre serveur (${host}).`,
+  signInOfOther: () => 'ses métadonnées sont celles d’un autre serveur.',
+  signInNamesOther: ({ issuer }) => `son serveur d’identification en désigne un autre (${issuer}).`,
+  signInWithoutPkce: () => 'son serveur d’identification ne prend pas en charge PKCE avec S256.',
   signInUndescribed: ({ host }) => `${host} n’indique pas comment s’identifier.`,
   clientIdNeeded: ({ source }) =>
     `${source} n’accepte pas les programmes inconnus. Enregistrez-en un auprès de lui et saisissez son identifiant de client.`,

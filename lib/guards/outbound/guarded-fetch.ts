@@ -55,7 +55,7 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, replace, ...options }:
         if (status >= 200 && status <= 599) return resolve(respond(response, { method, signal }));
         // `Response` accepts no other statuses.
         response.destroy();
-        reject(new OutboundFailed('unreachable', `The server answered with HTTP ${status}.`));
+        reject(new OutboundFailed('unreachable', phrase('serverAnswered', { status })));
       });
       request.on('error', (error) => reject(signal?.aborted ? signal.reason : failureOf(error, url)));
       request.end(body ?? undefined);

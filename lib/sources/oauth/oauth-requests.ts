@@ -28,7 +28,7 @@ export function oauthFetch(fetch: SafeFetch, allowPrivate: readonly string[]) {
     const limits = { types: ['*'], totalMs: TIMEOUT_MS, maxBytes: MAX_BYTES, allowPrivate };
     const { status, type, body: received } = await fetch(url, { ...request, ...limits });
     // `Response` accepts no other statuses.
-    if (status < 200 || status > 599) throw new OutboundFailed('broken', `The server answered with HTTP ${status}.`);
+    if (status < 200 || status > 599) throw new OutboundFailed('broken', phrase('serverAnswered', { status }));
     const head = { status, headers: type === '' ? undefined : { 'content-type': type } };
     return new Response(BODILESS.has(status) ? null : new Uint8Array(received), head);
   };

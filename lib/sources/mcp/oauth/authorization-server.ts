@@ -49,12 +49,10 @@ export async function serverMetadataOf(
     checkAddresses(metadata, requests.allowPrivate);
     if (!isAcceptedIssuer(expected, metadata))
       throw new ToolFailed(
-        phrase('signInImpossible', { source: label, why: `its sign-in server names another one (${metadata.issuer}).` }),
+        phrase('signInImpossible', { source: label, why: phrase('signInNamesOther', { issuer: metadata.issuer }) }),
       );
     if (metadata.code_challenge_methods_supported.includes('S256')) return metadata;
-    throw new ToolFailed(
-      phrase('signInImpossible', { source: label, why: 'its sign-in server does not support PKCE with S256.' }),
-    );
+    throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInWithoutPkce') }));
   }
   throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInUndescribed', { host: expected.host }) }));
 }

@@ -71,9 +71,7 @@ async function resourceMetadata(
   requests: OAuthRequests,
 ): Promise<z.output<typeof protectedResource> | undefined> {
   if (named && named.origin !== server.origin)
-    throw new ToolFailed(
-      phrase('signInImpossible', { source: label, why: `its metadata is on another server (${named.host}).` }),
-    );
+    throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInElsewhere', { host: named.host }) }));
   const wellKnown = '/.well-known/oauth-protected-resource';
   const path = server.pathname === '/' ? '' : server.pathname;
   const paths = new Set([path + server.search, path, '']);
@@ -87,7 +85,7 @@ async function resourceMetadata(
       checkResourceAllowed({ requestedResource: server, configuredResource: metadata.resource })
     )
       return metadata;
-    throw new ToolFailed(phrase('signInImpossible', { source: label, why: 'its metadata is that of another server.' }));
+    throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInOfOther') }));
   }
   return undefined;
 }

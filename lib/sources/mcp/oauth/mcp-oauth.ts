@@ -64,7 +64,7 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
           throw new ToolFailed(
             phrase('signInImpossible', {
               source: label,
-              why: `it has another sign-in server than before (${server.metadata.issuer}). Enter the client secret again if this is right.`,
+              why: phrase('signInServerChanged', { issuer: server.metadata.issuer }),
             }),
           );
         const client = clientId
@@ -72,7 +72,7 @@ export function mcpOAuth({ redirectUri, allowPrivate, fetch = safeFetch, limitMs
           : await registerClient({ label, server, redirectUri }, requests);
         const registration = registrationOf(url, server, client);
         if (JSON.stringify(registration).length > MAX_REGISTRATION)
-          throw new ToolFailed(phrase('signInImpossible', { source: label, why: 'its answers are too long.' }));
+          throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInTooLong') }));
         const [state, verifier] = [oauth.generateRandomState(), oauth.generateRandomCodeVerifier()];
         const challenge = await oauth.calculatePKCECodeChallenge(verifier);
         return { url: authorizationUrl({ server, client, redirectUri, state, challenge }), state, verifier, registration };
@@ -157,9 +157,7 @@ function withoutIdToken(response: Response): Promise<Response> {
 
 function tokensOf({ token_type, access_token, refresh_token }: oauth.TokenEndpointResponse, label: string): Tokens {
   if (token_type !== 'bearer')
-    throw new ToolFailed(
-      phrase('signInImpossible', { source: label, why: 'it issues tokens of a kind that cannot be used here.' }),
-    );
+    throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInTokenKind') }));
   // A header cannot contain other characters (RFC 6750, section 2.1).
   if (!/^[\x21-\x7e]+$/.test(access_token)) throw new ToolFailed(phrase('signInUnreadable', { source: label }));
   return { accessToken: access_token, ...(refresh_token && { refreshToken: refresh_token }) };

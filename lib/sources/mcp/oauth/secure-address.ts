@@ -1,3 +1,4 @@
+import { phrase } from '@/lib/core/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 
@@ -8,5 +9,5 @@ import { parseTarget } from '@/lib/guards/outbound/parse-target';
 export function secureAddress(text: string, allowPrivate: readonly string[]): URL {
   const { url, allowPrivate: isAllowed } = parseTarget(text, allowPrivate);
   if (url.protocol === 'https:' || isAllowed) return url;
-  throw new OutboundFailed('refused', `${url.host} does not use https.`);
+  throw new OutboundFailed('refused', phrase('hostWithoutTls', { host: url.host }));
 }
