@@ -5,12 +5,13 @@ type Name = { name: string };
 type Setting = Model & { setting: string };
 /** `providers`: their names, separated by " or ". */
 type Unknown = Model & { providers: string };
+type Why = { why: string };
 type Minutes = { minutes: number };
 type Bound = Setting & { bound: number; given: number };
 
 /** Sentences about models that cannot be used, and settings that they do not support. */
 const en = {
-  modelUnusable: ({ model, why }: Model & { why: string }) => `${model} cannot be used now: ${why}`,
+  modelUnusable: ({ model, why }: Model & Why) => `${model} cannot be used now: ${why}`,
   backendOff: ({ name }: Name) => `“${name}” is switched off.`,
   backendUndecryptable: ({ name }: Name) =>
     `The key of “${name}” can no longer be decrypted. Remove the backend and add it again.`,
@@ -37,6 +38,13 @@ const en = {
   pullStalled: ({ minutes }: Minutes) => `Ollama reported nothing new for ${minutes} minutes.`,
   pullBackendGone: ({ backend }: { backend: string }) => `The Ollama backend "${backend}" no longer exists.`,
   pullFailedUnexpectedly: () => 'Something unexpected went wrong.',
+
+  // Backends
+  keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
+  ollamaRefused: ({ title, why }: Why & { title: string }) => `${title} reported an error: ${why}`,
+  listsNoModels: ({ host }: { host: string }) => `No model server at ${host} returned a list of models. Check the address.`,
+  modelSeesNoImages: ({ model }: { model: string }) =>
+    `${model} cannot see images: remove the image, or choose a model that can.`,
 };
 
 /** The settings as the editor of agents calls them. */
@@ -76,6 +84,11 @@ const fr: typeof en = {
   pullStalled: ({ minutes }) => `Ollama n’a rien signalé de nouveau pendant ${minutes} minutes.`,
   pullBackendGone: ({ backend }) => `Le service Ollama « ${backend} » n’existe plus.`,
   pullFailedUnexpectedly: () => 'Un problème inattendu est survenu.',
+  keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
+  ollamaRefused: ({ title, why }) => `${title} a signalé une erreur : ${why}`,
+  listsNoModels: ({ host }) =>
+    `Aucun serveur de modèles à l’adresse ${host} n’a renvoyé de liste de modèles. Vérifiez l’adresse.`,
+  modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
 };
 
 export const modelPhrases = { en, fr };

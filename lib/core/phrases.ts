@@ -126,25 +126,13 @@ const en = {
   mayBeDone: ({ why }: Why) => `${why} It is not known whether this was carried out: look before you repeat it.`,
   noTimeForCall: () => 'There is no time left for this call. Answer now with what you have.',
   toolFailed: ({ tool }: { tool: string }) => `${tool} failed unexpectedly. Continue without it and say so.`,
-  wrongDatabasePassword: ({ user }: { user: string }) =>
-    `The password for the user ${user} is wrong or missing, or there is no such user.`,
-  noSuchDatabase: ({ database, host }: { database: string; host: string }) => `There is no database "${database}" on ${host}.`,
-  databaseUnreachable: ({ target }: { target: string }) =>
-    `The database ${target} cannot be reached. Check the host and port, and that it accepts connections from this server.`,
-  databaseConnectionsInUse: () => 'All connections to the database are in use. Try again in a moment.',
-  databaseConnectionLost: () => 'The connection to the database was lost. Try again.',
   addressNotAllowed: ({ why, host }: Why & { host: string }) =>
     `${why} If it is in the network of this server, the operator of the server can allow it: ALLOW_PRIVATE_HOSTS=${host}`,
-  keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
-  ollamaRefused: ({ title, why }: Why & { title: string }) => `${title} reported an error: ${why}`,
-  listsNoModels: ({ host }: { host: string }) => `No model server at ${host} returned a list of models. Check the address.`,
   notAnsweredWithin: ({ seconds }: { seconds: number }) => `There was no answer within ${seconds} seconds.`,
 
   // Requests that are refused
   noSuchConversation: () => 'This conversation does not exist.',
   noSuchFile: () => 'A file of this message no longer exists or is not yours. Remove it and send the message again.',
-  modelSeesNoImages: ({ model }: { model: string }) =>
-    `${model} cannot see images: remove the image, or choose a model that can.`,
   overrideForbidden: () => 'Only the owner of a desk and owners of this server may have scenarios of their own.',
   reviewersOnly: () => 'Only reviewers of this desk may do this.',
   reviewIncomplete: () => 'Every sentence of the answer and its citation need a score.',
@@ -269,22 +257,11 @@ const fr: typeof en = {
   mayBeDone: ({ why }) => `${why} On ne sait pas si cela a été fait : vérifiez avant de recommencer.`,
   noTimeForCall: () => 'Il n’y avait plus de temps pour cet appel : l’agent a dû répondre avec ce qu’il avait.',
   toolFailed: ({ tool }) => `${tool} a échoué de façon inattendue ; l’agent continue sans.`,
-  wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,
-  noSuchDatabase: ({ database, host }) => `Il n’y a pas de base « ${database} » sur ${host}.`,
-  databaseUnreachable: ({ target }) =>
-    `La base ${target} n’a pas pu être jointe. Vérifiez l’hôte et le port, et qu’elle accepte les connexions de ce serveur.`,
-  databaseConnectionsInUse: () => 'Toutes les connexions à la base sont prises. Réessayez dans un instant.',
-  databaseConnectionLost: () => 'La connexion à la base a été perdue. Réessayez.',
   addressNotAllowed: ({ why, host }) =>
     `${why} Si elle est dans le réseau de ce serveur, son exploitant peut l’autoriser : ALLOW_PRIVATE_HOSTS=${host}`,
-  keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
-  ollamaRefused: ({ title, why }) => `${title} a signalé une erreur : ${why}`,
-  listsNoModels: ({ host }) =>
-    `Aucun serveur de modèles à l’adresse ${host} n’a renvoyé de liste de modèles. Vérifiez l’adresse.`,
   notAnsweredWithin: ({ seconds }) => `Pas de réponse en ${seconds} secondes.`,
   noSuchConversation: () => 'Cette conversation n’existe pas.',
   noSuchFile: () => 'Un fichier de ce message n’existe plus ou n’est pas à vous. Retirez-le et renvoyez le message.',
-  modelSeesNoImages: ({ model }) => `${model} ne voit pas les images : retirez l’image ou choisissez un modèle qui les voit.`,
   overrideForbidden: () =>
     'Seuls le propriétaire d’un guichet et les propriétaires de ce serveur peuvent avoir leurs propres scénarios.',
   reviewersOnly: () => 'Seules les personnes qui évaluent ce guichet peuvent faire cela.',

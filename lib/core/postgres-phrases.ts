@@ -11,7 +11,7 @@ const partsInFrench: Readonly<Record<string, string>> = {
   password: 'le mot de passe',
 };
 
-/** Sentences about the URLs of databases, and the certificates, that people enter. */
+/** Sentences about databases that people connect, and the URLs and certificates that they enter. */
 const en = {
   notPostgresUrl: () =>
     'This is not a PostgreSQL URL. It looks like postgres://user:password@host:5432/database; special characters in the password are written as %40 for @, %2F for /, %23 for #.',
@@ -29,6 +29,15 @@ const en = {
   certificateMissing: () => `must contain a certificate in PEM format: ${BEGIN} … ${END}`,
   certificateUnreadable: ({ number }: { number: number }) =>
     `certificate ${number} cannot be read: copy it whole, from ${BEGIN} to ${END}`,
+
+  // Connecting
+  wrongDatabasePassword: ({ user }: { user: string }) =>
+    `The password for the user ${user} is wrong or missing, or there is no such user.`,
+  noSuchDatabase: ({ database, host }: { database: string; host: string }) => `There is no database "${database}" on ${host}.`,
+  databaseUnreachable: ({ target }: { target: string }) =>
+    `The database ${target} cannot be reached. Check the host and port, and that it accepts connections from this server.`,
+  databaseConnectionsInUse: () => 'All connections to the database are in use. Try again in a moment.',
+  databaseConnectionLost: () => 'The connection to the database was lost. Try again.',
 };
 
 const fr: typeof en = {
@@ -47,6 +56,12 @@ const fr: typeof en = {
   privateKeyGiven: () => 'contient une clé privée, qui n’appartient qu’au serveur de la base',
   certificateMissing: () => `doit contenir un certificat au format PEM : ${BEGIN} … ${END}`,
   certificateUnreadable: ({ number }) => `le certificat ${number} est illisible : copiez-le en entier, de ${BEGIN} à ${END}`,
+  wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,
+  noSuchDatabase: ({ database, host }) => `Il n’y a pas de base « ${database} » sur ${host}.`,
+  databaseUnreachable: ({ target }) =>
+    `La base ${target} n’a pas pu être jointe. Vérifiez l’hôte et le port, et qu’elle accepte les connexions de ce serveur.`,
+  databaseConnectionsInUse: () => 'Toutes les connexions à la base sont prises. Réessayez dans un instant.',
+  databaseConnectionLost: () => 'La connexion à la base a été perdue. Réessayez.',
 };
 
 export const postgresPhrases = { en, fr };
