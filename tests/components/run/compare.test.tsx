@@ -137,11 +137,13 @@ describe('comparing two runs', () => {
   test('keeps both runs in view when their stream is lost, says so once, and follows them again on request', async () => {
     const { user } = await showActive();
     for (const runId of ['a', 'bb']) act(() => void FakeEventSource.latest().say({ runId, events: [], end: true }));
-    await screen.findByText(/^No connection to the server/);
+    const lost = { selector: '.font-medium' };
+    await screen.findByText(/^No connection to the server/, lost);
+    expect(document.querySelector('[aria-live=assertive] > p')?.textContent).toMatch(/^No connection to the server/);
     screen.getByRole('table', { name: 'Facts of both runs' });
     await user.click(screen.getByRole('button', { name: 'Reconnect' }));
     await FakeEventSource.forRuns('a', 'bb');
-    await waitFor(() => expect(screen.queryByText(/^No connection to the server/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^No connection to the server/, lost)).toBeNull());
   });
 
   test('says that one of them was deleted, and shows nothing of it any more', async () => {
