@@ -53,6 +53,7 @@ const settingsInFrench: Readonly<Record<string, string>> = {
   topP: 'le Top P',
   maxOutputTokens: 'la longueur maximale de la réponse',
   seed: 'la graine',
+  reasoning: 'l’effort de raisonnement',
 };
 const inFrench = (setting: string) => settingsInFrench[setting] ?? setting;
 
