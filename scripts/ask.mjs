@@ -10,9 +10,12 @@ import { createProgress } from './ask/progress.mjs';
 const USAGE = `Usage: npm run --silent ask -- "question" [options]
 
   --agents a,b        a team of these agents (data-steward, prospect-finder, contract-reader)
-  --dispatch          a planner sends specialists out: those of --agents, or of the translation helps; "--agents auto": it chooses
-  --rounds N          rounds of the team, 1 to 10 (default 2)
-  --policy P          when an agent fails: skip (default), retry or abort
+  --team NAME         a saved team
+  --dispatch          a planner sends specialists out: those of --agents or --team, or of the translation helps; "--agents auto": it chooses
+  --desk NAME         an answer desk
+  --area KEY          the area of the answer desk to which the question belongs (default: the desk finds it)
+  --rounds N          rounds of the team, 1 to 10 (default 2, or those of the saved team)
+  --policy P          when an agent fails: skip (default, unless the saved team has another), retry or abort
   --agent NAME        one agent instead of a team (default data-steward)
   --model P:M         provider:model instead of the server's default
   --conversation ID   continue a conversation
@@ -32,8 +35,11 @@ function readArguments() {
       options: {
         agents: { type: 'string' },
         dispatch: { type: 'boolean', default: false },
-        rounds: { type: 'string', default: '2' },
-        policy: { type: 'string', default: 'skip' },
+        team: { type: 'string' },
+        desk: { type: 'string' },
+        area: { type: 'string' },
+        rounds: { type: 'string' },
+        policy: { type: 'string' },
         agent: { type: 'string' },
         model: { type: 'string' },
         conversation: { type: 'string' },
@@ -62,8 +68,14 @@ if (options.help) {
   process.exit(0);
 }
 if ((question === '') === (options.retry === undefined)) leave(EXIT.refused, USAGE);
-if (options.agent !== undefined && (options.agents !== undefined || options.dispatch))
-  leave(EXIT.refused, '--agent asks one agent alone. Leave it out, or leave out --agents and --dispatch.');
+const several = options.agents !== undefined || options.team !== undefined || options.dispatch;
+if (options.agent !== undefined && (several || options.desk !== undefined))
+  leave(EXIT.refused, '--agent asks one agent alone. Leave it out, or leave out --agents, --team, --dispatch and --desk.');
+if (options.desk !== undefined && several)
+  leave(EXIT.refused, '--desk asks an answer desk alone. Leave it out, or leave out --agents, --team and --dispatch.');
+if (options.agents !== undefined && options.team !== undefined)
+  leave(EXIT.refused, 'Either --agents or --team says who takes part. Leave one of them out.');
+if (options.area !== undefined && options.desk === undefined) leave(EXIT.refused, '--area needs --desk.');
 if (options.key === '')
   leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
 
@@ -75,15 +87,24 @@ const common = {
 };
 const messages = [{ role: 'user', content: question }];
 const agents = options.agents?.split(',').map((name) => name.trim());
-const failurePolicy = options.policy;
+// A saved team has rounds and a policy of its own.
+const failurePolicy = options.policy ?? (options.team === undefined ? 'skip' : undefined);
+const rounds = options.rounds ?? (options.team === undefined ? 2 : undefined);
 
-/** The path and body of the request that asks one agent, a team or a dispatch. */
+/** The path and body of the request that asks one agent, a team, a dispatch or an answer desk. */
 function requestOf() {
+  const { team, desk, area } = options;
+  if (desk !== undefined) return [`/api/desks/${encodeURIComponent(desk)}/ask`, { ...common, question, ...(area && { area }) }];
   if (options.dispatch) {
-    const team = options.agents === 'auto' ? 'auto' : agents;
-    return ['/api/chat-orchestrated', { ...common, message: question, ...(team && { team }), failurePolicy }];
+    const sent = options.agents === 'auto' ? 'auto' : (agents ?? team);
+    return [
+      '/api/chat-orchestrated',
+      { ...common, message: question, ...(sent && { team: sent }), ...(failurePolicy && { failurePolicy }) },
+    ];
   }
-  if (agents) return ['/api/chat/multi', { ...common, messages, agents, rounds: Number(options.rounds), failurePolicy }];
+  const asked = { ...(rounds !== undefined && { rounds: Number(rounds) }), ...(failurePolicy && { failurePolicy }) };
+  if (team !== undefined) return ['/api/chat/multi', { ...common, messages, team, ...asked }];
+  if (agents) return ['/api/chat/multi', { ...common, messages, agents, ...asked }];
   return ['/api/chat', { ...common, messages, ...(options.agent && { agent: options.agent }) }];
 }
 

@@ -22,7 +22,7 @@ interface RecipientOptionsProps {
 /** The options of a recipient that has any: of a dispatch its specialists and how they work, of an answer desk the area and the language. */
 export function RecipientOptions({ value, onChange }: RecipientOptionsProps) {
   switch (value.type) {
-    case 'dispatch':
+    case 'specialists':
       return <OfDispatch value={value} onChange={onChange} />;
     case 'desk':
       return <OfDesk value={value} onChange={onChange} />;
@@ -36,7 +36,7 @@ export function RecipientOptions({ value, onChange }: RecipientOptionsProps) {
 const USUAL = '-';
 const LISTED = ',';
 
-function OfDispatch({ value, onChange }: { value: Of<'dispatch'>; onChange(next: Of<'dispatch'>): void }) {
+function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(next: Of<'specialists'>): void }) {
   const text = useText();
   const words = useWords(schedules);
   const dispatch = useWords(dispatchChat);

@@ -24,7 +24,7 @@ interface Option extends SelectOption<string> {
   recipient: Recipient;
 }
 
-const optionOf = (asked: Recipient) => (asked.type === 'dispatch' ? asked.type : recipientName(asked));
+const optionOf = (asked: Recipient) => (asked.type === 'specialists' ? asked.type : recipientName(asked));
 
 /** Selects the agent, the saved team, the dispatch or the answer desk that a schedule asks. */
 export function RecipientSelect({ value: asked, onChange, ...props }: RecipientSelectProps) {
@@ -42,7 +42,7 @@ export function RecipientSelect({ value: asked, onChange, ...props }: RecipientS
     const listed: [Recipient, string?][] = [
       ...own.map(({ name }): [Recipient] => [{ type: 'agent', name }]),
       ...(multi.enabled ? teams.map(({ name }): [Recipient, string] => [{ type: 'team', name }, words.team]) : []),
-      ...(multi.enabled ? [[{ type: 'dispatch', config: USUAL_CONFIG }] as [Recipient]] : []),
+      ...(multi.enabled ? [[{ type: 'specialists', config: USUAL_CONFIG }] as [Recipient]] : []),
       ...desks.map(({ name }): [Recipient, string] => [{ type: 'desk', name, language }, words.desk]),
     ];
     return listed.map(([recipient, hint]) => ({ value: optionOf(recipient), label: titleOf(recipient), hint, recipient }));

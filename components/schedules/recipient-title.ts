@@ -20,7 +20,7 @@ export function useRecipientTitle(): (asked: Recipient) => string {
         return titleIn(me?.teams, asked.name);
       case 'desk':
         return titleIn(me?.desks, asked.name);
-      case 'dispatch':
+      case 'specialists':
         return words.dispatch;
     }
   };

@@ -1,8 +1,6 @@
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
-import type { Translated } from '@/lib/core/desk-definition';
 import type { EventData, Usage } from '@/lib/core/events';
-import type { Language } from '@/lib/core/language';
 import type { LibraryItem } from '@/lib/core/library';
 import type { PartReference } from '@/lib/core/message';
 import type { ModelContext } from '@/lib/core/model-context';
@@ -15,6 +13,7 @@ import type { Message } from '@/lib/core/ports/conversation-store';
 import type { DecidedRequest, EndedRun, UnseenRun } from '@/lib/core/ports/inbox-store';
 import type { TitledRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
+import type { DeskChoice } from '@/lib/core/public-desk';
 import type { TextFile } from '@/lib/core/read-file-part';
 import type { RoundResult } from '@/lib/core/round-result';
 import type { FailurePolicy, RunRating, RunStatus } from '@/lib/core/run';
@@ -76,14 +75,7 @@ export interface MeAnswer {
   /** The saved teams that the user can ask. */
   teams: (Pick<LibraryItem<'team'>, 'name' | 'title'> & LibraryItem<'team'>['definition'])[];
   /** The answer desks that the user can ask. */
-  desks: {
-    id: string;
-    name: string;
-    title: string;
-    welcome: Translated;
-    examples: Record<Language, string[]>;
-    areas: { key: string; title: Translated }[];
-  }[];
+  desks: DeskChoice[];
   /** Base URL for links to Salesforce records, when an instance is configured. */
   salesforceInstanceUrl?: string;
 }

@@ -5,7 +5,7 @@ export function listedAgents(asked: Recipient): readonly string[] {
   switch (asked.type) {
     case 'agent':
       return [asked.name];
-    case 'dispatch':
+    case 'specialists':
       return Array.isArray(asked.team) ? asked.team : [];
     case 'team':
     case 'desk':
@@ -18,7 +18,7 @@ export function withAgents(asked: Recipient, renamed: (names: readonly string[])
   switch (asked.type) {
     case 'agent':
       return { ...asked, name: renamed([asked.name])[0] ?? asked.name };
-    case 'dispatch':
+    case 'specialists':
       return Array.isArray(asked.team) ? { ...asked, team: renamed(asked.team) } : asked;
     case 'team':
     case 'desk':

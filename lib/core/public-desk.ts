@@ -48,3 +48,13 @@ export function searchUrl({ searchPage }: Pick<PublicDesk, 'searchPage'>, query:
   const url = searchPage.trim().replaceAll('{query}', encodeURIComponent(query));
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 }
+
+/** An answer desk that a user can choose. */
+export interface DeskChoice {
+  id: string;
+  name: string;
+  title: string;
+  welcome: Translated;
+  examples: Record<Language, string[]>;
+  areas: { key: string; title: Translated }[];
+}

@@ -5,6 +5,6 @@ import type { Recipient } from './recipient';
  * `dispatch`, `dispatch:auto` or `dispatch:<saved team>`. Its options, and the agents that a dispatch lists itself, are not in the name.
  */
 export function recipientName(asked: Recipient): string {
-  if (asked.type !== 'dispatch') return `${asked.type}:${asked.name}`;
+  if (asked.type !== 'specialists') return `${asked.type}:${asked.name}`;
   return typeof asked.team === 'string' ? `dispatch:${asked.team}` : 'dispatch';
 }

@@ -10,7 +10,7 @@ export const recipient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('agent'), name }),
   z.strictObject({ type: z.literal('team'), name }),
   z.strictObject({
-    type: z.literal('dispatch'),
+    type: z.literal('specialists'),
     /** Omitted: the specialists of the translation helps. */
     team: dispatchTeam.optional(),
     config: dispatchConfig.prefault({}),

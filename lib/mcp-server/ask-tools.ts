@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '@/lib/api/client-messages';
+import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
+import { LANGUAGES } from '@/lib/core/language';
 import { parse } from '@/lib/core/parse';
-import { mayAsk, mayUseTeams } from '@/lib/services/runs/agent-rights';
+import { recipient } from '@/lib/core/recipient';
+import { usableDesks } from '@/lib/services/desks/find-usable-desk';
+import { isLimitedKey, mayAsk, mayUseTeams } from '@/lib/services/runs/agent-rights';
+import { askRecipient } from '@/lib/services/runs/ask-recipient';
 import { startChat } from '@/lib/services/runs/start-chat';
 import { startTeam } from '@/lib/services/runs/start-team';
 import { followAsk } from './follow-ask';
 import type { McpContext } from './parts';
 import { defineMcpTool } from './tool';
 
-/** The most agents or teams that a description names, and the characters of each one's description. */
+/** The most agents, teams or answer desks that a description names, and the characters of each one's description. */
 const MOST_NAMED = 40;
 const MOST_CHARACTERS = 200;
 
@@ -43,8 +48,7 @@ export const askAgent = defineMcpTool({
     .strict(),
   describe: async (ctx) => `Agents:\n${await agentsOf(ctx)}`,
   run({ agent, question: asked, conversation: conversationId }, call) {
-    const messages = { question: asked, files: [], parts: [], earlier: [], left: [] };
-    const request = { agent, messages, conversationId };
+    const request = { agent, ...requestOf(asked, conversationId) };
     return followAsk(call, () => startChat({ ctx: call.ctx, input: { request, key: call.key } }));
   },
 });
@@ -70,10 +74,7 @@ export const askTeam = defineMcpTool({
     })
     .strict(),
   isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
-  async describe(ctx) {
-    const teams = await ctx.stores.library.named(ctx.actor.user.id, 'team');
-    return `Teams:\n${listed(teams)}\n\nAgents:\n${await agentsOf(ctx)}`;
-  },
+  describe: teamsAndAgents,
   run({ question: asked, conversation: conversationId, ...named }, call) {
     const { ctx, key } = call;
     const messages = [{ role: 'user', content: asked }];
@@ -81,6 +82,92 @@ export const askTeam = defineMcpTool({
     return followAsk(call, () => startTeam({ ctx, input: { request, key } }));
   },
 });
+
+export const askDispatch = defineMcpTool({
+  name: 'ask_dispatch',
+  title: 'Send specialists out',
+  description: `A planner of Roundtable sends specialists out, each with one task, and one answer is written from their reports. Takes minutes. ${ENDS}`,
+  scope: 'ask',
+  annotations,
+  input: z
+    .object({
+      team: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Name of a saved team whose agents are sent out, or "auto": the planner chooses among all agents.'),
+      agents: z
+        .array(z.string().max(100))
+        .min(1)
+        .max(MOST_SPECIALISTS)
+        .optional()
+        .describe('Names of the agents instead of a team; with neither, the specialists of the translation helps are asked.'),
+      question,
+      rounds: z
+        .int()
+        .min(1)
+        .max(MOST_ITERATIONS)
+        .optional()
+        .describe(
+          'Number of times that agents may be sent out; omitted: 2. The planner sends them again only if something is missing.',
+        ),
+      conversation,
+    })
+    .strict(),
+  isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
+  describe: teamsAndAgents,
+  run({ team, agents, question: asked, rounds, conversation: conversationId }, call) {
+    const { ctx, key } = call;
+    const config = rounds === undefined ? {} : { maxIterations: rounds };
+    const specialists = parse(recipient, { type: 'specialists', team: agents ?? team, config });
+    return followAsk(call, () =>
+      askRecipient({ ctx, input: { recipient: specialists, request: requestOf(asked, conversationId), key } }),
+    );
+  },
+});
+
+export const askDesk = defineMcpTool({
+  name: 'ask_desk',
+  title: 'Ask an answer desk',
+  description: `Asks an answer desk of Roundtable, which answers in a few checked sentences from the sources of its organisation, with one citation, or says that it cannot. Personal data is removed from the question. ${ENDS}`,
+  scope: 'ask',
+  annotations,
+  input: z
+    .object({
+      desk: z.string().min(1).max(100).describe('Name of the answer desk.'),
+      question,
+      area: z.string().max(40).optional().describe('Key of the area to which the question belongs; omitted: the desk finds it.'),
+      language: z.enum(LANGUAGES).optional().describe('Language of the answer, unless the question is in another one.'),
+      conversation,
+    })
+    .strict(),
+  isOffered: ({ actor }) => !isLimitedKey(actor),
+  async describe(ctx) {
+    const desks = await usableDesks(ctx, ctx.actor.user.id);
+    const areasOf = (areas: readonly { key: string }[]) =>
+      areas.length > 0 ? ` (areas: ${areas.map(({ key }) => key).join(', ')})` : '';
+    const described = desks.map(({ name, title, definition: { areas } }) => ({ name, description: title + areasOf(areas) }));
+    return `Answer desks:\n${listed(described)}`;
+  },
+  run({ desk: name, question: asked, area, language, conversation: conversationId }, call) {
+    const { ctx, key } = call;
+    const own = language ?? ctx.actor.user.settings.language;
+    const desk = parse(recipient, { type: 'desk', name, area, language: own });
+    return followAsk(call, () =>
+      askRecipient({ ctx, input: { recipient: desk, request: requestOf(asked, conversationId), key } }),
+    );
+  },
+});
+
+const requestOf = (asked: string, conversationId: string | undefined) => ({
+  messages: { question: asked, files: [], parts: [], earlier: [], left: [] },
+  conversationId,
+});
+
+async function teamsAndAgents(ctx: McpContext): Promise<string> {
+  const teams = await ctx.stores.library.named(ctx.actor.user.id, 'team');
+  return `Teams:\n${listed(teams)}\n\nAgents:\n${await agentsOf(ctx)}`;
+}
 
 async function agentsOf({ env, agents, actor }: McpContext): Promise<string> {
   const members = await agents.members(actor.user.id);

@@ -6,13 +6,13 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { Engine } from '@/lib/engine/engine';
 import type { RouteDeps } from '@/lib/http/routes';
+import type { AskParts } from '@/lib/services/desks/ask-desk';
 import type { AccessWatch } from '@/lib/services/runs/follow-run';
-import type { StartParts } from '@/lib/services/runs/start-run';
 
 /** Dependencies of the MCP server, as the workbench has them, with the actor of the request. */
-export interface McpContext extends Omit<StartParts, 'stores' | 'engine'>, Pick<RouteDeps, 'onRefusal'> {
+export interface McpContext extends Omit<AskParts, 'stores' | 'engine'>, Pick<RouteDeps, 'onRefusal'> {
   actor: SignedIn;
-  stores: StartParts['stores'] & Pick<Stores, 'runs' | 'vectors' | 'words'>;
+  stores: AskParts['stores'] & Pick<Stores, 'runs' | 'vectors' | 'words'>;
   engine: Pick<Engine, 'start' | 'follow' | 'signal'>;
   access: AccessWatch;
   searchDocuments: SearchDocuments;

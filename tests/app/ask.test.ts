@@ -86,13 +86,13 @@ describe('npm run ask', () => {
     expect([code, out, err]).toEqual([0, expect.stringMatching(/^The report of the contract-reader/), '']);
   });
 
-  test.each([['--agents', 'data-steward,contract-reader'], ['--dispatch']])(
+  test.each([['--agents', 'data-steward,contract-reader'], ['--team', 'pair'], ['--dispatch'], ['--desk', 'sample-desk']])(
     'refuses --agent beside %s, and asks nobody',
     async (...more) => {
       const before = models.requests.length;
       const { code, out, err } = await ask(['How are our accounts?', '--agent', 'contract-reader', ...more]);
       expect([code, out]).toEqual([2, '']);
-      expect(err).toBe('--agent asks one agent alone. Leave it out, or leave out --agents and --dispatch.\n');
+      expect(err).toBe('--agent asks one agent alone. Leave it out, or leave out --agents, --team, --dispatch and --desk.\n');
       expect(models.requests.length).toBe(before);
     },
   );
@@ -108,6 +108,25 @@ describe('npm run ask', () => {
     const events = eventsIn(out);
     expect([code, err, dataOf(events, 'run_start')]).toMatchObject([0, '', [{ strategy: 'dispatch' }]]);
     expect(dataOf(events, 'dispatch_planned')[0]?.tasks.map(({ agent }) => agent)).toEqual(['data-steward', 'contract-reader']);
+  });
+
+  test('--team asks a saved team with its own rounds, or sends its agents out', async () => {
+    const definition = { agents: ['contract-reader'], rounds: 1, failurePolicy: 'abort' };
+    await ada.call('/api/teams', { json: { name: 'pair', title: 'Pair', definition } });
+    const asked = await ask(['How are our accounts?', '--team', 'pair', '--json']);
+    expect([asked.code, asked.err, dataOf(eventsIn(asked.out), 'run_start')]).toMatchObject([0, '', [{ strategy: 'rounds' }]]);
+    expect(dataOf(eventsIn(asked.out), 'round_start')).toHaveLength(1);
+    const sent = await ask(['How are our accounts?', '--dispatch', '--team', 'pair', '--json']);
+    expect([sent.code, dataOf(eventsIn(sent.out), 'run_start')]).toMatchObject([0, [{ strategy: 'dispatch' }]]);
+    const runs = await product.workbench.stores.runs.list(ada.user.id, { limit: 2 });
+    expect(runs.map(({ limits }) => limits.failurePolicy)).toEqual(['abort', 'abort']);
+  });
+
+  test('--desk asks an answer desk, in an area that it has', async () => {
+    const { code, out } = await ask(['Fishing?', '--desk', 'sample-desk', '--json']);
+    expect([code, dataOf(eventsIn(out), 'run_start')]).toMatchObject([0, [{ strategy: 'answers' }]]);
+    const refused = await ask(['Fishing?', '--desk', 'sample-desk', '--area', 'nowhere']);
+    expect([refused.code, refused.err]).toEqual([2, 'The answer desk has no area called “nowhere”.\n']);
   });
 
   test('the command of the README prints only the answer to stdout', async () => {

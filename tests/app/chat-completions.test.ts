@@ -15,6 +15,7 @@ import { until } from '../stores/until';
 
 const MODEL = 'openai-compatible:fake';
 const AGENT = 'agent:data-steward';
+const DESK = 'desk:sample-desk';
 
 const LONG_ORDER = '{"id":12345678901234567890,"price":1.10}';
 
@@ -92,11 +93,14 @@ describe('the openai package', () => {
     }
   });
 
-  test('lists agents, teams and plain models', async () => {
+  test('lists agents, teams, dispatches, answer desks and plain models, but to a limited key no desks', async () => {
     await ada.call('/api/teams', { json: { name: 'desk', title: 'Desk', definition: { agents: ['data-steward'], rounds: 1 } } });
     const ids = (await client.models.list()).data.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining([AGENT, 'team:desk', MODEL]));
+    expect(ids).toEqual(expect.arrayContaining([AGENT, 'team:desk', 'dispatch', 'dispatch:auto', 'dispatch:desk', DESK, MODEL]));
     expect(ids.filter((id) => id.includes('plain-model'))).toEqual([]);
+    const narrow = await product.newPerson({ agents: ['contract-reader'] });
+    const few = (await clientOf(narrow.secret).models.list()).data.map(({ id }) => id);
+    expect(few).toEqual(['agent:contract-reader', 'dispatch:auto']);
   });
 
   test.each([MODEL, AGENT])('gets an answer of %s with its usage and the id of its run', async (model) => {
@@ -231,6 +235,41 @@ describe('the openai package', () => {
     expect(reasoning).toContain('[prospect-finder 1]');
   });
 
+  test('asks a dispatch: the work of its specialists is the reasoning, the answer of the synthesizer the content', async () => {
+    const definition = { agents: ['data-steward', 'prospect-finder'] };
+    await ada.call('/api/teams', { json: { name: 'envoys', title: 'Envoys', definition } });
+    const asked = { model: 'dispatch:envoys', messages: ask('Who?') };
+    const { data, response } = await client.chat.completions.create(asked).withResponse();
+    const run = await product.workbench.stores.runs.get(ada.user.id, response.headers.get('x-run-id') ?? '');
+    expect(run).toMatchObject({ strategy: 'dispatch', input: { saved: 'envoys' } });
+    const [end] = await product.workbench.stores.runs.events(ada.user.id, run?.id ?? '', {
+      after: 0,
+      limit: 1,
+      types: ['run_end'],
+    });
+    expect(end?.data).toMatchObject({ status: 'completed', answer: data.choices[0]?.message.content });
+  });
+
+  test('asks an answer desk, which gets only the question, and is told so', async () => {
+    const messages = [
+      { role: 'system' as const, content: 'Be brief.' },
+      ...ask('My name is Grace.'),
+      // Too short: no model is asked.
+      ...ask('Fishing?'),
+    ];
+    const { data, response } = await client.chat.completions.create({ model: DESK, messages }).withResponse();
+    expect(data.choices[0]?.message.content).toEqual(expect.any(String));
+    expect(response.headers.get('x-not-taken')).toBe('the earlier messages, the instructions');
+    const run = await product.workbench.stores.runs.get(ada.user.id, response.headers.get('x-run-id') ?? '');
+    expect(run).toMatchObject({ strategy: 'answers' });
+    expect(run).not.toHaveProperty('callerContext');
+    const form = { type: 'json_object' as const };
+    for (const more of [{ tools: [weather] }, { response_format: form }]) {
+      const refused = await ada.call('/v1/chat/completions', { json: { model: DESK, messages, ...more } });
+      expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param: Object.keys(more)[0] } }]);
+    }
+  });
+
   test('stops a run by aborting its request, with and without a stream, unless it repeats the request in time', async () => {
     product.workbench.openReader = runReaders(50);
     for (const stream of [true, false]) {
@@ -300,7 +339,7 @@ describe('the openai package', () => {
     const create = (more: object, key = ada.secret) =>
       refusal(clientOf(key).chat.completions.create({ model: MODEL, messages: ask('Hello'), ...more }, { maxRetries: 0 }));
     expect(await create({}, `rt_${'A'.repeat(40)}`)).toMatchObject({ status: 401, code: 'invalid_api_key' });
-    for (const model of ['agent:nobody', 'team:nobody', 'agent:initiator', 'nowhere:model']) {
+    for (const model of ['agent:nobody', 'team:nobody', 'dispatch:nobody', 'desk:nobody', 'agent:initiator', 'nowhere:model']) {
       expect(await create({ model })).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
     }
     const invalid = { status: 400, type: 'invalid_request_error', code: 'bad_request' };
@@ -315,7 +354,9 @@ describe('the openai package', () => {
     const reader = await product.newPerson({ scopes: ['read'] });
     expect(await create({}, reader.secret)).toMatchObject({ status: 403, type: 'permission_error', code: 'forbidden' });
     const narrow = await product.newPerson({ agents: ['contract-reader'] });
-    expect(await create({}, narrow.secret)).toMatchObject({ status: 403 });
+    for (const model of [MODEL, DESK, 'dispatch']) {
+      expect(await create({ model }, narrow.secret)).toMatchObject({ status: 403 });
+    }
     expect(await create({ messages: ask('Please fail') })).toMatchObject({
       status: 400,
       type: 'server_error',

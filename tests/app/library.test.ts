@@ -190,7 +190,7 @@ describe('a user’s own agent', () => {
     const { name, title, description, enabled } = item;
     const { item: team } = await create(ada, '/api/teams', { agents: ['data-steward', name], lead: name });
     const { item: foreign } = await create(grace, '/api/teams', { agents: [name] });
-    const recipient = { type: 'dispatch', team: ['data-steward', name] };
+    const recipient = { type: 'specialists', team: ['data-steward', name] };
     const daily = { title: 'Daily', question: 'What is new?', recipient, cron: '0 9 * * *', timeZone: 'UTC' };
     const { schedule } = await answer<ScheduleAnswer>(ada.visit('/api/schedules', { json: daily }));
     await ada.visit('/api/me', { method: 'PATCH', json: { settings: { favourites: [name] } } });
@@ -214,7 +214,7 @@ describe('a user’s own agent', () => {
     const carried = await answer<LibraryItemAnswer<'team'>>(ada.visit(`/api/teams/${team.id}`));
     expect(carried.item).toMatchObject({ version: 2, definition: { agents: ['data-steward', to], lead: to } });
     expect(await stores.schedules.get(ada.user.id, schedule.id)).toMatchObject({
-      ...{ recipient: { type: 'dispatch', team: ['data-steward', to] }, cron: daily.cron },
+      ...{ recipient: { type: 'specialists', team: ['data-steward', to] }, cron: daily.cron },
     });
     expect(await stores.connections.get(ada.user.id, connection.id)).toMatchObject({ agents: [to], problem: 'Away.' });
     expect(await stores.apiKeys.find(hashApiKey(limited.secret))).toMatchObject({ key: { agents: [to, 'contract-reader'] } });

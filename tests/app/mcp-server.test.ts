@@ -90,7 +90,9 @@ describe('the MCP server, with the official client', () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'roundtable' });
     expect(client.getInstructions()).toContain('search_documents');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['ask_agent', 'ask_team', 'search_documents', 'read_document', 'get_run']);
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['ask_agent', 'ask_team', 'ask_dispatch', 'ask_desk', 'search_documents', 'read_document', 'get_run'],
+    ]);
     const [ask] = tools;
     expect(ask?.description).toContain('- data-steward: ');
     expect(ask?.inputSchema).toMatchObject({ type: 'object', required: ['question'], additionalProperties: false });
@@ -155,6 +157,37 @@ describe('the MCP server, with the official client', () => {
     expect(steps).toEqual(
       expect.arrayContaining(['Round 1 of 2 has started', 'Data steward finished round 1', 'Round 2 of 2 has started']),
     );
+  });
+
+  test('sends specialists out: those that it names, or those of a saved team', async () => {
+    const client = await connect();
+    const { runs } = product.workbench.stores;
+    const agents = ['data-steward', 'contract-reader'];
+    const named = await call(client, 'ask_dispatch', { question: 'Who?', agents, rounds: 1 });
+    expect(named).toMatchObject({ isError: false, data: { status: 'completed', url: expect.stringContaining('/runs/') } });
+    expect((await runs.get(ada.user.id, String(named.data.runId)))?.input).toMatchObject({
+      ...{ config: { maxIterations: 1 }, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
+    });
+    await ada.call('/api/teams', { json: { name: 'envoys', title: 'Envoys', definition: { agents: ['contract-reader'] } } });
+    const saved = await call(client, 'ask_dispatch', { question: 'Who?', team: 'envoys', agents: null });
+    expect(await runs.get(ada.user.id, String(saved.data.runId))).toMatchObject({
+      strategy: 'dispatch',
+      input: { saved: 'envoys' },
+    });
+  });
+
+  test('asks an answer desk, in an area and a language', async () => {
+    const area = { key: 'ferries', title: { en: 'Ferries' }, url: {} };
+    await ada.visit('/api/desks', { json: { name: 'harbour', title: 'Harbour desk', definition: { areas: [area] } } });
+    const client = await connect();
+    const described = (await client.listTools()).tools.find(({ name }) => name === 'ask_desk')?.description;
+    expect(described).toContain('- harbour: Harbour desk (areas: ferries)');
+    const question = 'When does the first ferry leave the harbour?';
+    const { data } = await call(client, 'ask_desk', { desk: 'harbour', question, area: 'ferries', language: 'fr' });
+    const run = await product.workbench.stores.runs.get(ada.user.id, String(data.runId));
+    expect(run).toMatchObject({ strategy: 'answers', input: { area: 'ferries', pageLanguage: 'fr' } });
+    const unknown = await call(client, 'ask_desk', { desk: 'harbour', question, area: 'trains' });
+    expect(unknown).toMatchObject({ isError: true, text: 'The answer desk has no area called “trains”.' });
   });
 
   test('sends no progress to a client that has not asked for it', async () => {
@@ -428,10 +461,16 @@ describe('the MCP server refuses', () => {
     const { tools } = await client.listTools();
     expect(tools[0]?.description).toContain('- data-steward');
     expect(tools[0]?.description).not.toContain('- prospect-finder');
+    // An answer desk has agents that no limit names.
+    expect(tools.map(({ name }) => name)).not.toContain('ask_desk');
+    expect(await call(client, 'ask_desk', { desk: 'sample-desk', question: 'What is a PAL?' })).toMatchObject({
+      data: { error: { code: 'forbidden' } },
+    });
     const alone = await call(client, 'ask_agent', { agent: 'prospect-finder', question: 'Hello' });
     const agents = ['data-steward', 'prospect-finder'];
     const together = await call(client, 'ask_team', { agents, question: 'Hello', rounds: 1 });
-    for (const { data, text } of [alone, together]) {
+    const sent = await call(client, 'ask_dispatch', { agents, question: 'Hello' });
+    for (const { data, text } of [alone, together, sent]) {
       expect([data.error, text]).toEqual([expect.objectContaining({ code: 'forbidden' }), 'You may not ask prospect-finder.']);
     }
   });

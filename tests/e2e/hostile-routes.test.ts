@@ -50,7 +50,7 @@ const DESK = {
     publication: { origins: ['https://x.org'], privacy: { en: 'x' }, examples: { en: ['x'] } },
   },
 };
-const SCHEDULE = { title: 'x', question: 'x', recipient: { type: 'dispatch', team: 'x' }, cron: '0 9 * * *', timeZone: 'UTC' };
+const SCHEDULE = { title: 'x', question: 'x', recipient: { type: 'specialists', team: 'x' }, cron: '0 9 * * *', timeZone: 'UTC' };
 const HTTP_TOOL = {
   ...{ description: 'x', input: { type: 'object', properties: { id: { type: 'string' } } }, method: 'POST', path: '/x/{id}' },
   ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },

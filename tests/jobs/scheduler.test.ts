@@ -79,7 +79,7 @@ describe('the scheduler', () => {
   test.each([
     ['an agent', {}],
     ['a team', { recipient: recipient.parse({ type: 'team', name: 'desk' }) }],
-    ['a dispatch', { recipient: recipient.parse({ type: 'dispatch', team: ['data-steward'] }) }],
+    ['a dispatch', { recipient: recipient.parse({ type: 'specialists', team: ['data-steward'] }) }],
   ])(
     'a run of a schedule of %s receives nothing of the earlier answers and none of their labels, unlike a question that follows',
     async (_of, given) => {
@@ -135,7 +135,7 @@ describe('the scheduler', () => {
   test('a schedule of a dispatch sends the specialists out with its options', async () => {
     const config = { maxIterations: 1, confidenceThreshold: 0.9, parallelExecution: false };
     const asked = recipient.parse({
-      type: 'dispatch',
+      type: 'specialists',
       team: ['data-steward', 'contract-reader'],
       config,
       failurePolicy: 'retry',
@@ -214,7 +214,7 @@ describe('the scheduler', () => {
 
   test('a schedule whose owner may no longer ask the agent, or whose team or answer desk is gone, is paused with the reason', async () => {
     const denied = await begin();
-    const teamless = await begin({ recipient: recipient.parse({ type: 'dispatch', team: 'a-team-that-left' }) });
+    const teamless = await begin({ recipient: recipient.parse({ type: 'specialists', team: 'a-team-that-left' }) });
     const deskless = await begin({ recipient: recipient.parse({ type: 'desk', name: 'a-desk-that-left' }) });
     await product.workbench.stores.users.setAllowedAgents(denied.person.user.id, ['data-steward']);
     await lookAt(0);
@@ -326,10 +326,10 @@ describe('schedules over HTTP', () => {
     expect(Object.keys(await fieldsOf({ timeZone: '+02:00' }))).toEqual(['timeZone']);
     const refusedFor = async (asked: object) => (await fieldsOf({ recipient: asked })) as { recipient?: string };
     expect((await refusedFor({ type: 'agent', name: 'nobody' })).recipient).toContain('no agent called “nobody”');
-    expect((await refusedFor({ type: 'dispatch', team: ['data-steward', 'nobody'] })).recipient).toContain('no agent called');
+    expect((await refusedFor({ type: 'specialists', team: ['data-steward', 'nobody'] })).recipient).toContain('no agent called');
     expect((await refusedFor({ type: 'team', name: 'nobody' })).recipient).toContain('no team called “nobody”');
     expect((await refusedFor({ type: 'desk', name: 'nobody' })).recipient).toContain('no answer desk called “nobody”');
-    expect(Object.keys(await refusedFor({ type: 'dispatch', config: { maxIterations: 9 } }))).toEqual([
+    expect(Object.keys(await refusedFor({ type: 'specialists', config: { maxIterations: 9 } }))).toEqual([
       'recipient.config.maxIterations',
     ]);
   });

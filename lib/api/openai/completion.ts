@@ -7,7 +7,7 @@ import { type Earlier, earlierMessages, type GivenMessage, lengthOf } from './ea
 
 /** A request of an OpenAI client, in whichever of OpenAI's APIs it was written. */
 export interface CompletionRequest {
-  /** `agent:<name>`, `team:<name>`, or `provider:model`. */
+  /** The name of a recipient (`recipientName`), or `provider:model`. */
   model: string;
   stream: boolean;
   /** The question; undefined for a request that is refused. */

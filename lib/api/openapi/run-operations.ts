@@ -139,8 +139,8 @@ export const runOperations: Operations = {
   },
   'POST /api/v1/conversations/[id]/tool-results': { summary: 'Gives the result of a call', body: toolResult, status: 202 },
   'POST /api/v1/conversations/[id]/stop': { summary: 'Cancels what a conversation is doing', status: 202 },
-  'GET /v1/models': { summary: "OpenAI's API: lists agents, teams and models" },
-  'GET /v1/models/[...model]': { summary: "OpenAI's API: returns an agent, team or model by its name" },
+  'GET /v1/models': { summary: "OpenAI's API: lists agents, teams, dispatches, answer desks and models" },
+  'GET /v1/models/[...model]': { summary: "OpenAI's API: returns one of its models by its name" },
   'POST /v1/chat/completions': {
     summary: "OpenAI's API: creates a chat completion",
     body: chatCompletionFields,

@@ -4,11 +4,12 @@ import type { CompletionRequest } from '@/lib/api/openai/completion';
 import type { SignedIn } from '@/lib/core/actor';
 import type { CallerTool } from '@/lib/core/caller-tools';
 import type { Agents } from '@/lib/core/ports/agents';
+import { recipientName } from '@/lib/core/recipient-name';
 import type { Run } from '@/lib/core/run';
+import { USUAL_CONFIG } from '@/lib/core/team-options';
 import type { Env } from '@/lib/env';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import { placeholdersFor } from '../runs/redact-messages';
-import { AGENT, TEAM } from './model-names';
 
 export interface DifferenceParts {
   env: Pick<Env, 'REDACT_MESSAGES'>;
@@ -19,7 +20,12 @@ export interface DifferenceParts {
 const FIELDS = ['model', 'instructions', 'tools', 'form'] as const;
 
 /** The fields of a run's input that a request with results repeats. */
-const input = z.looseObject({ agent: z.string().optional(), saved: z.string().optional(), form: z.unknown().optional() });
+const input = z.looseObject({
+  agent: z.string().optional(),
+  saved: z.string().optional(),
+  usual: z.unknown().optional(),
+  form: z.unknown().optional(),
+});
 
 /**
  * Returns the first field in which a request with results asks for something else than the run that waits for them; undefined when there is
@@ -47,10 +53,18 @@ export function differenceFrom(
   return FIELDS.find((field) => !(isFollowing && asked[field] === undefined) && !isDeepStrictEqual(asked[field], before[field]));
 }
 
-/** The name of a run's agent, team or model, as a client writes it. */
-function nameOf({ strategy, model }: Run, { agent, saved }: z.output<typeof input>, { plainName }: Pick<Agents, 'plainName'>) {
-  if (strategy === 'rounds') return TEAM + saved;
-  return agent === plainName ? model : AGENT + agent;
+/** The name of a run's recipient or model, as a client writes it. */
+function nameOf(
+  { strategy, model }: Run,
+  { agent = '', saved = '', usual }: z.output<typeof input>,
+  { plainName }: Pick<Agents, 'plainName'>,
+): string {
+  if (strategy === 'rounds') return recipientName({ type: 'team', name: saved });
+  if (strategy === 'dispatch') {
+    const team = usual === undefined ? saved || undefined : 'auto';
+    return recipientName({ type: 'specialists', team, config: USUAL_CONFIG });
+  }
+  return agent === plainName ? model : recipientName({ type: 'agent', name: agent });
 }
 
 /** A client may list the same tools in another order. */

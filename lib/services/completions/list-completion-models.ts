@@ -1,29 +1,41 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Recipient } from '@/lib/core/recipient';
+import { recipientName } from '@/lib/core/recipient-name';
+import { USUAL_CONFIG } from '@/lib/core/team-options';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
-import { mayAsk, mayUseTeams } from '../runs/agent-rights';
-import { AGENT, TEAM } from './model-names';
+import { type FindingDesks, usableDesks } from '../desks/find-usable-desk';
+import { isLimitedKey, mayAsk, mayUseTeams } from '../runs/agent-rights';
 
-interface Parts {
+interface Parts extends FindingDesks {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS' | 'MULTI_AGENT_ENABLED' | 'MULTI_AGENT_ENABLED_FOR_USERS'>;
   stores: Pick<Stores, 'library'>;
   agents: Agents;
   models: Pick<Models, 'of'>;
 }
 
-/** Lists the names that an OpenAI client may use as models: the agents and teams that the user may ask, then plain models. */
-export async function listCompletionModels({ ctx: { env, stores, agents, models, actor } }: Call<Parts>): Promise<string[]> {
+/** Lists the names that an OpenAI client may use as models: the recipients that the user may ask, then plain models. */
+export async function listCompletionModels({
+  ctx: { env, stores, agents, models, builtinDesks, actor },
+}: Call<Parts>): Promise<string[]> {
   const { user } = actor;
-  const [members, teams, plain] = await Promise.all([
+  const mayUse = mayUseTeams(env, user);
+  const [members, teams, desks, plain] = await Promise.all([
     agents.members(user.id),
-    mayUseTeams(env, user) ? stores.library.named(user.id, 'team') : [],
+    mayUse ? stores.library.named(user.id, 'team') : [],
+    isLimitedKey(actor) ? [] : usableDesks({ stores, builtinDesks }, user.id),
     mayAsk(env, user, agents.plainName) ? models.of(user.id).then((all) => all.list()) : [],
   ]);
-  return [
-    ...members.flatMap(({ name }) => (mayAsk(env, user, name) ? [AGENT + name] : [])),
-    ...teams.map(({ name }) => TEAM + name),
-    ...plain.map(({ id }) => id),
+  // The default specialists are asked together.
+  const usual = mayUse && agents.specialists.every((name) => mayAsk(env, user, name)) ? [undefined] : [];
+  const dispatched = [...usual, ...(mayUse ? ['auto'] : []), ...teams.map(({ name }) => name)];
+  const recipients: Recipient[] = [
+    ...members.flatMap(({ name }) => (mayAsk(env, user, name) ? [{ type: 'agent' as const, name }] : [])),
+    ...teams.map(({ name }) => ({ type: 'team' as const, name })),
+    ...dispatched.map((team) => ({ type: 'specialists' as const, team, config: USUAL_CONFIG })),
+    ...desks.map(({ name }) => ({ type: 'desk' as const, name, language: 'en' as const })),
   ];
+  return [...recipients.map(recipientName), ...plain.map(({ id }) => id)];
 }

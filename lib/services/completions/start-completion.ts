@@ -1,27 +1,29 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/completion';
 import { MOST_STEPS } from '@/lib/api/program-requests';
-import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import { inEnglish } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import { recipientNamed } from '@/lib/core/recipient-named';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
+import type { AskParts } from '../desks/ask-desk';
 import { checkCallerTools } from '../programs/check-caller-tools';
+import { askRecipient } from '../runs/ask-recipient';
 import { startChat } from '../runs/start-chat';
-import type { StartedRun, StartParts } from '../runs/start-run';
+import type { StartedRun } from '../runs/start-run';
 import { startSingle } from '../runs/start-single';
-import { startTeam } from '../runs/start-team';
+import { askAsDesk } from './ask-as-desk';
 import type { Completion } from './completion';
 import { continueCompletion } from './continue-completion';
 import { followResponse } from './follow-response';
-import { AGENT, TEAM } from './model-names';
+import { ownTools } from './own-tools';
 import { resolveReferences } from './resolve-references';
 import { unknownModel } from './unknown-model';
 
-export interface CompletionParts extends Omit<StartParts, 'stores' | 'engine'> {
-  stores: StartParts['stores'] & Pick<Stores, 'runs'>;
+export interface CompletionParts extends Omit<AskParts, 'stores' | 'engine'> {
+  stores: AskParts['stores'] & Pick<Stores, 'runs'>;
   engine: Pick<Engine, 'start' | 'signal'>;
   tools: Tools;
 }
@@ -33,7 +35,7 @@ interface Start {
 }
 
 /**
- * Starts the run that answers an OpenAI client: of an agent, a team, or a model alone. A request that ends with results of calls continues
+ * Starts the run that answers an OpenAI client: of a recipient, or a model alone. A request that ends with results of calls continues
  * the run that waits for them, unless it asks for something else: then its messages are the history of a new run.
  * @throws {AppError} `not_found` for an unknown model; whatever starting a run throws
  */
@@ -51,7 +53,7 @@ export async function startCompletion({ ctx, input: { request, key } }: Call<Com
   };
   const startAt = (place: Place) => startIn(ctx, { request: { ...request, messages, context }, key }, place);
   const place = await placeOf(false);
-  checkCallerTools(callerTools, await toolsOf(ctx, { model, callerTools }));
+  checkCallerTools(callerTools, await ownTools(ctx, { model, callerTools }));
   const run = await startAt(place).catch(async (error: unknown) => {
     if (!wasContinued(error)) throw error;
     return startAt(await placeOf(true));
@@ -73,14 +75,14 @@ async function startIn(
   // The client counts the calls of its own loop; the limits of agents and of plain models are those of a chat.
   const maxSteps = callerTools.length > 0 ? MOST_STEPS : undefined;
   const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
-  if (model.startsWith(AGENT)) {
-    const agent = model.slice(AGENT.length);
-    return startChat({ ctx, input: { request: { ...asked, agent }, key, caller, form, maxSteps } });
+  const recipient = recipientNamed(model);
+  if (recipient?.type === 'agent') {
+    return startChat({ ctx, input: { request: { ...asked, agent: recipient.name }, key, caller, form, maxSteps } });
   }
-  if (model.startsWith(TEAM)) {
-    if (form !== undefined) throw new AppError('bad_request', 'response_format: a team answers with text', NO_FORM);
-    return startTeam({ ctx, input: { request: { ...asked, team: model.slice(TEAM.length) }, key, caller } });
-  }
+  if (recipient && form !== undefined)
+    throw new AppError('bad_request', 'response_format: only an agent or a model fills in a form', NO_FORM);
+  if (recipient?.type === 'desk') return askAsDesk({ ctx, input: { recipient, request: asked, key, caller } });
+  if (recipient) return askRecipient({ ctx, input: { recipient, request: asked, key, caller } });
   const [plain] = await ctx.agents.find(ctx.actor.user.id, [ctx.agents.plainName]);
   if (!plain) throw unknownModel(model);
   return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form, maxSteps });
@@ -92,35 +94,4 @@ function wasContinued(error: unknown): boolean {
 }
 
 const HISTORY = { fields: { messages: TOO_LONG } };
-const NO_FORM = { fields: { response_format: 'not supported for teams' } };
-
-/**
- * Returns the names of tools that those who answer have themselves: of an agent, its own; of a team, whose members may change, all of the user.
- * @throws {AppError} `not_found` when there is no such agent, team or model
- */
-async function toolsOf(
-  {
-    agents,
-    models,
-    stores,
-    tools,
-    actor,
-  }: Pick<Call<CompletionParts>['ctx'], 'agents' | 'models' | 'stores' | 'tools' | 'actor'>,
-  { model, callerTools }: { model: string; callerTools: readonly CallerTool[] },
-): Promise<readonly string[]> {
-  const userId = actor.user.id;
-  if (model.startsWith(AGENT)) {
-    const [agent] = await agents.find(userId, [model.slice(AGENT.length)]);
-    if (agent?.role !== 'member') throw unknownModel(model);
-    return agent.tools;
-  }
-  if (model.startsWith(TEAM)) {
-    const [team] = await stores.library.named(userId, 'team', [model.slice(TEAM.length)]);
-    if (!team) throw unknownModel(model);
-    const names = callerTools.map(({ name }) => name);
-    return (await tools.find(userId, names)).map(({ name }) => name);
-  }
-  const problem = (await models.of(userId)).check(model);
-  if (problem !== undefined) throw unknownModel(model, inEnglish(problem));
-  return [];
-}
+const NO_FORM = { fields: { response_format: 'only for agents and models' } };

@@ -35,12 +35,15 @@ export function refuseWithoutTeams({ env, actor: { user } }: { env: TeamSettings
   if (!mayUseTeams(env, user)) throw noSuchAddress();
 }
 
+/** Whether an actor is an API key that may ask only some agents. */
+export const isLimitedKey = ({ type, user }: SignedIn) => type === 'key' && user.allowedAgents !== null;
+
 /**
  * Refuses an API key that is limited to some agents where the request names none, or where it changes what instructs every agent.
  * @throws {AppError} `forbidden`
  */
-export function refuseLimitedKey({ type, user }: SignedIn): void {
-  if (type === 'key' && user.allowedAgents !== null) throw new AppError('forbidden', phrase('keyIsLimited'));
+export function refuseLimitedKey(actor: SignedIn): void {
+  if (isLimitedKey(actor)) throw new AppError('forbidden', phrase('keyIsLimited'));
 }
 
 export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User, agent: string): boolean {

@@ -26,7 +26,7 @@ export async function askRecipient({
       return startChat({ ctx, input: { request: { ...request, agent: recipient.name }, key, caller } });
     case 'team':
       return startTeam({ ctx, input: { request: { ...request, team: recipient.name }, key, caller } });
-    case 'dispatch': {
+    case 'specialists': {
       const { team, config, failurePolicy } = recipient;
       return startDispatch({ ctx, input: { request: { ...request, team, config, failurePolicy }, key, caller } });
     }

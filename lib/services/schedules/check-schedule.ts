@@ -47,7 +47,7 @@ export async function checkSchedule(ctx: Checking, content: ScheduleContent): Pr
 
 /** The names by which a recipient is known to its owner. */
 function nameOf(recipient: Recipient): string {
-  if (recipient.type !== 'dispatch') return recipient.name;
+  if (recipient.type !== 'specialists') return recipient.name;
   const { team = '' } = recipient;
   return typeof team === 'string' ? team : listedAgents(recipient).join(', ');
 }

@@ -22,7 +22,7 @@ export async function whyNotAsked(ctx: Checking, recipient: Recipient): Promise<
       return (await findUsableDesk(ctx, actor.user.id, recipient.name)) ? undefined : 'desk_gone';
     case 'team':
       return mayUseTeams(env, actor.user) ? whyNotTeam(ctx, recipient.name) : 'not_allowed';
-    case 'dispatch': {
+    case 'specialists': {
       if (!mayUseTeams(env, actor.user)) return 'not_allowed';
       const { team } = recipient;
       if (typeof team === 'string' && team !== 'auto') return whyNotTeam(ctx, team);

@@ -233,7 +233,7 @@ describe('a new schedule', () => {
     const config = { maxIterations: 2, confidenceThreshold: 0.25, parallelExecution: true };
     expect(sent().map(({ body }) => (body as { recipient: object }).recipient)).toEqual([
       { type: 'desk', name: 'ferries', area: 'fares', language: 'fr' },
-      { type: 'dispatch', team: 'auto', config },
+      { type: 'specialists', team: 'auto', config },
     ]);
   });
 
