@@ -1,4 +1,5 @@
 import type { CallerTool } from '@/lib/core/caller-tools';
+import { inEnglish } from '@/lib/core/phrase';
 import type { Tools } from '@/lib/core/ports/tools';
 import type { Recipient } from '@/lib/core/recipient';
 import { recipientNamed } from '@/lib/core/recipient-named';
@@ -40,7 +41,7 @@ export async function ownTools(
       return [];
     case undefined: {
       const problem = (await models.of(userId)).check(model);
-      if (problem !== undefined) throw unknownModel(model, problem);
+      if (problem !== undefined) throw unknownModel(model, inEnglish(problem));
       return [];
     }
   }
