@@ -1,3 +1,5 @@
+import { largeBodySlots } from '@/lib/usage/large-body-slots';
+import { streamSlots } from '@/lib/usage/stream-slots';
 import { multiChatRequest, multiRequest } from './api/requests';
 import { createAuth } from './auth/auth';
 import { phrase } from './core/phrase';
@@ -20,8 +22,6 @@ import { createFindPublishedDesk } from './services/desks/find-published-desk';
 import { uploadSlots } from './services/documents/upload-slots';
 import { readDailyJobs } from './services/health/daily-jobs';
 import { productVersion } from './services/health/product-version';
-import { largeBodySlots } from './services/runs/large-body-slots';
-import { streamSlots } from './services/runs/stream-slots';
 import { oauthSettings, retentionDays } from './settings';
 import { withPlainErrors } from './stores/database/database-error';
 import { checkLimit } from './usage/check-limit';

@@ -1,3 +1,4 @@
+import { createAgentResolver } from '@/lib/services/runs/agent-resolver';
 import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
 import { checkWholeAnswer } from './citations/check-whole-answer';
@@ -46,7 +47,6 @@ import { findSimilarAnswers } from './services/desks/similar-answers';
 import { openEmbedder } from './services/documents/open-embedder';
 import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
-import { createAgentResolver } from './services/runs/resolve-agent';
 import { runHistory } from './services/runs/run-history';
 import { unpricedModel } from './services/usage/unpriced-model';
 import { createWordServices } from './services/words/word-services';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { StrategyEntry } from '@/lib/strategies/entry';
+import type { StrategyEntry } from '@/lib/strategies/strategy-entry';
 import * as strategies from '@/lib/strategies/table';
 import { lawOf, type Table } from './architecture/law';
 import { agents } from './fakes/builtin';

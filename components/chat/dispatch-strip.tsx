@@ -4,7 +4,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import { AgentChips } from './agent-chips';

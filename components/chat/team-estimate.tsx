@@ -8,7 +8,7 @@ import { TRIES } from '@/lib/core/retry-policy';
 import { type TeamCalls, teamCalls } from '@/lib/core/team-calls';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { usageQuery } from '../usage/usage-queries';
 import { DEFAULT_MODEL, EARLIEST_END, modelOf, type Setup } from './setup';

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
 import { useSignals } from '../run/signals/signals-provider';
+import { useAgentTitle } from '../run/use-agent-title';
 
 type GoingRun = ConversationAnswer['runs'][number];
 

@@ -6,7 +6,7 @@ import { context } from '@/lib/i18n/dictionary/context';
 import { lastCountedCall } from '@/lib/run-view/last-call';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';

@@ -4,8 +4,8 @@ import { CircleCheck, CircleSlash, MessageCircleQuestion, OctagonX, TriangleAler
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
 import { questionWords } from '../run/request/question-words';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Badge } from '../ui/badge';
 import { entryId } from './entry-id';
 import { HistoryRow } from './history-row';

@@ -5,7 +5,7 @@ import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { findFold } from './find-view';
 import type { HubLink } from './stream/hub-messages';
-import { followRun } from './stream/run-events';
+import { subscribeToRun } from './stream/run-events';
 
 /** The state of the connection to a run; if its stream was ended for good, the reason. */
 export type RunLink = HubLink | 'ended' | EventData<'error'>['code'];
@@ -46,7 +46,7 @@ export class RunFeed {
   /** Starts following, or resumes after `close`. */
   readonly open = (): void => {
     if (this.stop || OVER.includes(this.state.link)) return;
-    this.stop = followRun({ runId: this.runId, seen: this.seen, receive: this.receive, linked: this.linked });
+    this.stop = subscribeToRun({ runId: this.runId, seen: this.seen, receive: this.receive, linked: this.linked });
   };
 
   /** Stops following. The view is kept. */

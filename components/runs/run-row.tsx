@@ -5,7 +5,7 @@ import type { RunSummary } from '@/lib/api/answers';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
 import { Link } from '../ui/link';

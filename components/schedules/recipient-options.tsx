@@ -8,7 +8,7 @@ import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { DispatchOptions } from '../chat/dispatch-options';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
 

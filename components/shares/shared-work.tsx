@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { shares } from '@/lib/i18n/dictionary/shares';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
 import { findView } from '../run/find-view';
 import { FoldedWork } from '../run/folded-work';
 import { ReplayedAt } from '../run/replay/replayed-at';
+import { useAgentTitle } from '../run/use-agent-title';
 import { WorkIcon } from '../run/work-icon';
 import { Skeleton } from '../ui/skeleton';
 

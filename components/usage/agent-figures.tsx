@@ -5,7 +5,7 @@ import type { AgentFiguresAnswer } from '@/lib/api/usage-answer';
 import { type AgentFigures as Figures, failedTurns, turnsOf } from '@/lib/core/agent-figures';
 import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';

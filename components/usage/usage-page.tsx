@@ -8,7 +8,7 @@ import { addFigures, NO_USAGE } from '@/lib/core/model-usage';
 import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { ChartCard } from '../chart/chart-card';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/agent-title';
+import { useAgentTitle } from '../run/use-agent-title';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Link } from '../ui/link';

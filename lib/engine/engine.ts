@@ -10,7 +10,7 @@ import type { NewRun, Run } from '@/lib/core/run';
 import type { Signal } from '@/lib/core/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { readContext } from './inspect/read-context';
-import { Channels } from './log/channel';
+import { Channels } from './log/channels';
 import { EventLog, toEvent } from './log/event-log';
 import { type FollowOptions, followRun } from './log/follow-run';
 import { keptEntries } from './log/kept-entries';

@@ -13,8 +13,8 @@ import type { EnginePorts } from './ports';
 import type { Semaphore } from './queue/semaphore';
 import { RunClock } from './run-clock';
 import { createRunContext, type LiveRun } from './run-context';
+import { RunSetup } from './run-setup';
 import { RunWork } from './run-work';
-import { RunSetup } from './setup';
 import { ProviderWait } from './turn/provider-wait';
 
 /** How an attempt ends: the run has ended, is suspended until a signal arrives, or is left to another process. */

@@ -12,8 +12,8 @@ import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 import type { Semaphore } from './queue/semaphore';
 import type { RunClock } from './run-clock';
+import type { RunSetup } from './run-setup';
 import type { RunWork } from './run-work';
-import type { RunSetup } from './setup';
 import { ask } from './turn/ask';
 import { call } from './turn/call';
 import type { ProviderWait } from './turn/provider-wait';
@@ -154,11 +154,11 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
       live.answer = answer;
     },
     mark: (label, origin) => log.mark(label, { origin }),
-    isTaintedBeyond: (origin) => log.reading.isTaintedBeyond(origin),
+    isTaintedBeyond: (origin) => log.taint.isTaintedBeyond(origin),
     notes: () => log.notes,
     async history(runs) {
       const messages = await (runs ? readHistory(runs) : wholeHistory());
-      for (const { role, content } of messages) if (role === 'user') log.reading.typed(content);
+      for (const { role, content } of messages) if (role === 'user') log.taint.typed(content);
       return messages;
     },
     interventions: () => log.signals.interventions(),

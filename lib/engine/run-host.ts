@@ -9,7 +9,7 @@ import type { ClaimedRun } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import type { Run } from '@/lib/core/run';
 import { RunStopped } from '@/lib/core/strategy';
-import type { Channels } from './log/channel';
+import type { Channels } from './log/channels';
 import type { EventLog } from './log/event-log';
 import { loadRun } from './log/load-run';
 import { playRun } from './play-run';

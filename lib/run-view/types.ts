@@ -1,4 +1,4 @@
-import type { EventData, RunEvent, Usage } from '@/lib/core/events';
+import type { EventData, RunEvent, SignalRequest, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { PartReference, ResultImage } from '@/lib/core/message';
 import type { Phrase } from '@/lib/core/phrase';
@@ -23,7 +23,7 @@ export interface AnswerView
 }
 
 /** A request that the run waits for. Open while its call is `waiting` and it is the call's last request. */
-export interface RequestView extends EventData<'signal_request'> {
+export interface RequestView extends SignalRequest {
   at: string;
   answer?: AnswerView;
 }

@@ -3,7 +3,7 @@ import type { AgentFailed } from '@/lib/core/errors';
 import { failureRetries } from '@/lib/core/failure-retries';
 import type { RunContext } from '@/lib/core/strategy';
 import { type AskOutcome, askWithPolicy, type EarlierAttempts, type PolicyTask } from './ask-with-policy';
-import type { StrategyDeps } from './deps';
+import type { StrategyDeps } from './strategy-deps';
 
 /** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
 export const isOut = ({ code }: AgentFailed): boolean => !failureRetries(code).askAgain;

@@ -6,7 +6,7 @@ import { messageFields } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import type { FailurePolicy } from '@/lib/core/run';
 import type { RunContext } from '@/lib/core/strategy';
-import type { StrategyDeps } from './deps';
+import type { StrategyDeps } from './strategy-deps';
 import type { TurnTime } from './work-time';
 
 /** A turn whose attempts share its time. */

@@ -10,7 +10,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from './ask-with-policy';
-import type { StrategyDeps } from './deps';
+import type { StrategyDeps } from './strategy-deps';
 import { hasSecondLeft, lastTime } from './work-time';
 
 /** Further paragraphs stay as they are. */

@@ -1,8 +1,8 @@
 import type { Strategy } from '@/lib/core/strategy';
 import { answerOf } from '@/lib/run-view/read-view';
 import type { FindFold, RunView } from '@/lib/run-view/types';
-import type { StrategyDeps } from './deps';
-import type { StrategyEntry } from './entry';
+import type { StrategyDeps } from './strategy-deps';
+import type { StrategyEntry } from './strategy-entry';
 import * as table from './table';
 
 /** The strategies of the table, by name. */

@@ -1,6 +1,6 @@
 import { addUsage } from '@/lib/core/add-usage';
 import { type CallAddress, callIdOf } from '@/lib/core/call-id';
-import type { EventData, RunEvent, Usage } from '@/lib/core/events';
+import type { EventData, RunEvent, SignalRequest, Usage } from '@/lib/core/events';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import { openRequests } from '@/lib/run-view/read-view';
@@ -110,7 +110,7 @@ export function completionReader({ findFold, past = [], isCallers, stillWaits, u
     }
   }
 
-  function request(data: EventData<'signal_request'>, event: Pick<RunEvent, 'runId' | 'seq'>): CompletionPart[] {
+  function request(data: SignalRequest, event: Pick<RunEvent, 'runId' | 'seq'>): CompletionPart[] {
     if (data.kind !== 'client_tool' || !isCallers(data.name)) return progress(data, `(waits for a person: ${data.name}) `);
     return [
       { type: 'call', call: { id: callIdOf(event), name: data.name, arguments: data.exactArgs ?? JSON.stringify(data.args) } },

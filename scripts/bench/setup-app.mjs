@@ -6,7 +6,7 @@ import { agentDefinition } from '../../lib/core/agent-definition.ts';
 import { promptDefinition } from '../../lib/core/prompt-definition.ts';
 import { currentEnv } from '../../lib/env.ts';
 import { openRunner } from '../../lib/runner.ts';
-import { createAgentResolver } from '../../lib/services/runs/resolve-agent.ts';
+import { createAgentResolver } from '../../lib/services/runs/agent-resolver.ts';
 import { median } from './quantile.mjs';
 import { EIGHT_AGENTS } from './run-team.mjs';
 

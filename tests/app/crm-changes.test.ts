@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
+import type { SignalRequest } from '@/lib/core/events';
+import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
@@ -21,7 +22,7 @@ const id = (n: number) => fakeId('006', n);
 const stages = () => all.salesforce.rows.Opportunity?.slice(0, 3).map(({ StageName }) => StageName);
 
 /** Makes the data steward propose to close three opportunities as won, and returns the request to the user. */
-async function askToChange(): Promise<{ runId: string; request: Request }> {
+async function askToChange(): Promise<{ runId: string; request: SignalRequest }> {
   const args = {
     object: 'Opportunity',
     reason: 'Signed today',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { RunEvent } from '@/lib/core/events';
-import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '../fakes/calling-model';
+import type { RunEvent, SignalRequest } from '@/lib/core/events';
+import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';
 import { type FakeCall, fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -69,22 +69,26 @@ async function connect(name: string, url: string): Promise<ConnectionAnswer['con
 }
 
 /** Has the agent call one tool; resolves with the run, and with its request if the run makes one. */
-async function callTool(name: string, args: object = {}, requests = 0): Promise<{ runId: string; request: Request | undefined }> {
+async function callTool(
+  name: string,
+  args: object = {},
+  requests = 0,
+): Promise<{ runId: string; request: SignalRequest | undefined }> {
   const { runId, requests: made } = await askFor(ada, [{ name, arguments: args, id: 'c' }], requests, 'clerk');
   return { runId, request: made[0] };
 }
 
-async function answerTo(runId: string, request: Request | undefined, json: object): Promise<Response> {
+async function answerTo(runId: string, request: SignalRequest | undefined, json: object): Promise<Response> {
   if (!request) throw new Error('nothing was asked');
   return ada.visit(signalPath(runId, request), { json });
 }
 
 /** Approves the call that waits, and resolves with the next request of the run, once it makes one. */
-async function approve(runId: string, request: Request | undefined): Promise<void> {
+async function approve(runId: string, request: SignalRequest | undefined): Promise<void> {
   await accepted(answerTo(runId, request, { kind: 'approval', decision: 'approve', token: request?.token }));
 }
 
-async function nextRequest(runId: string, before: Request | undefined): Promise<Request> {
+async function nextRequest(runId: string, before: SignalRequest | undefined): Promise<SignalRequest> {
   for (;;) {
     const [request] = await requestsOf(ada, runId, 1).catch(() => []);
     if (request && request.key !== before?.key) return request;

@@ -4,8 +4,9 @@ import type { AuditAnswer } from '@/lib/api/answers';
 import type { McpToolAnswer, McpToolReview, McpToolsAnswer, ShownMcpTool } from '@/lib/api/mcp-tool-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { SignalRequest } from '@/lib/core/events';
 import { unreachedSources } from '@/lib/run-view/read-view';
-import { askFor, callingBehaviour, type Request, signalPath } from '../fakes/calling-model';
+import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';
 import { viewOf } from '../fakes/fold';
 import { type FakeTool, fakeMcpServer } from '../fakes/mcp-server';
@@ -162,7 +163,7 @@ async function resultsFor(agent: string, calls: Parameters<typeof askFor>[1]): P
   return resultsOf(runId);
 }
 
-async function approve(runId: string, request: Request | undefined): Promise<void> {
+async function approve(runId: string, request: SignalRequest | undefined): Promise<void> {
   if (!request) throw new Error('the call was not asked about');
   const approval = { kind: 'approval', decision: 'approve', token: request.token };
   expect((await ada.visit(signalPath(runId, request), { json: approval })).status).toBe(202);

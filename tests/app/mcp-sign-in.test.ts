@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
-import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '../fakes/calling-model';
+import type { SignalRequest } from '@/lib/core/events';
+import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { oauthMcpServer } from '../fakes/oauth-mcp-server';
@@ -99,7 +100,7 @@ async function offered(person: Person): Promise<string[]> {
 
 const search = (id: string) => ({ id, name: 'wiki__search', arguments: { q: id } });
 
-async function approve(person: Person, runId: string, request: Request | undefined): Promise<void> {
+async function approve(person: Person, runId: string, request: SignalRequest | undefined): Promise<void> {
   if (!request) throw new Error('the call was not asked about');
   const json = { kind: 'approval', decision: 'approve', token: request.token };
   expect((await person.visit(signalPath(runId, request), { json })).status).toBe(202);

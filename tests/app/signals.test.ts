@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { askFor, callingBehaviour, type Request, requestsOf, signalPath } from '../fakes/calling-model';
+import type { SignalRequest } from '@/lib/core/events';
+import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
@@ -33,7 +34,7 @@ function newDocument() {
   return { name: `Report ${randomUUID()}.md`, text: 'All is well.' };
 }
 
-async function askToSave(args = newDocument(), id?: string): Promise<{ runId: string; request: Request }> {
+async function askToSave(args = newDocument(), id?: string): Promise<{ runId: string; request: SignalRequest }> {
   const { runId, requests } = await askFor(ada, [{ name: 'saveDocument', arguments: args, id }]);
   return { runId, request: first(requests) };
 }
@@ -43,10 +44,15 @@ function first<T>([one]: T[]): T {
   return one;
 }
 
-const approval = ({ token = '' }: Request, more: object = {}) => ({ kind: 'approval', decision: 'approve', token, ...more });
+const approval = ({ token = '' }: SignalRequest, more: object = {}) => ({
+  kind: 'approval',
+  decision: 'approve',
+  token,
+  ...more,
+});
 
 /** Answers from the user's browser. Returns the response's status and error. */
-async function answer(person: Person, runId: string, request: Pick<Request, 'key'>, json: unknown) {
+async function answer(person: Person, runId: string, request: Pick<SignalRequest, 'key'>, json: unknown) {
   return said(await person.visit(signalPath(runId, request), { json }));
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { RunBatch } from '@/lib/core/ports/run-store';
-import { Channels } from '@/lib/engine/log/channel';
+import { Channels } from '@/lib/engine/log/channels';
 import { EventLog } from '@/lib/engine/log/event-log';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { delta, newRun } from '../contracts/store-data';

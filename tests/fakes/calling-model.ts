@@ -1,5 +1,5 @@
 import type { InboxAnswer } from '@/lib/api/answers';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { Behaviour } from './model-server';
 import type { Person } from './serve-product';
 
@@ -21,7 +21,7 @@ export async function askFor(
   calls: Call[],
   asking = calls.length,
   agent = 'data-steward',
-): Promise<{ runId: string; requests: Request[] }> {
+): Promise<{ runId: string; requests: SignalRequest[] }> {
   const json = { agent, messages: [{ role: 'user', content: JSON.stringify(calls) }] };
   const response = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
   if (response.status !== 202) throw new Error(`${response.status}: ${await response.text()}`);
@@ -29,10 +29,8 @@ export async function askFor(
   return { runId, requests: await requestsOf(person, runId, asking) };
 }
 
-export type Request = EventData<'signal_request'>;
-
 /** Resolves with the open requests of a run once there are `count` of them. */
-export async function requestsOf(person: Person, runId: string, count: number): Promise<Request[]> {
+export async function requestsOf(person: Person, runId: string, count: number): Promise<SignalRequest[]> {
   const until = Date.now() + 15_000;
   for (;;) {
     const { requests } = (await (await person.call('/api/inbox')).json()) as InboxAnswer;
@@ -43,6 +41,6 @@ export async function requestsOf(person: Person, runId: string, count: number): 
   }
 }
 
-export function signalPath(runId: string, { key }: Pick<Request, 'key'>): string {
+export function signalPath(runId: string, { key }: Pick<SignalRequest, 'key'>): string {
   return `/api/runs/${runId}/signals/${encodeURIComponent(key)}`;
 }

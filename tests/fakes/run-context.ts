@@ -16,9 +16,9 @@ import type { PartReference } from '@/lib/core/message';
 import type { RunLimits } from '@/lib/core/run';
 import type { Note } from '@/lib/core/shared-context';
 import type { Intervention, RunContext, RunWorkflows } from '@/lib/core/strategy';
-import { RunReading } from '@/lib/engine/log/run-reading';
-import type { StrategyDeps } from '@/lib/strategies/deps';
-import type { StrategyEntry } from '@/lib/strategies/entry';
+import { RunTaint } from '@/lib/engine/log/run-taint';
+import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
+import type { StrategyEntry } from '@/lib/strategies/strategy-entry';
 import { strategyDeps } from './strategy-deps';
 
 /** The outcome of a turn: a result or a failure, after `takesMs` on the fake's clock. */
@@ -91,7 +91,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
   const repeated: RepeatedCall[] = [];
   const emitted: (NewEvent & { key: string })[] = [];
   const marked = new Set<string>();
-  const reading = new RunReading();
+  const reading = new RunTaint();
   const joined: string[] = [];
   const notes: Note[] = [];
   const turnMs: number[] = [];

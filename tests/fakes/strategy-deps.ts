@@ -1,6 +1,6 @@
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import { EMPTY_WORD_LIBRARY } from '@/lib/core/words/word-library';
-import type { StrategyDeps } from '@/lib/strategies/deps';
+import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 
 const noDesks = () => Promise.reject(new Error('There are no answer desks.'));
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WordLibraryAnswer } from '@/lib/api/word-answers';
-import type { RunEvent } from '@/lib/core/events';
+import type { RunEvent, SignalRequest } from '@/lib/core/events';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordPlan } from '@/lib/core/words/word-plan';
-import { type Request, requestsOf, signalPath } from './calling-model';
+import { requestsOf, signalPath } from './calling-model';
 import { type ModelRequest, startModelServer } from './model-server';
 import type { Failure, Reply } from './model-wire';
 import { allEvents } from './read-events';
@@ -73,7 +73,7 @@ export async function wordScenes(env: Record<string, string> = {}) {
 
   const eventsOf = async (person: Person, runId: string) => allEvents(await person.call(`/api/runs/${runId}/events`));
 
-  async function planOf(person: Person, runId: string): Promise<{ request: Request; plan: WordPlan }> {
+  async function planOf(person: Person, runId: string): Promise<{ request: SignalRequest; plan: WordPlan }> {
     const [request] = await requestsOf(person, runId, 1);
     if (!request) throw new Error('nothing is asked');
     // Safe: the tool of plans has described it.

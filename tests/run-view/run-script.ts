@@ -1,4 +1,4 @@
-import type { EventData, EventType, NewEvent, RunEvent } from '@/lib/core/events';
+import type { EventData, EventType, NewEvent, RunEvent, SignalRequest } from '@/lib/core/events';
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 
@@ -126,7 +126,7 @@ export class RunScript {
   /** Adds a tool call that waits for an answer. */
   asks(
     agent: string,
-    request: Pick<EventData<'signal_request'>, 'kind' | 'name'> & Partial<EventData<'signal_request'>>,
+    request: Pick<SignalRequest, 'kind' | 'name'> & Partial<SignalRequest>,
     { round, call = 'call-1' }: { round?: number; call?: string } = {},
   ): this {
     const turn = { agent, turnId: turnIdOf(agent, round), round };

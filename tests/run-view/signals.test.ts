@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import { phaseOf } from '@/lib/core/phases';
 import { textFor } from '@/lib/i18n/text';
 import { hasReceived, openRequests, phaseProgress, turnOf } from '@/lib/run-view/read-view';
@@ -12,9 +12,12 @@ import { RunScript, turnIdOf } from './run-script';
 const fold = ({ events }: RunScript): RunView => viewOf(events);
 
 const SAVE = { kind: 'approval', name: 'saveDocument', token: 't1', expiresAt: '2026-03-05T09:00:00.000Z' } as const;
-const ASK = { kind: 'question' as const, name: 'askUser', question: 'Which year?', options: ['2025', '2026'] } satisfies Partial<
-  EventData<'signal_request'>
->;
+const ASK = {
+  kind: 'question' as const,
+  name: 'askUser',
+  question: 'Which year?',
+  options: ['2025', '2026'],
+} satisfies Partial<SignalRequest>;
 
 const chat = () => new RunScript().start('single', ['data-steward']).begin('data-steward');
 const team = () =>

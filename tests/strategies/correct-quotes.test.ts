@@ -3,7 +3,7 @@ import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import type { NumberedSource } from '@/lib/core/citation';
 import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { correctQuotes } from '@/lib/strategies/correct-quotes';
-import type { StrategyDeps } from '@/lib/strategies/deps';
+import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../fakes/run-context';
 import { takeConsole } from '../setup';
 

@@ -1,5 +1,5 @@
 import { noSuchAddress } from '@/lib/core/errors';
-import { openAiErrorResponse } from '@/lib/http/openai-error';
+import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { publicRoute } from '@/lib/workbench';
 
 /** Answers unknown paths with an error in the form of OpenAI's API. */

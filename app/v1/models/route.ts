@@ -1,4 +1,4 @@
-import { openAiErrorResponse } from '@/lib/http/openai-error';
+import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { listCompletionModels } from '@/lib/services/completions/list-completion-models';
 import { route } from '@/lib/workbench';
 import { modelObject } from './model-object';

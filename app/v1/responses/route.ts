@@ -1,7 +1,7 @@
 import { itemIdOf, responseIdOf } from '@/lib/api/openai/response-ids';
 import { responseRequest } from '@/lib/api/openai/response-request';
 import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
-import { openAiErrorResponse } from '@/lib/http/openai-error';
+import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { responseEncoder } from '@/lib/streams/responses';
 import { route } from '@/lib/workbench';
 import { completionResponse } from '../completion-response';

@@ -1,18 +1,16 @@
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import { localize } from '@/lib/core/phrase';
 import type { Text } from '@/lib/i18n/text';
 
-type Request = EventData<'signal_request'>;
-
 /** The text of a question or form, in the language of the reader if it is one of the server. */
-export function questionWords({ question = '', phrase }: Pick<Request, 'question' | 'phrase'>, text: Text): string {
+export function questionWords({ question = '', phrase }: Pick<SignalRequest, 'question' | 'phrase'>, text: Text): string {
   return localize(text, question, phrase);
 }
 
 /** The words of an answer to a question: those of the suggested one in the language of the reader. */
 export function answerWords(
   answer: string,
-  { options = [], optionPhrases = [] }: Pick<Request, 'options' | 'optionPhrases'>,
+  { options = [], optionPhrases = [] }: Pick<SignalRequest, 'options' | 'optionPhrases'>,
   text: Text,
 ): string {
   return localize(text, answer, optionPhrases[options.indexOf(answer)]);

@@ -1,22 +1,20 @@
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 
-type Request = EventData<'signal_request'>;
-
 /** Whether the request asks the user to confirm the team. */
-export function isTeamChoice({ name }: Pick<Request, 'name'>): boolean {
+export function isTeamChoice({ name }: Pick<SignalRequest, 'name'>): boolean {
   return name === CHOOSE_TEAM;
 }
 
 /** Describes which agent asks, and for what kind of answer. */
-export function requestWords(request: Pick<Request, 'kind' | 'name'>, agent: string, { request: words }: Text): string {
+export function requestWords(request: Pick<SignalRequest, 'kind' | 'name'>, agent: string, { request: words }: Text): string {
   return isTeamChoice(request) ? words.chooseTeam : words[request.kind](agent);
 }
 
 /** Describes a request in one line, with its question as it is: see `questionWords`, which loads all phrases. */
-export function requestName(request: Request, agent: string, text: Text): string {
+export function requestName(request: SignalRequest, agent: string, text: Text): string {
   const said = requestWords(request, agent, text);
   if (isTeamChoice(request)) return said;
   const { kind, name, question = '' } = request;

@@ -18,7 +18,7 @@ let link: HubLink = 'connecting';
 let send: ((message: PageMessage) => void) | undefined;
 
 /** Follows a run over the browser's shared stream, while the page is visible. @returns a function that stops. */
-export function followRun(follower: RunFollower): () => void {
+export function subscribeToRun(follower: RunFollower): () => void {
   send ??= connect();
   followers.add(follower);
   follower.linked(link);

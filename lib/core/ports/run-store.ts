@@ -1,4 +1,4 @@
-import type { EventData, EventType, LogEntry, RunEvent } from '../events';
+import type { EventData, EventType, LogEntry, RunEvent, SignalRequest } from '../events';
 import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../run';
 import type { ReadLabels, RunLabel } from '../run-labels';
 import type { Signal } from '../signals';
@@ -120,7 +120,7 @@ export type WrittenTodos = EventData<'todos_written'> & { runId: string; labels:
 
 export interface ExpiredApproval {
   run: Pick<Run, 'id' | 'userId'>;
-  request: EventData<'signal_request'>;
+  request: SignalRequest;
 }
 
 /** Limit of a page, in bytes of the events' data as JSON. */

@@ -4,8 +4,8 @@ import { messageFields } from '@/lib/core/phrase';
 import type { Run } from '@/lib/core/run';
 import type { EnginePorts } from '../ports';
 import { inspectTurn } from './inspect-turn';
+import { checkOf, renderCall } from './render-call';
 import { requestBody } from './request-body';
-import { checkOf, renderCall } from './show-call';
 
 /**
  * Returns the content of one model call's request; without `callId`, of the turn's last call. Undefined when there was no such

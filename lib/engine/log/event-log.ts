@@ -3,7 +3,7 @@ import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
 import type { Run } from '@/lib/core/run';
-import type { Channels } from './channel';
+import type { Channels } from './channels';
 
 /**
  * Pause between two commits; entries appended meanwhile share one INSERT for all runs of the process (ARCHITECTURE, "Writer").

@@ -3,7 +3,7 @@ import type { RunStore } from '@/lib/core/ports/run-store';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { isEnded } from '@/lib/core/run';
 import { streamError } from '@/lib/core/stream-error';
-import type { Channels, RunAddress } from './channel';
+import type { Channels, RunAddress } from './channels';
 
 const PAGE = 500;
 /** How long a run of another process may be silent before its log is read again, even without hints. */

@@ -14,7 +14,7 @@ import type { Todo } from '@/lib/core/todos';
 import { firstAttempt } from '@/lib/core/turn-attempts';
 import { RunSignals } from '../signals/run-signals';
 import type { AppendOptions, EventLog } from './event-log';
-import { RunReading } from './run-reading';
+import { RunTaint } from './run-taint';
 import { SourceNumbers } from './source-numbers';
 
 interface RunLogStart {
@@ -58,7 +58,7 @@ export class RunLog {
   readonly signals = new RunSignals();
   /** Round or phase of the newest turn that has one; empty before the first such turn. */
   stage = '';
-  readonly reading = new RunReading();
+  readonly taint = new RunTaint();
   readonly sources = new SourceNumbers();
   readonly run: Run;
   private readonly log: Pick<EventLog, 'append' | 'committed'>;
@@ -76,7 +76,7 @@ export class RunLog {
     this.confirmed = confirm;
     this.run = run;
     this.seq = lastSeq;
-    this.reading.typed(run.question);
+    this.taint.typed(run.question);
     for (const entry of past) {
       this.seq = entry.seq;
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
@@ -166,8 +166,8 @@ export class RunLog {
    * from an earlier run of the conversation.
    */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
-    if (this.reading.covers(label, by.origin)) return;
-    const key = this.reading.has(label) ? ELSEWHERE_KEY : labelKey(label);
+    if (this.taint.covers(label, by.origin)) return;
+    const key = this.taint.has(label) ? ELSEWHERE_KEY : labelKey(label);
     this.append({ type: 'run_label', data: { label, ...by } }, { key });
   }
 
@@ -195,13 +195,13 @@ export class RunLog {
       case 'signal_received':
         // The record is the original signal: only the engine's `receive` appends this event.
         this.signals.receive(event.data.key, event.record as unknown as SignalData, event.data.when);
-        if (event.data.kind === 'steer' || event.data.kind === 'note') this.reading.typed(event.data.text ?? '');
+        if (event.data.kind === 'steer' || event.data.kind === 'note') this.taint.typed(event.data.text ?? '');
         break;
       case 'run_label':
-        this.reading.add(event.data.label, event.data.origin);
+        this.taint.add(event.data.label, event.data.origin);
         break;
       case 'agent_tool_result':
-        this.reading.found(event.data.urls ?? []);
+        this.taint.found(event.data.urls ?? []);
         this.resultImages += event.data.images?.length ?? 0;
         this.sources.restore(recordedSources(event.record));
         break;

@@ -1,13 +1,11 @@
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { PersonMessage } from '@/lib/core/person-message';
 import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
 import type { Intervention } from '@/lib/core/strategy';
 
-type Request = EventData<'signal_request'>;
-
 /** A run's requests and received signals, folded from its log; waits and controls read this fold. */
 export class RunSignals {
-  private readonly requests = new Map<string, Request>();
+  private readonly requests = new Map<string, SignalRequest>();
   private readonly received = new Map<string, SignalData>();
   /** By key, in the order of their arrival. */
   private readonly messages = new Map<string, PersonMessage>();
@@ -17,7 +15,7 @@ export class RunSignals {
   private readonly waking = new Set<() => void>();
   private readonly finishing = new AbortController();
 
-  ask(request: Request): void {
+  ask(request: SignalRequest): void {
     this.requests.set(request.key, request);
   }
 
@@ -39,7 +37,7 @@ export class RunSignals {
   }
 
   /** Returns the forms that a call has shown so far, oldest first. */
-  forms(turnId: string, callId: string): Request[] {
+  forms(turnId: string, callId: string): SignalRequest[] {
     return [...this.requests.values()].filter((one) => one.kind === 'form' && one.turnId === turnId && one.callId === callId);
   }
 
@@ -56,7 +54,7 @@ export class RunSignals {
     return this.received.has(key);
   }
 
-  request(key: string): Request | undefined {
+  request(key: string): SignalRequest | undefined {
     return this.requests.get(key);
   }
 

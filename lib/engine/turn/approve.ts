@@ -17,22 +17,22 @@ export async function approve(
   { turn, tool, input: requested, toolCallId }: ServerCall,
   prepare: () => Promise<{ input: unknown } | ToolFailure>,
 ): Promise<{ input: unknown } | ToolFailure> {
-  const { log, ports, words } = turn;
+  const { log, ports, eventFields } = turn;
   const { userId, id: runId } = log.run;
-  const key = `${words.turnId}.${toolCallId}`;
+  const key = `${eventFields.turnId}.${toolCallId}`;
   const hasAsked = log.signals.request(key) !== undefined;
   const prepared = hasAsked ? { input: requested } : await prepare();
   if ('error' in prepared) return prepared;
   const { input } = prepared;
   // A request that was already sent needs its own answer. Once the run has read third-party text, an approval of all calls does not
   // cover calls that the text may have caused; and in a repeated turn, none that an earlier attempt may have made.
-  const isBound = log.reading.isTainted || tool.confirm === 'when-untrusted' || log.hasBegunBefore(words.turnId, tool.name);
+  const isBound = log.taint.isTainted || tool.confirm === 'when-untrusted' || log.hasBegunBefore(eventFields.turnId, tool.name);
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
   // The person signs the arguments as they were stored.
   const bound = { userId, runId, key, tool: tool.name, args: storable(input as Json) };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
   const { asked, answer } = await awaitAnswer(turn, {
-    ...words,
+    ...eventFields,
     key,
     kind: 'approval',
     callId: toolCallId,

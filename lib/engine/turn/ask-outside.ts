@@ -6,8 +6,8 @@ import { failing, type ToolOutcome } from './tool-outcome';
 
 /** Performs a client tool: its result comes from the person, or from their program. */
 export async function askOutside({ turn, tool, input, exactInput, toolCallId }: ClientCall): Promise<ToolOutcome> {
-  const key = `${turn.words.turnId}.${toolCallId}`;
-  const call = { ...turn.words, key, callId: toolCallId, name: tool.name, args: input as Json };
+  const key = `${turn.eventFields.turnId}.${toolCallId}`;
+  const call = { ...turn.eventFields, key, callId: toolCallId, name: tool.name, args: input as Json };
   const { answer } = await awaitAnswer(
     turn,
     tool.answeredBy === 'person'
@@ -15,7 +15,7 @@ export async function askOutside({ turn, tool, input, exactInput, toolCallId }: 
       : { ...call, kind: 'client_tool', ...(exactInput !== undefined && { exactArgs: exactInput }) },
   );
   if (!answer) return failing(phrase('noTimeForCall'));
-  for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name });
+  for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.eventFields, tool: tool.name });
   if (answer.kind === 'question') return { output: { answer: answer.answer } };
   if (answer.kind === 'client_tool') {
     return answer.error === undefined ? { output: answer.result ?? null } : { error: answer.error };

@@ -1,6 +1,6 @@
 import type { AskResult, AskTask, ToolResult } from '@/lib/core/agent-task';
 import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
-import type { RunAgent } from '../setup';
+import type { RunAgent } from '../run-setup';
 import { callsIn } from './collect-answer';
 import { readRecord } from './model-record';
 import { playTurn } from './play-turn';

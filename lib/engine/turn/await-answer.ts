@@ -1,8 +1,6 @@
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { SignalData } from '@/lib/core/signals';
 import type { Turn } from './turn';
-
-export type Request = EventData<'signal_request'>;
 
 /**
  * Sends a request to a person or program and waits for the answer, however long: the turn's clock is paused, its permit is free
@@ -10,14 +8,17 @@ export type Request = EventData<'signal_request'>;
  * may have sent the request already, and the answer may precede it. There is no answer when the person wants that of the run now: the request
  * is then withdrawn.
  */
-export async function awaitAnswer(turn: Turn, request: Request): Promise<{ asked: Request; answer: SignalData | undefined }> {
-  const { log, words } = turn;
+export async function awaitAnswer(
+  turn: Turn,
+  request: SignalRequest,
+): Promise<{ asked: SignalRequest; answer: SignalData | undefined }> {
+  const { log, eventFields } = turn;
   const { key, callId } = request;
   log.append({ type: 'signal_request', data: request }, { key: `request.${key}` });
   const asked = log.signals.request(key) ?? request;
   const answer = answerIn(turn, key) ?? (await withoutPermit(turn, () => nextAnswer(turn, key)));
   if (answer !== 'withdrawn') return { asked, answer };
-  log.append({ type: 'signal_withdrawn', data: { ...words, key, callId } }, { key: `withdrawn.${key}` });
+  log.append({ type: 'signal_withdrawn', data: { ...eventFields, key, callId } }, { key: `withdrawn.${key}` });
   return { asked, answer: undefined };
 }
 

@@ -13,11 +13,11 @@ const EARLIER = { tokens: 3000, share: 0.25 };
  * Returns the request to the agent, preceded by its background and by what earlier attempts left; the run gets the background's labels.
  */
 export function withBackground(turn: AgentTurn): MessageContent {
-  const { agent, task, log, words } = turn;
+  const { agent, task, log, eventFields } = turn;
   const { turnId, prompt } = task;
   const { facts = [], todos = [], labels = [] } = agent.background ?? {};
   const background = backgroundText({ facts, todos: log.todosBeforeTurn(turnId) ?? todos });
-  if (background !== '') for (const label of labels) log.mark(label, words);
+  if (background !== '') for (const label of labels) log.mark(label, eventFields);
   const known = [background, ...earlierTexts(turn)].filter(Boolean).join('\n');
   if (known === '') return prompt;
   if (typeof prompt === 'string') return `${known}\n${asRequest(prompt)}`;

@@ -45,7 +45,7 @@ export function journalledCalls(
   { model, costOf }: Pick<ConnectedModel, 'model' | 'costOf'>,
   { context, as }: { context: ContextFit; as: CallPurpose },
 ): CallModel {
-  const { log, ports, signal, words, task, state } = turn;
+  const { log, ports, signal, eventFields, task, state } = turn;
   const usedIds = new Set<string>();
 
   const keyOf = (id: string) => `${task.turnId}.${id}`;
@@ -56,8 +56,8 @@ export function journalledCalls(
     const onDelta = wholeCharacters((kind, delta) => {
       if (as.purpose !== undefined) return;
       if (kind === 'text') turn.progress.addDelta(delta);
-      if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...words, delta } });
-      else if (as.isShown) log.append({ type: 'agent_delta', data: { ...words, delta } });
+      if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...eventFields, delta } });
+      else if (as.isShown) log.append({ type: 'agent_delta', data: { ...eventFields, delta } });
     });
     return collectAnswer(stream, { onDelta, onFirstToken });
   }
@@ -74,13 +74,13 @@ export function journalledCalls(
   /** Replaces the text that readers have seen arrive. */
   function showInstead(text: string): void {
     if (!as.isShown) return;
-    log.append({ type: 'step_retry', data: { ...words, reason: 'The model wrote its tool calls as text.' } });
-    if (text !== '') log.append({ type: 'agent_delta', data: { ...words, delta: text } });
+    log.append({ type: 'step_retry', data: { ...eventFields, reason: 'The model wrote its tool calls as text.' } });
+    if (text !== '') log.append({ type: 'agent_delta', data: { ...eventFields, delta: text } });
   }
 
   /** Withdraws the text of a call that is made again, after `waitMs` if that is given. */
   function dropText({ message: reason, code }: AgentFailed, waitMs?: number): void {
-    log.append({ type: 'step_retry', data: { ...words, reason, code, waitMs } });
+    log.append({ type: 'step_retry', data: { ...eventFields, reason, code, waitMs } });
     turn.progress.dropDeltas();
   }
 
@@ -95,7 +95,7 @@ export function journalledCalls(
     const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted, record));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
-      log.append(notice('warning', message, words), { key: `${keyOf(id)}.differs` });
+      log.append(notice('warning', message, eventFields), { key: `${keyOf(id)}.differs` });
     }
     return record;
   }
@@ -123,7 +123,7 @@ export function journalledCalls(
     const recorded = log.record(keyOf(id));
     if (recorded !== undefined) return replay(recorded, id, request);
     if (log.hasOpenText(task.turnId)) {
-      log.append({ type: 'step_retry', data: { ...words, reason: 'The server was restarted during this call.' } });
+      log.append({ type: 'step_retry', data: { ...eventFields, reason: 'The server was restarted during this call.' } });
     }
     for (let failures = 0; ; ) {
       const spent = log.spentBudget(turn.agent.model.id);

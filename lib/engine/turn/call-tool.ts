@@ -62,11 +62,11 @@ export function isInOrder(turn: Turn, { toolName }: RequestedCall, offered: read
 /** Journals the call as `<turnId>.tool.<toolCallId>`: a recorded call is never repeated. */
 async function journalled(call: ToolCall): Promise<ToolOutcome> {
   const { turn, tool, input, toolCallId } = call;
-  const { log, words } = turn;
-  const key = `${words.turnId}.tool.${toolCallId}`;
+  const { log, eventFields } = turn;
+  const key = `${eventFields.turnId}.tool.${toolCallId}`;
   log.append(
-    { type: 'agent_tool_call', data: { ...words, toolCall: { id: toolCallId, name: tool.name, args: input as Json } } },
-    { key: `${words.turnId}.call.${toolCallId}` },
+    { type: 'agent_tool_call', data: { ...eventFields, toolCall: { id: toolCallId, name: tool.name, args: input as Json } } },
+    { key: `${eventFields.turnId}.call.${toolCallId}` },
   );
   const recorded = log.record(key);
   if (recorded !== undefined) return withProgress(call, readOutcome(recorded));
@@ -80,7 +80,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
     {
       type: 'agent_tool_result',
       data: {
-        ...words,
+        ...eventFields,
         toolCallId,
         name: tool.name,
         ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
@@ -121,7 +121,7 @@ function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: Tool
 
 /** Rejects a call that never reaches its tool; the model receives the reason. */
 export function refuseCall(
-  { log, words }: Turn,
+  { log, eventFields }: Turn,
   {
     call: { toolCallId, toolName: name },
     args,
@@ -129,12 +129,12 @@ export function refuseCall(
   }: { call: Pick<RequestedCall, 'toolCallId' | 'toolName'>; args: unknown; error: string },
 ): ToolOutcome {
   log.append(
-    { type: 'agent_tool_call', data: { ...words, toolCall: { id: toolCallId, name, args: args as Json } } },
-    { key: `${words.turnId}.call.${toolCallId}` },
+    { type: 'agent_tool_call', data: { ...eventFields, toolCall: { id: toolCallId, name, args: args as Json } } },
+    { key: `${eventFields.turnId}.call.${toolCallId}` },
   );
   log.append(
-    { type: 'agent_tool_result', data: { ...words, toolCallId, name, error, ms: 0 } },
-    { key: `${words.turnId}.tool.${toolCallId}`, record: { error } },
+    { type: 'agent_tool_result', data: { ...eventFields, toolCallId, name, error, ms: 0 } },
+    { key: `${eventFields.turnId}.tool.${toolCallId}`, record: { error } },
   );
   return { error };
 }

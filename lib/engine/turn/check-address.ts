@@ -10,11 +10,11 @@ import type { ToolFailure } from './tool-outcome';
  * A page of an allowed host may have been asked to redirect elsewhere, so its redirects stay on allowed hosts.
  */
 export function checkAddress({ turn, tool, input }: ServerCall): Pick<ToolContext, 'redirectHosts'> | ToolFailure {
-  const { reading } = turn.log;
-  if (tool.opens === undefined || !reading.isTainted) return {};
+  const { taint } = turn.log;
+  if (tool.opens === undefined || !taint.isTainted) return {};
   // Safe: the input has been parsed by the tool's schema; and whatever the argument is, only known addresses pass.
   const address = String((input as Record<string, unknown>)[tool.opens]);
-  if (reading.knows(address)) return {};
+  if (taint.knows(address)) return {};
   const { allowedHosts = [] } = turn.ports;
   if (isListedHost(allowedHosts, URL.parse(address)?.hostname ?? '')) return { redirectHosts: allowedHosts };
   return {

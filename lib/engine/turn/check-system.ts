@@ -2,7 +2,7 @@ import type { SystemSection } from '@/lib/core/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { estimateTokens } from '@/lib/core/tokens';
-import type { RunAgent } from '../setup';
+import type { RunAgent } from '../run-setup';
 
 const NAMES = {
   opening: 'sectionOpening',

@@ -134,16 +134,16 @@ export class ContextFit {
 
   private reportOmissions({ calls, messages, request, results }: FittedPrompt['omitted']): void {
     const model = this.turn.agent.model.id;
-    if (results) this.sayCut('results', phrase('resultsShortened', { model }));
-    if (calls > 0) this.sayCut('calls', phrase('callsLeftOut', { model }));
-    if (messages > 0) this.sayCut('messages', phrase('historyLeftOut', { count: messages, model }));
-    if (request) this.sayCut('request', phrase('requestShortened', { model }));
+    if (results) this.noticeCut('results', phrase('resultsShortened', { model }));
+    if (calls > 0) this.noticeCut('calls', phrase('callsLeftOut', { model }));
+    if (messages > 0) this.noticeCut('messages', phrase('historyLeftOut', { count: messages, model }));
+    if (request) this.noticeCut('request', phrase('requestShortened', { model }));
   }
 
   /** Reports a kind of cut once per run and agent. */
-  private sayCut(what: keyof FittedPrompt['omitted'], message: Phrase): void {
-    const { log, words, agent } = this.turn;
-    log.appendOnce(notice('cut', message, words), `context.${what}.${agent.name}`);
+  private noticeCut(what: keyof FittedPrompt['omitted'], message: Phrase): void {
+    const { log, eventFields, agent } = this.turn;
+    log.appendOnce(notice('cut', message, eventFields), `context.${what}.${agent.name}`);
   }
 
   private warnOfClipping(needed: number, { tokens, howToRaise }: { tokens: number; howToRaise: UserMessage }): void {
@@ -156,13 +156,13 @@ export class ContextFit {
 
   /** Once per run and model. */
   private warnOfGuess(tokens: number): void {
-    const { log, words, agent } = this.turn;
+    const { log, eventFields, agent } = this.turn;
     const message = phrase('windowUnknown', { model: agent.model.id, tokens });
-    log.appendOnce(notice('warning', message, words), `context.window.${agent.model.id}`);
+    log.appendOnce(notice('warning', message, eventFields), `context.window.${agent.model.id}`);
   }
 
   private notice(kind: 'cut' | 'warning', message: Phrase): void {
-    const { log, task, words } = this.turn;
-    log.append(notice(kind, message, words), { key: `${task.turnId}.context.${++this.notices}` });
+    const { log, task, eventFields } = this.turn;
+    log.append(notice(kind, message, eventFields), { key: `${task.turnId}.context.${++this.notices}` });
   }
 }

@@ -110,17 +110,18 @@ function withSummary(history: readonly HistoryMessage[], { from, most, summary }
 }
 
 function journal(turn: AgentTurn, { history, plan }: { history: readonly HistoryMessage[]; plan: Fitted }): void {
-  const { log, task, agent, words } = turn;
+  const { log, task, agent, eventFields } = turn;
   const { from, most, summary } = plan;
   const key = `${task.turnId}.context`;
-  const addNotice = (suffix: string, message: Phrase) => log.append(notice('cut', message, words), { key: `${key}.${suffix}` });
+  const addNotice = (suffix: string, message: Phrase) =>
+    log.append(notice('cut', message, eventFields), { key: `${key}.${suffix}` });
   const model = agent.model.id;
   const covers = summary?.covers ?? 0;
   const last = history[covers - 1];
   if (summary && last?.runId !== undefined) {
     const { runId, role } = last;
     log.append(
-      { type: 'context_summary', data: { ...words, text: summary.text, covers, through: { runId, role } } },
+      { type: 'context_summary', data: { ...eventFields, text: summary.text, covers, through: { runId, role } } },
       { key: `${key}.summary` },
     );
   }

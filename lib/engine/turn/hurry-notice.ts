@@ -17,7 +17,7 @@ interface Hurry {
  * step.
  */
 export function hurryNotice(turn: AgentTurn, step: number): LanguageModelV4Message[] {
-  const { log, task, words, state } = turn;
+  const { log, task, eventFields, state } = turn;
   const key = `${task.turnId}.late`;
   const recorded = log.record(key);
   const hurry = recorded === undefined ? hurryNow(turn, step) : readHurry(recorded);
@@ -27,7 +27,7 @@ export function hurryNotice(turn: AgentTurn, step: number): LanguageModelV4Messa
     log.append({ type: 'step_done', data: {} }, { key, record: { ...hurry } });
   } else {
     const message = phrase('timeAlmostOver');
-    log.append(notice('warning', message, words), { key, record: step });
+    log.append(notice('warning', message, eventFields), { key, record: step });
   }
   return [textMessage(HURRY[hurry.by])];
 }

@@ -1,6 +1,6 @@
 import type { instructionsSections } from '@/lib/core/agent-snapshot';
 import type { AskTask } from '@/lib/core/agent-task';
-import type { RunAgent } from '../setup';
+import type { RunAgent } from '../run-setup';
 
 /** Returns how the system text of a turn differs from its agent's instructions. */
 export function instructionsOfTurn(

@@ -23,7 +23,7 @@ function withheldTools(turn: AgentTurn, handed: readonly OfferedTool[], hasShort
   // Earlier versions did not record the withheld tools and may have offered any of them.
   if (recorded !== undefined) return readRecord(recorded).withheld ?? [];
   const isWithheld = (tool: OfferedTool) =>
-    tool.name === READ_RESULT ? !hasShortened : tool.onRequest !== undefined && !log.reading.asksFor(tool);
+    tool.name === READ_RESULT ? !hasShortened : tool.onRequest !== undefined && !log.taint.asksFor(tool);
   return handed.filter(isWithheld).map(({ name }) => name);
 }
 

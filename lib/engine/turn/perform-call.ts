@@ -53,11 +53,11 @@ function needsConfirmation({ tool: { confirm, server }, turn: { log, isReread } 
     case 'always':
       return true;
     case 'when-tainted':
-      return log.reading.isTainted;
+      return log.taint.isTainted;
     case 'when-tainted-elsewhere':
-      return !isReread && log.reading.isTaintedBeyond(server);
+      return !isReread && log.taint.isTaintedBeyond(server);
     case 'when-untrusted':
-      return log.reading.has('untrusted');
+      return log.taint.has('untrusted');
   }
 }
 
@@ -77,12 +77,12 @@ async function perform(call: ServerCall): Promise<ToolOutcome> {
   if (tool.idempotent) return run(call, { repeatable: true });
   const settled = await settleUnknown(call);
   if (settled.known) return settled.outcome;
-  const { log, words } = turn;
+  const { log, eventFields } = turn;
   // All of this counts as work: the run must not be suspended because of another wait between the recorded start and the call.
   return turn.work.during(async () => {
     log.append(
-      { type: 'step_start', data: { ...words, toolCallId, name: tool.name } },
-      { key: `${words.turnId}.intent.${toolCallId}.${settled.attempts}` },
+      { type: 'step_start', data: { ...eventFields, toolCallId, name: tool.name } },
+      { key: `${eventFields.turnId}.intent.${toolCallId}.${settled.attempts}` },
     );
     await log.committed();
     turn.signal.throwIfAborted();
@@ -126,7 +126,7 @@ async function inside(
   { repeatable }: Doing,
 ): Promise<ToolOutcome> {
   const { turn, tool, toolCallId, signal, redirectHosts } = call;
-  const { ports, log, agent, words } = turn;
+  const { ports, log, agent, eventFields } = turn;
   const shared = sharedContextOf(turn, toolCallId);
   const memory = memoryOf(turn, toolCallId);
   const { late } = turn.work;
@@ -144,7 +144,7 @@ async function inside(
     const context = {
       signal,
       toolCallId,
-      turn: words,
+      turn: eventFields,
       redirectHosts,
       sources,
       shared,
@@ -181,7 +181,8 @@ async function inside(
       // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
       // discarded.
       if (!turn.signal.aborted) {
-        for (const label of tool.labels ?? []) turn.log.mark(label, { ...turn.words, tool: tool.name, origin: tool.server });
+        for (const label of tool.labels ?? [])
+          turn.log.mark(label, { ...turn.eventFields, tool: tool.name, origin: tool.server });
       }
     }
   });

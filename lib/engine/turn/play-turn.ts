@@ -39,18 +39,18 @@ import { recordAnswer } from './turn-outcome';
  * used up.
  */
 export async function playTurn(turn: AgentTurn): Promise<AskResult> {
-  const { agent, task, ports, log, words } = turn;
+  const { agent, task, ports, log, eventFields } = turn;
   const { model, maxSteps } = agent;
   const started = Date.now();
   if (model.problem !== undefined) throw new AgentFailed('not_configured', model.problem, false);
   const connected = await ports.connectModel(log.run.userId, model.id, modelCallOf(turn));
   log.append(
-    { type: 'agent_start', data: { ...words, attempt: task.attempt, maxSteps, model: model.id } },
+    { type: 'agent_start', data: { ...eventFields, attempt: task.attempt, maxSteps, model: model.id } },
     // How many earlier attempts the prompt describes: a resumed turn gets the same prompt.
     { key: `${task.turnId}.start`, record: task.earlier?.length },
   );
   [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {
-    log.append(notice('warning', message, words), { key: `${task.turnId}.warning.${n}` });
+    log.append(notice('warning', message, eventFields), { key: `${task.turnId}.warning.${n}` });
   });
 
   turn.work.hurryAt(log.signals.finish);
@@ -80,7 +80,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
 
 /** Returns the options of the turn's model calls. */
 function modelCallOf(turn: AgentTurn): ModelCall {
-  const { agent, log, signal, words } = turn;
+  const { agent, log, signal, eventFields } = turn;
   const { firstByteShare, chunkShare } = withLimit(agent.model.time, agent.timeoutMs);
   return {
     signal,
@@ -99,7 +99,7 @@ function modelCallOf(turn: AgentTurn): ModelCall {
     },
     onRetry({ reason, waitMs }) {
       const message = phrase('tryingAgain', { why: reason, ms: waitMs });
-      log.append(notice('retry', message, words));
+      log.append(notice('retry', message, eventFields));
     },
   };
 }
@@ -228,7 +228,7 @@ function conclude(
   last: Answer,
   { steps, done, started }: { steps: number; done: readonly CompletedCall[]; started: number },
 ): AskResult {
-  const { task, log, words } = turn;
+  const { task, log, eventFields } = turn;
   const text = textOf(last);
   const finishReason = last.finishReason.unified;
   if (text.trim() === '') {
@@ -249,13 +249,13 @@ function conclude(
   };
   if (finishReason === 'length') {
     const message = phrase('answerAtTokenLimit');
-    log.append(notice('cut', message, words), { key: `${task.turnId}.cut` });
+    log.append(notice('cut', message, eventFields), { key: `${task.turnId}.cut` });
   }
   const { toolCalls, usage } = answer;
   log.append(
     {
       type: 'agent_response',
-      data: { ...words, content: text, steps, toolCalls, finishReason, usage, ms: Date.now() - started },
+      data: { ...eventFields, content: text, steps, toolCalls, finishReason, usage, ms: Date.now() - started },
     },
     { key: `${task.turnId}.end`, record: recordAnswer(answer) },
   );

@@ -17,7 +17,7 @@ interface ProgressReports {
 
 /** Emits the progress of one call. */
 export function progressReports(
-  { log, words, signal }: Pick<Turn, 'log' | 'words' | 'signal'>,
+  { log, eventFields, signal }: Pick<Turn, 'log' | 'eventFields' | 'signal'>,
   toolCallId: string,
 ): ProgressReports {
   const startedAt = performance.now();
@@ -36,7 +36,7 @@ export function progressReports(
     log.append({
       type: 'agent_tool_progress',
       data: {
-        ...words,
+        ...eventFields,
         toolCallId,
         progress,
         ...(Number.isFinite(total) && { total }),

@@ -15,7 +15,7 @@ interface Questions {
 
 /** Creates the questions that a tool may ask the person in the middle of a call. */
 export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): Questions {
-  const { log, words } = turn;
+  const { log, eventFields } = turn;
   const over = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;
@@ -23,8 +23,8 @@ export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): 
   async function put({ message, fields }: QuestionForm, withdrawn: AbortSignal): Promise<FormAnswer> {
     turn.signal.throwIfAborted();
     if (withdrawn.aborted) return { action: 'cancel' };
-    const key = `${words.turnId}.${toolCallId}.ask.${log.signals.forms(words.turnId, toolCallId).length}`;
-    const call = { ...words, key, callId: toolCallId, name: tool.name, args: input as Json };
+    const key = `${eventFields.turnId}.${toolCallId}.ask.${log.signals.forms(eventFields.turnId, toolCallId).length}`;
+    const call = { ...eventFields, key, callId: toolCallId, name: tool.name, args: input as Json };
     log.append(
       { type: 'signal_request', data: { ...call, kind: 'form', question: message, fields: [...fields] } },
       { key: `request.${key}` },
@@ -62,11 +62,11 @@ export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): 
 }
 
 /** Withdraws the open question of a call that has ended, or was interrupted together with an earlier attempt. */
-export function withdrawQuestions({ log, words, signal }: Turn, callId: string): void {
+export function withdrawQuestions({ log, eventFields, signal }: Turn, callId: string): void {
   if (signal.aborted) return;
-  for (const { key } of log.signals.forms(words.turnId, callId)) {
+  for (const { key } of log.signals.forms(eventFields.turnId, callId)) {
     if (log.signals.isOpen(key))
-      log.append({ type: 'signal_withdrawn', data: { ...words, key, callId } }, { key: `withdrawn.${key}` });
+      log.append({ type: 'signal_withdrawn', data: { ...eventFields, key, callId } }, { key: `withdrawn.${key}` });
   }
 }
 

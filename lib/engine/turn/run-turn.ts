@@ -9,8 +9,8 @@ import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit, Semaphore } from '../queue/semaphore';
 import type { RunClock } from '../run-clock';
+import type { RunSetup } from '../run-setup';
 import type { RunWork } from '../run-work';
-import type { RunSetup } from '../setup';
 import type { ProviderWait } from './provider-wait';
 import { addRecorded } from './recorded-progress';
 import type { RunImages } from './run-images';
@@ -75,8 +75,20 @@ export async function runTurn<T>(
     const ended = AbortSignal.any([signal, own.signal]);
     permit = await semaphore.acquire(ended, (wait) => work.waitForPermit(wait));
     turnWork.start();
-    const words = { agent: agent.name, turnId, round, phase };
-    return await play({ agent, words, team, log, ports, work: turnWork, progress, permit, providerWait, clock, signal: ended });
+    const eventFields = { agent: agent.name, turnId, round, phase };
+    return await play({
+      agent,
+      eventFields,
+      team,
+      log,
+      ports,
+      work: turnWork,
+      progress,
+      permit,
+      providerWait,
+      clock,
+      signal: ended,
+    });
   } catch (error) {
     signal.throwIfAborted();
     // Once the time limit is reached, the timeout is the cause, whichever error arrived first.
@@ -85,7 +97,7 @@ export async function runTurn<T>(
     // A sentence that broke off by itself is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
-    sayFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
+    logFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describeError(error));
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
     throw failure;
@@ -105,7 +117,7 @@ const OF_THE_OPERATOR: ReadonlySet<AgentFailureCode> = new Set([
 ]);
 
 /** Logs why a turn failed, by its code only: the message may quote a model or a server. */
-function sayFailure(log: Log | undefined, facts: { run: string; agent: string; model?: string; code: AgentFailureCode }): void {
+function logFailure(log: Log | undefined, facts: { run: string; agent: string; model?: string; code: AgentFailureCode }): void {
   if (isByPerson(facts.code)) return;
   if (OF_THE_OPERATOR.has(facts.code)) log?.warn(facts, 'agent failed');
   else log?.info(facts, 'agent failed');

@@ -14,13 +14,13 @@ type Settled = { known: true; outcome: ToolOutcome } | { known: false; attempts:
  * repeated only if they say so. `attempts`: how often it was started.
  */
 export async function settleUnknown({ turn, tool, input, toolCallId }: ServerCall): Promise<Settled> {
-  const { log, words } = turn;
+  const { log, eventFields } = turn;
   const question = phrase('didItHappen', { tool: tool.name });
   for (let attempts = 0; ; attempts++) {
-    if (!log.has(`${words.turnId}.intent.${toolCallId}.${attempts}`)) return { known: false, attempts };
+    if (!log.has(`${eventFields.turnId}.intent.${toolCallId}.${attempts}`)) return { known: false, attempts };
     const { answer } = await awaitAnswer(turn, {
-      ...words,
-      key: `${words.turnId}.${toolCallId}.outcome.${attempts}`,
+      ...eventFields,
+      key: `${eventFields.turnId}.${toolCallId}.outcome.${attempts}`,
       kind: 'question',
       callId: toolCallId,
       name: tool.name,

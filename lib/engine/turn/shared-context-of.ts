@@ -3,7 +3,7 @@ import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
 import type { Turn } from './turn';
 
 /** Creates the access to the run's shared context for one tool call. */
-export function sharedContextOf({ log, words, team }: Turn, toolCallId: string): SharedContext {
+export function sharedContextOf({ log, eventFields, team }: Turn, toolCallId: string): SharedContext {
   let written = 0;
   return {
     notes: () => log.notes,
@@ -11,10 +11,10 @@ export function sharedContextOf({ log, words, team }: Turn, toolCallId: string):
     members: () => team?.members ?? [],
     write(note) {
       const others = foldSharedData(log.notes).find((entry) => entry.key === note.key)?.values ?? [];
-      const conflict = others.some((other) => other.agent !== words.agent && contradict(other.value, note.value));
+      const conflict = others.some((other) => other.agent !== eventFields.agent && contradict(other.value, note.value));
       log.append(
-        { type: 'note', data: { ...words, ...note, conflict: (note.kind === 'data' && conflict) || undefined } },
-        { key: `${words.turnId}.note.${toolCallId}.${++written}` },
+        { type: 'note', data: { ...eventFields, ...note, conflict: (note.kind === 'data' && conflict) || undefined } },
+        { key: `${eventFields.turnId}.note.${toolCallId}.${++written}` },
       );
     },
   };

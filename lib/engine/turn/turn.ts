@@ -4,7 +4,7 @@ import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';
 import type { RunClock } from '../run-clock';
-import type { RunAgent } from '../setup';
+import type { RunAgent } from '../run-setup';
 import type { ProviderWait } from './provider-wait';
 import type { RunImages } from './run-images';
 import type { OnCall } from './turn-call';
@@ -17,7 +17,7 @@ export interface Turn {
   /** The caller: its access decides which tools it may use. */
   agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'> & { model?: Pick<RunAgent['model'], 'id'> };
   /** Fields that every event of the turn has. */
-  words: { agent: string; turnId: string; round?: number; phase?: string };
+  eventFields: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;
   /** Whether it repeats a call to check the answer, so that the result is no source of the run. */
   isReread?: boolean;

@@ -1,16 +1,16 @@
 import type { RedactionKind, RedactionRules } from '@/lib/core/redaction-rules';
 import { digitRuns } from './digit-runs';
 import { findEmails } from './find-emails';
-import { findCards, findIbans, findNirs, findSins, findSsns } from './find-numbers';
+import { findCards, findIbans, findNirs, findSins, findSsns } from './find-id-numbers';
 import { findPhones } from './find-phones';
-import { phraseFinder } from './find-phrases';
 import { findAccounts, findIpAddresses, findPassports, findPostalCodes } from './find-places';
-import { profanityFinder } from './find-profanity';
 import type { Finding, Span } from './finding';
 import { foldText, lettersAndDigits } from './fold-text';
 import manipulation from './lists/manipulation.json' with { type: 'json' };
 import profanity from './lists/profanity.json' with { type: 'json' };
 import threats from './lists/threats.json' with { type: 'json' };
+import { phraseFinder } from './phrase-finder';
+import { profanityFinder } from './profanity-finder';
 import { byStart, uncovered } from './uncovered';
 import { wordsOf } from './words-of';
 

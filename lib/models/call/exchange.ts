@@ -8,9 +8,9 @@ import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { eventStreamReader, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
-import { openScope } from './call-scope';
 import { addressRefused, connectionFailure } from './connection-failure';
 import { post } from './http-post';
+import { openScope } from './open-scope';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { safeExcerpt } from './safe-excerpt';
 

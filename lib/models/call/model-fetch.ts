@@ -6,11 +6,11 @@ import { TRIES } from '@/lib/core/retry-policy';
 import { wait } from '@/lib/core/wait';
 import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
-import { openScope } from './call-scope';
 import { exchange, type ModelRequest } from './exchange';
 import { modelCall } from './model-call';
+import { openScope } from './open-scope';
 import type { ProviderOutage } from './provider-outage';
-import { retryWaitMs } from './retry';
+import { retryWaitMs } from './retry-wait';
 
 export interface ModelFetchOptions {
   /** Display name for messages. */

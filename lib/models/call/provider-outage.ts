@@ -1,11 +1,11 @@
 import type { AgentFailed } from '@/lib/core/errors';
-import { LONGEST_TIMER_MS } from './call-scope';
+import { LONGEST_TIMER_MS } from './open-scope';
 
 const FIRST_PROBE_MS = 1000;
 const MAX_PROBE_MS = 10_000;
 
 /** `back`: another call was answered. `probe`: this call must try the provider and report the result. */
-export type Permit = 'back' | 'probe';
+export type WaitResult = 'back' | 'probe';
 
 /** The availability of a provider, shared by all its calls. Times are those of `performance.now()`. */
 export interface ProviderOutage {
@@ -20,7 +20,7 @@ export interface ProviderOutage {
   /** Records that a probe ended without a result. */
   abandon(): void;
   /** Waits for a permit. Rejects with the signal's reason when it aborts. */
-  wait(signal: AbortSignal): Promise<Permit>;
+  wait(signal: AbortSignal): Promise<WaitResult>;
 }
 
 /** Begin or end of an outage, with the reason of the former and the duration of the latter. */
@@ -32,7 +32,7 @@ export type OutageChange = { isAway: true; code: AgentFailed['code'] } | { isAwa
  * block the others. `onChange`: called when an outage begins and when it is over.
  */
 export function createProviderOutage(onChange?: (change: OutageChange) => void): ProviderOutage {
-  const waiting = new Set<(permit: Permit) => void>();
+  const waiting = new Set<(permit: WaitResult) => void>();
   let current: ProviderOutage['current'];
   /** Latest start time of an answered call: a call that started before an outage is no evidence of its end. */
   let lastAnswered = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function createProviderOutage(onChange?: (change: OutageChange) => void):
           waiting.delete(goOn);
           signal.removeEventListener('abort', giveUp);
         };
-        const goOn = (permit: Permit) => {
+        const goOn = (permit: WaitResult) => {
           leave();
           resolve(permit);
         };

@@ -6,7 +6,7 @@ import { isEnded, type Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
-import { type RunRights, refuseUnaskedRequest } from '../runs/agent-rights';
+import { type RunRights, requireMayAnswer } from '../runs/agent-rights';
 
 export interface CallParts extends RunRights {
   engine: Pick<Engine, 'signal'>;
@@ -23,7 +23,7 @@ export async function answerCall(
 ): Promise<void> {
   const { stores, engine, actor } = ctx;
   const { key } = request.data;
-  await refuseUnaskedRequest(ctx, run, request.data);
+  await requireMayAnswer(ctx, run, request.data);
   if ((await stores.runs.signals(run.id)).some((signal) => signal.key === key)) throw answered();
   if (isEnded(run.status) || (await isStale(stores, actor.user.id, request))) throw ended();
   const { output = null, error } = result;

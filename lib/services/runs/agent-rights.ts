@@ -1,14 +1,14 @@
 import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError, noSuchAddress } from '@/lib/core/errors';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Run } from '@/lib/core/run';
 import type { Env } from '@/lib/env';
 import type { Strategies } from '@/lib/strategies';
-import { teamOf } from './run-members';
+import { runMembers } from './run-members';
 
 interface Asking {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
@@ -55,7 +55,7 @@ export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User,
  * Refuses a question, a message or an answer to agents that the user may not ask: each of them instructs the agents.
  * @throws {AppError} `forbidden`
  */
-export function refuseUnasked({ env, actor: { user } }: Asking, names: readonly string[]): void {
+export function requireMayAsk({ env, actor: { user } }: Asking, names: readonly string[]): void {
   const refused = names.filter((name) => !mayAsk(env, user, name));
   if (refused.length === 0) return;
   const agents = [...new Set(refused)].join(', ');
@@ -63,22 +63,22 @@ export function refuseUnasked({ env, actor: { user } }: Asking, names: readonly 
 }
 
 /** Refuses what instructs all agents of a run; where its request named none, they can be any. @throws {AppError} `forbidden` */
-export async function refuseUnaskedTeam(checking: RunRights & Asking, run: Run): Promise<void> {
+export async function requireMayAskTeam(checking: RunRights & Asking, run: Run): Promise<void> {
   const { agents, dispatch } = summarizeRun(run, checking.strategies.find(run.strategy));
   const named = dispatch && dispatch.team !== 'auto' ? dispatch.team : agents;
   if (named.length === 0) refuseLimitedKey(checking.actor);
-  refuseUnasked(checking, [...named, ...(await teamOf(checking, run))]);
+  requireMayAsk(checking, [...named, ...(await runMembers(checking, run))]);
 }
 
 /**
  * Refuses an answer to a request of an agent that the user may not ask. A strategy's own request, such as the choice of a team, concerns all
  * agents of the run. @throws {AppError} `forbidden`
  */
-export async function refuseUnaskedRequest(
+export async function requireMayAnswer(
   checking: RunRights & Asking,
   run: Run,
-  { agent }: Pick<EventData<'signal_request'>, 'agent'>,
+  { agent }: Pick<SignalRequest, 'agent'>,
 ): Promise<void> {
-  if (agent === run.strategy) await refuseUnaskedTeam(checking, run);
-  else refuseUnasked(checking, [agent]);
+  if (agent === run.strategy) await requireMayAskTeam(checking, run);
+  else requireMayAsk(checking, [agent]);
 }

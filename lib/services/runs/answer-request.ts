@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignalAnswer } from '@/lib/api/answers';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
@@ -18,12 +18,11 @@ import type { Sign } from '@/lib/secrets/signer';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
-import { type RunRights, refuseUnaskedRequest } from './agent-rights';
+import { type RunRights, requireMayAnswer } from './agent-rights';
 import { findRun } from './find-run';
 import { placeholdersFor, redactAnswer } from './redact-messages';
 import { sendSignal } from './send-signal';
 
-type Request = EventData<'signal_request'>;
 type Approval = Extract<AnswerRequest, { kind: 'approval' }>;
 
 interface Parts extends RunRights {
@@ -52,7 +51,7 @@ export async function answerRequest({
   const asked = await stores.runs.request(userId, runId, key);
   if (!asked) throw notFound();
   const request = asked.data;
-  await refuseUnaskedRequest(ctx, await findRun(stores, actor.user, runId), request);
+  await requireMayAnswer(ctx, await findRun(stores, actor.user, runId), request);
   const placeholders = placeholdersFor(ctx);
   const answer = placeholders ? redactAnswer(given, request, placeholders) : given;
   const { kind } = request;
@@ -80,13 +79,13 @@ export async function answerRequest({
 }
 
 /** Runs of an earlier version ask whether a write happened without saying that it may be repeated. */
-const mayRepeat = ({ mayRepeat = false, kind, key }: Request) =>
+const mayRepeat = ({ mayRepeat = false, kind, key }: SignalRequest) =>
   mayRepeat || (kind === 'question' && /\.outcome\.\d+$/.test(key));
 
 /** Checks that the approval matches exactly this request, and returns it signed and bound to the request (SECURITY, "writes"). */
 async function approvalOf(
   { sign, tools, actor }: Pick<Parts, 'sign' | 'tools'> & { actor: SignedIn },
-  { runId, request, said }: { runId: string; request: Request; said: Approval },
+  { runId, request, said }: { runId: string; request: SignalRequest; said: Approval },
 ): Promise<SignalData> {
   if (actor.type !== 'user') {
     throw new AppError('forbidden', phrase('approvalByKey'));
@@ -107,14 +106,14 @@ async function approvalOf(
   return { ...decided, always, args: edited, seal: sign(purpose, { ...bound, args: edited }) };
 }
 
-function approvalFacts(run: string, { key: request, name: tool }: Request, { decision, always = false, args }: Approval) {
+function approvalFacts(run: string, { key: request, name: tool }: SignalRequest, { decision, always = false, args }: Approval) {
   return { run, request, tool, decision, always, edited: args !== undefined && decision === 'approve' };
 }
 
 async function checkResult(
   tools: Tools,
   userId: string,
-  { request: { name, args }, result }: { request: Request; result: Json | undefined },
+  { request: { name, args }, result }: { request: SignalRequest; result: Json | undefined },
 ): Promise<void> {
   const [tool] = await tools.find(userId, [name]);
   if (tool?.where === 'client' && tool.answer) parse(z.object({ result: tool.answer(tool.input.parse(args)) }), { result });

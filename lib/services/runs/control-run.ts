@@ -17,11 +17,11 @@ import { turnControls } from '@/lib/run-view/turn-controls';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
-import { refuseUnasked, refuseUnaskedTeam } from './agent-rights';
+import { requireMayAsk, requireMayAskTeam } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { placeholdersFor } from './redact-messages';
-import { teamOf } from './run-members';
+import { runMembers } from './run-members';
 import { runState } from './run-state';
 import { runEnded, sendSignal } from './send-signal';
 
@@ -92,7 +92,7 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
       return checkNote(checking, run, command.agent);
     case 'steer':
       refuseMessage(checking, run);
-      return refuseUnaskedTeam(checking, run);
+      return requireMayAskTeam(checking, run);
     case 'finish':
       refuseMessage(checking, run);
       return checkFinish(checking, run);
@@ -104,10 +104,10 @@ function refuseMessage({ strategies }: Checking, { strategy }: Run): void {
 }
 
 async function checkNote(checking: Checking, run: Run, agent: string): Promise<void> {
-  const team = await teamOf(checking, run);
+  const team = await runMembers(checking, run);
   if (!team.includes(agent))
     throw new AppError('bad_request', phrase('notInRun', { agent }), { fields: { agent: 'not in this run' } });
-  refuseUnasked(checking, [agent]);
+  requireMayAsk(checking, [agent]);
 }
 
 async function checkFinish(checking: Checking, run: Run): Promise<void> {
@@ -134,9 +134,9 @@ async function checkNewMember(checking: Checking, run: Run, agent: string): Prom
   if (found.role !== 'member' && !(strategy?.dispatch && found.role === 'specialist')) {
     throw new AppError('bad_request', phrase('notForRun', { agent }), { fields: { agent: 'cannot be added' } });
   }
-  refuseUnasked(checking, [agent]);
+  requireMayAsk(checking, [agent]);
   if (!strategy?.team) throw new AppError('conflict', phrase('onlyToTeams'));
-  const team = await teamOf(checking, run);
+  const team = await runMembers(checking, run);
   if (team.includes(agent)) throw new AppError('conflict', phrase('alreadyInTeam', { agent }));
   const most = strategy.dispatch ? MOST_SPECIALISTS : env.MULTI_AGENT_MAX_AGENTS;
   if (team.length >= most) throw new AppError('conflict', phrase('teamIsFull', { most }));

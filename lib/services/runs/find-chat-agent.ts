@@ -4,7 +4,7 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Env } from '@/lib/env';
-import { refuseUnasked } from './agent-rights';
+import { requireMayAsk } from './agent-rights';
 
 interface Parts {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
@@ -19,6 +19,6 @@ export async function findChatAgent({ agents, ...asking }: Parts, given: string 
   if (agent?.role !== 'member') {
     throw new AppError('bad_request', phrase('agentUnknown', { agent: name }), { fields: { agent: 'unknown' } });
   }
-  refuseUnasked(asking, [name]);
+  requireMayAsk(asking, [name]);
   return agent;
 }

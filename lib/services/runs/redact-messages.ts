@@ -1,7 +1,7 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { GivenContext } from '@/lib/api/given-context';
 import type { SignedIn } from '@/lib/core/actor';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import { redactionRules } from '@/lib/core/redaction-rules';
 import type { AnswerRequest } from '@/lib/core/signals';
 import type { Env } from '@/lib/env';
@@ -56,7 +56,7 @@ export function redactContext({ instructions, history }: GivenContext, { replace
  */
 export function redactAnswer(
   answer: AnswerRequest,
-  { options = [] }: Pick<EventData<'signal_request'>, 'options'>,
+  { options = [] }: Pick<SignalRequest, 'options'>,
   { replace }: Placeholders,
 ): AnswerRequest {
   if (answer.kind === 'question') return options.includes(answer.answer) ? answer : { ...answer, answer: replace(answer.answer) };

@@ -5,7 +5,7 @@ import type { NewRun, Run } from '@/lib/core/run';
 import { isEnded } from '@/lib/core/run';
 import type { Call } from '../call';
 import { budgetLeft } from '../usage/budget-left';
-import { refuseUnasked, refuseUnaskedTeam, refuseWithoutTeams } from './agent-rights';
+import { refuseWithoutTeams, requireMayAsk, requireMayAskTeam } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { admissionOf } from './run-limits';
@@ -36,8 +36,8 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   if (!strategy || !names || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
     throw new AppError('conflict', phrase('notRetried'));
   if (strategy.team) refuseWithoutTeams(ctx);
-  refuseUnasked(ctx, names);
-  await refuseUnaskedTeam(ctx, earlier);
+  requireMayAsk(ctx, names);
+  await requireMayAskTeam(ctx, earlier);
   const found = await agents.find(actor.user.id, names);
   if (found.length < new Set(names).size) throw new AppError('conflict', phrase('agentsGone'));
 

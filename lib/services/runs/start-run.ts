@@ -26,7 +26,7 @@ import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { budgetLeft } from '../usage/budget-left';
-import { refuseLimitedKey, refuseUnasked } from './agent-rights';
+import { refuseLimitedKey, requireMayAsk } from './agent-rights';
 import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts } from './message-parts';
@@ -96,7 +96,7 @@ export interface RequestedRun extends CallerParts {
  * Refuses what a limit to some agents does not name: an unsaved agent, which may have any name, and for an API key the agents of answer desks
  * and of the word library. @throws {AppError} `forbidden`
  */
-function refuseUnlisted(actor: SignedIn, { agents, draft }: RequestedRun): void {
+function requireListedAgents(actor: SignedIn, { agents, draft }: RequestedRun): void {
   if (draft && actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('draftNotAllowed'));
   if (agents.length === 0) refuseLimitedKey(actor);
 }
@@ -109,8 +109,8 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   const { stores, engine, models: allModels, strategies, actor } = ctx;
   const { user } = actor;
   const { agents, request, draft, callerTools = [], temporary, alone, follows, visit } = requested;
-  refuseUnlisted(actor, requested);
-  refuseUnasked(
+  requireListedAgents(actor, requested);
+  requireMayAsk(
     ctx,
     agents.map(({ name }) => name),
   );

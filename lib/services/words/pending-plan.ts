@@ -1,4 +1,4 @@
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { ListedRun } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
@@ -12,7 +12,7 @@ const LATER = 20;
 /** A plan of a conversation that waits for the person's answer. */
 export interface PendingPlan {
   runId: string;
-  request: EventData<'signal_request'>;
+  request: SignalRequest;
   /** The request that asked for it. */
   title: string;
 }

@@ -1,7 +1,7 @@
 import type { Connection } from 'jsforce';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import type { TokenSource } from '../oauth/token-source';
-import { asToolFailed } from './failure';
+import { asToolFailed } from './as-tool-failed';
 import type { SalesforceTokens } from './oauth';
 import { salesforceTransport } from './transport';
 

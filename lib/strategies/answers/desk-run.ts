@@ -7,7 +7,7 @@ import type { Desk } from '@/lib/core/ports/desk';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Redactor } from '@/lib/guards/redaction/redactor';
 import { askWithPolicy } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
+import type { StrategyDeps } from '../strategy-deps';
 import { lastTime } from '../work-time';
 import type { AnswersInput } from './input';
 

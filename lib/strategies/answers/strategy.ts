@@ -1,13 +1,13 @@
 import { UNPUBLISHED } from '@/lib/core/asked-words';
 import { defineStrategy } from '@/lib/core/strategy';
 import { redactorFor } from '@/lib/guards/redaction/redactor';
-import type { StrategyDeps } from '../deps';
-import type { StrategyEntry } from '../entry';
+import type { StrategyDeps } from '../strategy-deps';
+import type { StrategyEntry } from '../strategy-entry';
+import { answerQuestion } from './answer-question';
 import { COORDINATORS } from './coordinators';
 import { answersEvents } from './events';
 import { answersInput } from './input';
 import { ANSWER, CONTEXT, KEEP, REDACT, TRANSLATE, VALIDATE, VERIFY } from './phases';
-import { answerQuestion } from './pipeline';
 import { foldAnswers, saidAnswer } from './view';
 
 function createAnswers(deps: StrategyDeps) {

@@ -5,7 +5,7 @@ import type { EventData } from '@/lib/core/events';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import { type RunContext, RunStopped } from '@/lib/core/strategy';
-import type { StrategyDeps } from '../deps';
+import type { StrategyDeps } from '../strategy-deps';
 import { rereadSources, type SourceNow } from './reread-sources';
 
 interface Written {

@@ -6,11 +6,11 @@ import { type DispatchPlan, MAX_TASKS } from './dispatch-plan';
 import type { GapCheck } from './gap-check';
 import { limitTasks } from './limit-tasks';
 import { openWorkflow, type Workflow } from './prompt-workflow';
-import type { Request } from './prompts';
+import type { DispatchRequest } from './prompts';
 import type { Specialist } from './specialist';
 
 export interface Planning {
-  request: Request;
+  request: DispatchRequest;
   specialists: readonly Specialist[];
   /** Those who are asked when neither the planner nor the rules choose anybody. */
   usual: readonly string[];

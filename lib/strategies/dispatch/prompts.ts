@@ -16,7 +16,7 @@ const REPORT_TOKENS = 12_000;
 
 const WORKFLOW_TOKENS = 2000;
 
-export interface Request {
+export interface DispatchRequest {
   question: string;
   material: RequestMaterial;
   /** Images and documents of the request and of the conversation. */
@@ -28,7 +28,7 @@ export interface Request {
 }
 
 export function plannerPrompt(
-  request: Request,
+  request: DispatchRequest,
   specialists: readonly Specialist[],
   workflows: readonly PromptWorkflow[],
 ): string {
@@ -39,7 +39,7 @@ export function plannerPrompt(
   return joined([...background(request), team(specialists), prompts.length > 0 && tag('prompt_workflows', prompts.join('\n'))]);
 }
 
-export function followUpPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
+export function followUpPrompt(request: DispatchRequest, specialists: readonly Specialist[], work: Work): string {
   const names = specialists.map(({ name, description }) => tag('specialist', description, `name="${name}"`));
   const ask =
     'The specialists have reported. Give at most two further tasks, for what the request still needs and these specialists can find; an empty list if nothing is missing.';
@@ -47,11 +47,11 @@ export function followUpPrompt(request: Request, specialists: readonly Specialis
 }
 
 /** Builds the prompt of one specialist for one task. */
-export function taskPrompt({ question, material, workflow }: Request, task: string): string {
+export function taskPrompt({ question, material, workflow }: DispatchRequest, task: string): string {
   return joined([materialText(material), tag('request', question), workflowText(workflow), tag('task', task)]);
 }
 
-export function synthesizerPrompt(request: Request, specialists: readonly Specialist[], work: Work): string {
+export function synthesizerPrompt(request: DispatchRequest, specialists: readonly Specialist[], work: Work): string {
   return joined([...background(request), team(specialists), ...results(work)]);
 }
 
@@ -61,13 +61,13 @@ export interface Work {
   missing: ReadonlyMap<string, { why: UserMessage }>;
 }
 
-function background({ question, material, conversation, workflow }: Request): string[] {
+function background({ question, material, conversation, workflow }: DispatchRequest): string[] {
   const earlier = digestConversation(conversation, CONVERSATION_TOKENS);
   const said = tag('request', question);
   return [earlier && tag('earlier_conversation', earlier), materialText(material), said, workflowText(workflow)];
 }
 
-function workflowText(workflow: Request['workflow']): string {
+function workflowText(workflow: DispatchRequest['workflow']): string {
   if (!workflow) return '';
   return tag('workflow', digest(workflow.text, WORKFLOW_TOKENS).text, `name="${attribute(workflow.name)}"`);
 }

@@ -3,12 +3,12 @@ import { inEnglish, type Phrase, phrase, type UserMessage } from '@/lib/core/phr
 import type { RunContext } from '@/lib/core/strategy';
 import { ActiveMembers, askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
-import { createFinishCheck } from '../finish';
+import { createFinishCheck } from '../finish-check';
 import { withParts } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
 import { hasTime, memberTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
-import { type Request, taskPrompt } from './prompts';
+import { type DispatchRequest, taskPrompt } from './prompts';
 import { FAILED, rateResult } from './rate-result';
 import type { Report } from './report';
 import type { Specialist } from './specialist';
@@ -76,7 +76,7 @@ export async function runTasks(
     request,
     specialists,
     batch: { phase, tasks, parallel },
-  }: { request: Request; specialists: readonly Specialist[]; batch: Batch },
+  }: { request: DispatchRequest; specialists: readonly Specialist[]; batch: Batch },
 ): Promise<BatchResult> {
   const inOrder = tasks.toSorted((a, b) => a.priority - b.priority);
   const together = new ActiveMembers(inOrder.length);

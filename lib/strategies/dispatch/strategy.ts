@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineStrategy } from '@/lib/core/strategy';
-import type { StrategyDeps } from '../deps';
-import type { StrategyEntry } from '../entry';
 import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
+import type { StrategyEntry } from '../strategy-entry';
 import { workflowRule } from './choose-workflow';
 import { PLANNER, SYNTHESIZER } from './coordinators';
-import { Dispatcher } from './dispatcher';
+import { DispatchOrchestrator } from './dispatch-orchestrator';
 import { dispatchEvents } from './events';
 import { CITATION_CHECK, EXECUTE, PLAN, SYNTHESIS } from './phases';
 import { specialist } from './specialist';
@@ -46,7 +46,7 @@ function createDispatch(deps: StrategyDeps) {
     dispatch: ({ specialists, usual, config }) => ({ team: usual ? 'auto' : specialists.map(({ name }) => name), ...config }),
     run(context, { material = NO_MATERIAL, usual, saved: _, ...given }) {
       const all = given.specialists.map(({ name }) => name);
-      return new Dispatcher(context, deps, { ...given, usual: usual ?? all, material }).run();
+      return new DispatchOrchestrator(context, deps, { ...given, usual: usual ?? all, material }).run();
     },
   });
 }

@@ -2,15 +2,15 @@ import { notice } from '@/lib/core/notice';
 import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
+import type { StrategyDeps } from '../strategy-deps';
 import { answerTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
 import { SYNTHESIS } from './phases';
-import { type Request, synthesizerPrompt, type Work } from './prompts';
+import { type DispatchRequest, synthesizerPrompt, type Work } from './prompts';
 import type { Specialist } from './specialist';
 
 interface Synthesis {
-  request: Request;
+  request: DispatchRequest;
   /** Who could answer further questions. */
   specialists: readonly Specialist[];
   work: Work;

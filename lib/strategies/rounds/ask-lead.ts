@@ -2,7 +2,7 @@ import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
+import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
 import type { LeadDecision } from './assignment';
 import { leadSchema } from './brief';

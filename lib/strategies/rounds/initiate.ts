@@ -3,8 +3,8 @@ import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
-import type { StrategyDeps } from '../deps';
 import { type RequestMaterial, withParts } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
 import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
 import { type ChosenMember, confirmTeam } from './confirm-team';
@@ -17,7 +17,7 @@ export interface Choose {
   confirm?: boolean;
 }
 
-interface Request {
+interface TeamRequest {
   team: readonly Member[];
   conversation: readonly HistoryMessage[];
   material: RequestMaterial;
@@ -31,7 +31,7 @@ interface Initiated {
 }
 
 /** Asks the initiator for a brief and, with `choose`, for the members. If it fails, the request itself serves as the brief. */
-export async function initiate(context: RunContext, deps: StrategyDeps, request: Request): Promise<Initiated> {
+export async function initiate(context: RunContext, deps: StrategyDeps, request: TeamRequest): Promise<Initiated> {
   const { team, conversation, material, choose } = request;
   const names = team.map(({ name }) => name);
   const schema = choose ? choiceSchema(names, choose.most) : briefSchema(names);

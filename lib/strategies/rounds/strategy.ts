@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { roundPhase } from '@/lib/core/phases';
 import { defineStrategy } from '@/lib/core/strategy';
-import type { StrategyDeps } from '../deps';
-import type { StrategyEntry } from '../entry';
 import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
+import type { StrategyEntry } from '../strategy-entry';
 import { INITIATOR, SUMMARIZER } from './coordinators';
 import { roundsEvents } from './events';
 import { MultiAgentOrchestrator } from './multi-agent-orchestrator';

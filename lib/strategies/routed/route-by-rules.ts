@@ -3,7 +3,7 @@ import type { Clause } from '@/lib/core/words/requests/read-clause';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { TOPICS } from '@/lib/core/words/requests/request-phrases';
 import { isFollowUp } from './is-follow-up';
-import { readPlanAnswer } from './plan-answers';
+import { readPlanAnswer } from './read-plan-answer';
 
 export interface RouteRequest {
   text: string;

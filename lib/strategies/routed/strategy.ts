@@ -1,8 +1,8 @@
 import { phrase } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
-import type { StrategyDeps } from '../deps';
-import type { StrategyEntry } from '../entry';
 import { announceMaterial, NO_MATERIAL } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
+import type { StrategyEntry } from '../strategy-entry';
 import { askArchitect } from './ask-architect';
 import { askScholar } from './ask-scholar';
 import { COORDINATORS } from './coordinators';

@@ -1,7 +1,7 @@
 import { formatFor } from '@/lib/core/format';
 import { inEnglish, localize, type Phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
-import type { StrategyDeps } from '../deps';
+import type { StrategyDeps } from '../strategy-deps';
 import type { RoutedInput } from './input';
 
 /** A request about words while it is carried out. */

@@ -7,10 +7,10 @@ import { defineStrategy } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
-import type { StrategyDeps } from '../deps';
-import type { StrategyEntry } from '../entry';
-import { noticeFinish } from '../finish';
+import { noticeFinish } from '../finish-check';
 import { announceMaterial, attachedTexts, materialText, NO_MATERIAL, requestMaterial, withParts } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
+import type { StrategyEntry } from '../strategy-entry';
 import { lastTime } from '../work-time';
 import { ANSWER, foldChat } from './view';
 

@@ -5,7 +5,7 @@ import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
@@ -16,7 +16,7 @@ import { fakeRouter, TestProviders } from '../test-providers';
 
 const ANN = { id: me.user.id, name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
 
-function request(run: string, data: Partial<EventData<'signal_request'>> = {}): OpenRequest {
+function request(run: string, data: Partial<SignalRequest> = {}): OpenRequest {
   const at = new Date(Date.now() - 5 * 60_000).toISOString();
   return {
     run: { id: run, conversationId: `conv-${run}`, strategy: 'single', question: `Question of ${run}` },

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { findFold, findView } from '@/components/run/find-view';
 import * as views from '@/components/run/views';
-import type { StrategyEntry } from '@/lib/strategies/entry';
+import type { StrategyEntry } from '@/lib/strategies/strategy-entry';
 import * as strategies from '@/lib/strategies/table';
 import { viewOf } from '../../fakes/fold';
 import { strategyDeps } from '../../fakes/strategy-deps';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const key = 'data-steward.call-1';
-const asked: Pick<EventData<'signal_request'>, 'kind' | 'name' | 'question' | 'fields'> = {
+const asked: Pick<SignalRequest, 'kind' | 'name' | 'question' | 'fields'> = {
   kind: 'form',
   name: 'rooms__book',
   question: 'Which room do you want?',

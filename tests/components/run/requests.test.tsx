@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.node';
 import { LiveRun } from '@/components/chat/live-run';
 import { RunRequests } from '@/components/run/request/run-requests';
-import type { EventData } from '@/lib/core/events';
+import type { EventData, SignalRequest } from '@/lib/core/events';
 import type { Language } from '@/lib/core/language';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
@@ -18,7 +18,7 @@ import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 import { me } from './me';
 
-type Asked = Partial<EventData<'signal_request'>> & Pick<EventData<'signal_request'>, 'kind' | 'name'>;
+type Asked = Partial<SignalRequest> & Pick<SignalRequest, 'kind' | 'name'>;
 
 const inAWeek = () => new Date(Date.now() + 6 * 86_400_000).toISOString();
 const save = (more: Partial<Asked> = {}): Asked => ({

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import type { SignedIn } from '@/lib/core/actor';
-import type { EventData } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/events';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 
 type Parts = Parameters<typeof answerRequest>[0]['ctx'];
 
 const KEY = 'ada.1.outcome.0';
-const request: EventData<'signal_request'> = {
+const request: SignalRequest = {
   ...{ agent: 'ada', turnId: 'ada.1', key: KEY, kind: 'question', callId: '1', name: 'sendLetter', args: {} },
   ...{ question: 'Did it happen?', options: ['It happened', 'It did not happen: run it again'], mayRepeat: true },
 };

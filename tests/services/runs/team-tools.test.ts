@@ -5,7 +5,7 @@ import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import { READ_RESULT, TEAM_TOOLS } from '@/lib/core/tool';
 import { createModels } from '@/lib/models/create-models';
-import { createAgentResolver } from '@/lib/services/runs/resolve-agent';
+import { createAgentResolver } from '@/lib/services/runs/agent-resolver';
 import { createStrategies } from '@/lib/strategies';
 import { createTools } from '@/lib/tools';
 import { newRun } from '../../contracts/store-data';

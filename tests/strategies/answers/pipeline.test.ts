@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { deskDefinition } from '@/lib/core/desk-definition';
 import type { GivenAnswer } from '@/lib/core/kept-answer';
 import { answers } from '@/lib/strategies/answers/strategy';
-import type { StrategyDeps } from '@/lib/strategies/deps';
+import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../../fakes/run-context';
 
 test('the sources of an answer are read once, and kept with it', async () => {

@@ -1,6 +1,6 @@
 import type { Strategy } from '@/lib/core/strategy';
 import type { RunView, StrategyFold } from '@/lib/run-view/types';
-import type { StrategyDeps } from './deps';
+import type { StrategyDeps } from './strategy-deps';
 
 /** An entry of the table of strategies. */
 export interface StrategyEntry {

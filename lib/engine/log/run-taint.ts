@@ -4,7 +4,7 @@ import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
 import type { Tool } from '@/lib/core/tool';
 
 /** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
-export class RunReading {
+export class RunTaint {
   private readonly labels = new Set<RunLabel>();
   /** The server that everything labelled comes from; null: the product's own tools, or several. */
   private origin: string | null | undefined;

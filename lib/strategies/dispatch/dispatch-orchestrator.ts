@@ -6,9 +6,9 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import type { DispatchConfig } from '@/lib/core/team-options';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
-import type { StrategyDeps } from '../deps';
-import { createFinishCheck, noticeFinish } from '../finish';
+import { createFinishCheck, noticeFinish } from '../finish-check';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
+import type { StrategyDeps } from '../strategy-deps';
 import { hasTime } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
@@ -16,7 +16,7 @@ import { PLANNER, SYNTHESIZER } from './coordinators';
 import { createGapCheck, type GapCheck } from './gap-check';
 import { CITATION_CHECK, EXECUTE, followUpPhase, GAP_CHECK, PLAN, SYNTHESIS } from './phases';
 import { planDispatch, planFollowUp } from './plan-dispatch';
-import type { Request } from './prompts';
+import type { DispatchRequest } from './prompts';
 import { bestReports, type Report } from './report';
 import { agentsOf, type Failure, runTasks, type Task, withTurns } from './run-tasks';
 import type { Specialist } from './specialist';
@@ -38,12 +38,12 @@ const CONVERSATION = 4;
  * The dispatch (seed 000, "Execution Flow"): a planner sends specialists out with one task each, follows up on weak results, code looks for
  * specialists that the question needs and nobody was sent to, and a synthesizer writes the answer from the reports alone.
  */
-export class Dispatcher {
+export class DispatchOrchestrator {
   private readonly context: RunContext;
   private readonly deps: StrategyDeps;
   private readonly input: DispatchInput;
   private readonly gapsIn: GapCheck;
-  private request: Request;
+  private request: DispatchRequest;
   private readonly tasks: Task[] = [];
   private readonly reports: Report[] = [];
   /** Agents that failed and have had no better result since, with the reason. */
@@ -91,7 +91,7 @@ export class Dispatcher {
   }
 
   /** Returns the question with the conversation it belongs to: a letter stands for the question that the last answer suggested under it. */
-  private understood(conversation: Request['conversation']): Pick<Request, 'question' | 'conversation'> {
+  private understood(conversation: DispatchRequest['conversation']): Pick<DispatchRequest, 'question' | 'conversation'> {
     const { context } = this;
     const answer = conversation.findLast(({ role }) => role === 'assistant')?.content ?? '';
     const question = resolveChoice(context.question, answer);
