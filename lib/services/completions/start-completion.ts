@@ -2,7 +2,6 @@ import type { GivenContext } from '@/lib/api/given-context';
 import { type CompletionRequest, isTooLong, TOO_LONG } from '@/lib/api/openai/completion';
 import { MOST_STEPS } from '@/lib/api/program-requests';
 import { AppError } from '@/lib/core/errors';
-import { inEnglish } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
 import { recipientNamed } from '@/lib/core/recipient-named';
