@@ -150,7 +150,7 @@ describe('the architecture', () => {
     const fromOutside = law.imports('components').filter(({ to, path = '' }) => to === 'strategies' && !STRATEGY_VIEW.test(path));
     const inside = law
       .imports('strategies')
-      .filter(({ file, to }) => to === 'run-view' && !/\/(view|entry|index)\.ts$/.test(file));
+      .filter(({ file, to }) => to === 'run-view' && !/\/(view|strategy-entry|index)\.ts$/.test(file));
     expect([...fromOutside, ...inside]).toEqual([]);
   });
 

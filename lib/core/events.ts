@@ -285,9 +285,6 @@ interface EventTypes extends CoreEvents, StrategyEvents {}
 export type EventType = keyof EventTypes;
 export type EventData<T extends EventType> = EventTypes[T];
 
-/** What a run asks its user, or a program. */
-export type SignalRequest = EventData<'signal_request'>;
-
 /** An event as a strategy or the engine emits it, before the log numbers it. */
 export type NewEvent = { [T in EventType]: { type: T; data: EventData<T> } }[EventType];
 

@@ -1,10 +1,11 @@
-import type { EventData, RunEvent, SignalRequest, Usage } from '@/lib/core/events';
+import type { EventData, RunEvent, Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
 import type { PartReference, ResultImage } from '@/lib/core/message';
 import type { Phrase } from '@/lib/core/phrase';
 import type { RunEndStatus } from '@/lib/core/run';
 import type { RunLabel } from '@/lib/core/run-labels';
 import type { Note } from '@/lib/core/shared-context';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import type { Todo } from '@/lib/core/todos';
 import type { ToolProgress } from '@/lib/core/tool';
 

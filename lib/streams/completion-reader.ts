@@ -1,6 +1,7 @@
 import { addUsage } from '@/lib/core/add-usage';
 import { type CallAddress, callIdOf } from '@/lib/core/call-id';
-import type { EventData, RunEvent, SignalRequest, Usage } from '@/lib/core/events';
+import type { EventData, RunEvent, Usage } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import { openRequests } from '@/lib/run-view/read-view';

@@ -4,7 +4,7 @@ import type { AuditAnswer } from '@/lib/api/answers';
 import type { McpToolAnswer, McpToolReview, McpToolsAnswer, ShownMcpTool } from '@/lib/api/mcp-tool-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { SignalRequest } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';

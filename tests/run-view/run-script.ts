@@ -1,4 +1,5 @@
-import type { EventData, EventType, NewEvent, RunEvent, SignalRequest } from '@/lib/core/events';
+import type { EventData, EventType, NewEvent, RunEvent } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 

@@ -1,4 +1,4 @@
-import type { SignalRequest } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';

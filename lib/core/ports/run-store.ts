@@ -1,6 +1,7 @@
-import type { EventData, EventType, LogEntry, RunEvent, SignalRequest } from '../events';
+import type { EventData, EventType, LogEntry, RunEvent } from '../events';
 import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../run';
 import type { ReadLabels, RunLabel } from '../run-labels';
+import type { SignalRequest } from '../signal-request';
 import type { Signal } from '../signals';
 import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';

@@ -1,5 +1,5 @@
-import type { SignalRequest } from '@/lib/core/events';
 import type { PersonMessage } from '@/lib/core/person-message';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
 import type { Intervention } from '@/lib/core/strategy';
 

@@ -1,4 +1,4 @@
-import type { SignalRequest } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import type { SignalData } from '@/lib/core/signals';
 import type { Turn } from './turn';
 

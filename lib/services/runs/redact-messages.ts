@@ -1,8 +1,8 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { GivenContext } from '@/lib/api/given-context';
 import type { SignedIn } from '@/lib/core/actor';
-import type { SignalRequest } from '@/lib/core/events';
 import { redactionRules } from '@/lib/core/redaction-rules';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import type { AnswerRequest } from '@/lib/core/signals';
 import type { Env } from '@/lib/env';
 import { createPlaceholders, type Placeholders } from '@/lib/guards/redaction/placeholders';

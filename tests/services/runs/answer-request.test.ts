@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SignedIn } from '@/lib/core/actor';
-import type { SignalRequest } from '@/lib/core/events';
+import type { SignalRequest } from '@/lib/core/signal-request';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 
