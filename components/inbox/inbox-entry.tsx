@@ -1,7 +1,8 @@
 'use client';
 
 import type { OpenRequest } from '@/lib/core/ports/run-store';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useText, useWords } from '../i18n/text-provider';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { questionWords } from '../run/request/question-words';
 import { RequestCard } from '../run/request/request-card';
@@ -26,6 +27,7 @@ interface InboxEntryProps {
 /** A request with the run it belongs to. */
 export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, onSelect }: InboxEntryProps) {
   const text = useText();
+  const words = useWords(inboxPage);
   const { run, request } = entry;
   return (
     <li className="min-w-0">
@@ -39,13 +41,13 @@ export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, 
         select={
           selected !== undefined && (
             <Checkbox bare checked={selected} onCheckedChange={onSelect} className="min-h-5">
-              {text.inbox.select(requestName({ ...request.data, question: questionWords(request.data, text) }, agent, text))}
+              {words.select(requestName({ ...request.data, question: questionWords(request.data, text) }, agent, text))}
             </Checkbox>
           )
         }
         context={
           <p className="truncate text-muted-foreground text-xs">
-            {text.inbox.inRun}{' '}
+            {words.inRun}{' '}
             <Link href={`/runs/${run.id}`} className="text-primary-text underline underline-offset-3" title={run.question}>
               {run.question}
             </Link>

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import { MOST_IN_HISTORY } from '@/lib/core/ports/inbox-store';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 import { runs } from '@/lib/i18n/dictionary/runs';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { inboxHistoryQuery } from '../queries';
 import { EmptyState } from '../ui/empty-state';
 import { Link } from '../ui/link';
@@ -20,7 +21,7 @@ type View = 'decided' | 'finished' | 'failed';
 
 /** A tab of the history: the user's decisions, finished runs or failed runs. */
 export function InboxHistory({ view }: { view: View }) {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const query = useQuery({ ...inboxHistoryQuery, refetchInterval: REFRESH_MS });
   return (
     <Loaded query={query} skeleton={<InboxSkeleton />} failed={words.errorTitle} kept={words.errorKept}>
@@ -48,7 +49,7 @@ function Earlier() {
 }
 
 function Entries({ history, view }: { history: InboxHistoryAnswer; view: View }) {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const failed = history.ended.filter(({ status }) => status === 'failed' || status === 'partial');
   const finished = history.ended.filter((one) => !failed.includes(one));
   const shown = { decided: history.decided, finished, failed }[view];

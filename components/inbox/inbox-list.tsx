@@ -3,7 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useWords } from '../i18n/text-provider';
 import { useApprovalModes } from '../run/request/use-approval-modes';
 import { useClientTools } from '../run/request/use-client-tools';
 import { useAgentTitle } from '../run/use-agent-title';
@@ -19,7 +20,7 @@ import { useInboxKeys } from './use-inbox-keys';
 /** The open requests by kind, which can be answered one by one, in batches, or by keyboard. */
 export function InboxList({ requests }: { requests: readonly OpenRequest[] }) {
   const router = useRouter();
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const titleOf = useAgentTitle();
   const approve = useApprove();
   const [help, setHelp] = useState(true);

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
-import { useText, useWords } from '../i18n/text-provider';
+import { useWords } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -23,7 +23,7 @@ const VIEWS = ['waiting', ...HISTORY] as const;
 
 /** The open requests of all the user's runs, and their history. */
 export function InboxPage() {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const [tab, show] = useTab(VIEWS);
   return (
     <Page className="max-w-3xl">
@@ -50,11 +50,10 @@ export function InboxPage() {
 }
 
 function Requests() {
-  const text = useText();
   const words = useWords(inboxPage);
   const query = useQuery(inboxQuery);
   return (
-    <Loaded query={query} skeleton={<InboxSkeleton />} failed={text.inbox.errorTitle} kept={text.inbox.errorKept}>
+    <Loaded query={query} skeleton={<InboxSkeleton />} failed={words.errorTitle} kept={words.errorKept}>
       {({ requests, next, failingWebhooks }) => (
         <>
           {failingWebhooks.length > 0 && <FailingWebhooks webhooks={failingWebhooks} />}
@@ -63,14 +62,14 @@ function Requests() {
           {requests.length + failingWebhooks.length === 0 && (
             <EmptyState
               icon={<Inbox />}
-              title={text.inbox.emptyTitle}
-              text={text.inbox.emptyText}
+              title={words.emptyTitle}
+              text={words.emptyText}
               action={
                 <Button variant="primary" asChild>
-                  <Link href="/chat">{text.inbox.emptyAction}</Link>
+                  <Link href="/chat">{words.emptyAction}</Link>
                 </Button>
               }
-              example={text.inbox.emptyExample}
+              example={words.emptyExample}
             />
           )}
         </>

@@ -1,7 +1,8 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import type { InboxKind } from './inbox-sections';
 
@@ -13,7 +14,7 @@ interface InboxSectionProps {
 }
 
 export function InboxSection({ kind, count, actions, children }: InboxSectionProps) {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const id = useId();
   const title = { approval: words.approvals, question: words.questions, client_tool: words.clientTools }[kind];
   return (

@@ -3,6 +3,7 @@ import { localize } from '@/lib/core/phrase';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { changes } from '@/lib/i18n/dictionary/changes';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 import type { Text } from '@/lib/i18n/text';
 import { answerWords } from '../run/request/question-words';
 
@@ -15,7 +16,8 @@ export interface Outcome {
 
 /** Describes the outcome of a decision. `over`: its run has ended. */
 export function outcomeOf({ request: asked, answer, outcome }: DecidedRequest, over: boolean, text: Text): Outcome {
-  const { inbox: words, request, language } = text;
+  const { request, language } = text;
+  const words = inboxPage[language];
   if (answer.kind === 'question')
     return { tone: 'neutral', words: words.answered, detail: answerWords(answer.answer, asked.data, text) };
   if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };

@@ -1,7 +1,8 @@
 'use client';
 
 import { CheckCheck } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 
@@ -17,7 +18,7 @@ interface SelectionBarProps {
 
 /** Selects and approves several requests at once. */
 export function SelectionBar({ selected, all, of, onSelectAll, onApprove }: SelectionBarProps) {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   if (of < 2) return null;
   return (
     <>

@@ -1,7 +1,8 @@
 'use client';
 
 import type { OpenRequest } from '@/lib/core/ports/run-store';
-import { useText } from '../i18n/text-provider';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { useWords } from '../i18n/text-provider';
 import { type Answering, useSignals } from '../run/signals/signals-provider';
 import { useAnnounce } from '../ui/announcer';
 
@@ -9,7 +10,7 @@ const UNDER_WAY: readonly Answering['state'][] = ['sending', 'sent'];
 
 /** Returns a function that approves calls with their original arguments. A refused approval shows its reason in its own entry. */
 export function useApprove(): (requests: readonly OpenRequest[]) => Promise<void> {
-  const { inbox: words } = useText();
+  const words = useWords(inboxPage);
   const { answer, answering } = useSignals();
   const announce = useAnnounce();
   return async (asked) => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Json } from '@/lib/core/json';
 import type { CrmCondition } from '@/lib/core/ports/crm';
 import { isSalesforceId } from '@/lib/core/salesforce-id';
-import { inbox } from '@/lib/i18n/dictionary/inbox';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { openSampleDatabase } from '@/lib/sample/sample-database';
@@ -41,7 +41,7 @@ describe('consistency across the sources', () => {
 
   test('the example in the empty inbox names a company of the CRM whose rating is not yet Cold', async () => {
     const accounts = await records('Account', ['Name', 'Rating']);
-    for (const { emptyExample } of [inbox.en, inbox.fr]) {
+    for (const { emptyExample } of [inboxPage.en, inboxPage.fr]) {
       const [named] = accounts.filter(({ Name }) => emptyExample.includes(String(Name)));
       expect(named?.Rating).not.toBe('Cold');
       expect(named).toBeDefined();

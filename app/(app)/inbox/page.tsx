@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { requestWords } from '@/app/request-language';
 import { InboxPage } from '@/components/inbox/inbox-page';
+import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).inbox.title };
+  return { title: (await requestWords(inboxPage)).title };
 }
 
 export default InboxPage;
