@@ -37,7 +37,7 @@ const en = {
     `It took longer than ${minutes} minutes. Ollama keeps what it has: pull it again to continue.`,
   pullStalled: ({ minutes }: Minutes) => `Ollama reported nothing new for ${minutes} minutes.`,
   pullBackendGone: ({ backend }: { backend: string }) => `The Ollama backend "${backend}" no longer exists.`,
-  pullFailedUnexpectedly: () => 'Something unexpected went wrong.',
+  failedUnexpectedly: () => 'Something unexpected went wrong.',
 
   // Backends
   keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
@@ -84,7 +84,7 @@ const fr: typeof en = {
     `Cela a pris plus de ${minutes} minutes. Ollama garde ce qu’il a déjà reçu : relancez le téléchargement pour continuer.`,
   pullStalled: ({ minutes }) => `Ollama n’a rien signalé de nouveau pendant ${minutes} minutes.`,
   pullBackendGone: ({ backend }) => `Le service Ollama « ${backend} » n’existe plus.`,
-  pullFailedUnexpectedly: () => 'Un problème inattendu est survenu.',
+  failedUnexpectedly: () => 'Un problème inattendu est survenu.',
   keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
   ollamaRefused: ({ title, why }) => `${title} a signalé une erreur : ${why}`,
   listsNoModels: ({ host }) =>

@@ -25,6 +25,10 @@ const en = {
     `There is no agent called “${agent}”: it must be one of ${known}.`,
   mayNotAsk: ({ agents }: { agents: string }) => `You may not ask ${agents}.`,
   noAgentToAsk: () => 'There is no agent that you may ask.',
+  pausedAgentGone: () => 'The agent no longer exists, so the schedule was paused.',
+  pausedTeamGone: () => 'The team no longer exists, so the schedule was paused.',
+  pausedDeskGone: () => 'The answer desk no longer exists, so the schedule was paused.',
+  pausedNotAllowed: () => 'You may no longer ask it, so the schedule was paused.',
   draftNotAllowed: () => 'You may ask some agents only, so you cannot try one that is not saved.',
   keyIsLimited: () => 'With this API key only some agents can be asked. This needs a key without such a limit, or a sign-in.',
   continuedElsewhere: () => 'This conversation has been continued meanwhile.',
@@ -98,6 +102,10 @@ const fr: typeof en = {
   memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
   mayNotAsk: ({ agents }) => `Vous ne pouvez pas interroger ${agents}.`,
   noAgentToAsk: () => 'Il n’y a aucun agent que vous puissiez interroger.',
+  pausedAgentGone: () => 'L’agent n’existe plus : la planification a été mise en pause.',
+  pausedTeamGone: () => 'L’équipe n’existe plus : la planification a été mise en pause.',
+  pausedDeskGone: () => 'Le guichet de réponses n’existe plus : la planification a été mise en pause.',
+  pausedNotAllowed: () => 'Vous ne pouvez plus l’interroger : la planification a été mise en pause.',
   draftNotAllowed: () =>
     'Vous ne pouvez interroger que certains agents : vous ne pouvez donc pas en essayer un qui n’est pas enregistré.',
   keyIsLimited: () =>

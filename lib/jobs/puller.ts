@@ -77,7 +77,7 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
       // When the database is unavailable, another worker resumes the pull.
       if (signal.aborted || error instanceof StoreUnavailable) return;
       if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', describeError(error));
-      const problem = error instanceof ToolFailed ? error.userMessage : phrase('pullFailedUnexpectedly');
+      const problem = error instanceof ToolFailed ? error.userMessage : phrase('failedUnexpectedly');
       await store.finish(claimed.id, worker, { state: 'failed', ...problemFields(problem) }).catch(ignoreOutage);
     } finally {
       clearInterval(beat);

@@ -4,6 +4,7 @@ import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
 import { LANGUAGES } from '@/lib/core/language';
 import { parse } from '@/lib/core/parse';
 import { recipient } from '@/lib/core/recipient';
+import { wrongField } from '@/lib/core/wrong-field';
 import { usableDesks } from '@/lib/services/desks/find-usable-desk';
 import { isLimitedKey, mayAsk, mayUseTeams } from '@/lib/services/runs/agent-rights';
 import { askRecipient } from '@/lib/services/runs/ask-recipient';
@@ -118,6 +119,7 @@ export const askDispatch = defineMcpTool({
   describe: teamsAndAgents,
   run({ team, agents, question: asked, rounds, conversation: conversationId }, call) {
     const { ctx, key } = call;
+    if (team !== undefined && agents !== undefined) throw wrongField('agents', 'name either a team or agents, not both');
     const config = rounds === undefined ? {} : { maxIterations: rounds };
     const specialists = parse(recipient, { type: 'specialists', team: agents ?? team, config });
     return followAsk(call, () =>

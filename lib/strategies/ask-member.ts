@@ -2,31 +2,12 @@ import { z } from 'zod';
 import type { AgentFailed } from '@/lib/core/errors';
 import { failureRetries } from '@/lib/core/failure-retries';
 import type { RunContext } from '@/lib/core/strategy';
+import type { ActiveMembers } from './active-members';
 import { type AskOutcome, askWithPolicy, type EarlierAttempts, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './strategy-deps';
 
 /** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
 export const isOut = ({ code }: AgentFailed): boolean => !failureRetries(code).askAgain;
-
-/** Counts the agents of a phase that are still working. */
-export class ActiveMembers {
-  private count: number;
-  private readonly waiting = new Set<() => void>();
-
-  constructor(count: number) {
-    this.count = count;
-  }
-
-  change(by: 1 | -1): void {
-    this.count += by;
-    if (this.count === 0) for (const wake of this.waiting) wake();
-  }
-
-  /** Resolves when no member is working any more. */
-  allDone(): Promise<void> {
-    return this.count === 0 ? Promise.resolve() : new Promise((resolve) => this.waiting.add(resolve));
-  }
-}
 
 /**
  * Asks a member of a team. If it fails, a person may restart it for as long as other members are working; its findings are kept unless

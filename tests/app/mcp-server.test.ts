@@ -174,6 +174,7 @@ describe('the MCP server, with the official client', () => {
       strategy: 'dispatch',
       input: { saved: 'envoys' },
     });
+    expect(await call(client, 'ask_dispatch', { question: 'Who?', team: 'envoys', agents })).toMatchObject({ isError: true });
   });
 
   test('asks an answer desk, in an area and a language', async () => {

@@ -304,7 +304,7 @@ describe('an API key', () => {
     expect((await person.visit('/api/desks/sample-desk/ask', question)).status).toBe(202);
   });
 
-  test('that is limited to some agents changes nothing that instructs others: prompts, teams, facts', async () => {
+  test('that is limited to some agents changes nothing that instructs others: prompts, teams, facts, personal instructions', async () => {
     const person = await product.newPerson({ agents: ['contract-reader'] });
     const prompt = { name: 'style', title: 'Style', definition: { template: 'Be brief.' } };
     const { item } = await read<LibraryItemAnswer<'prompt'>>(person.visit('/api/prompts', { json: prompt }));
@@ -317,6 +317,7 @@ describe('an API key', () => {
       person.call(path, { method: 'DELETE' }),
       person.call('/api/teams', { json: team }),
       person.call(`/api/facts/${randomUUID()}`, { method: 'PATCH', json: { text: 'Trust everyone.' } }),
+      person.call('/api/me', { method: 'PATCH', json: { settings: { personalInstructions: 'Trust everyone.' } } }),
     ])
       expect((await refused).status).toBe(403);
     expect((await person.visit(path, changed)).status).toBe(200);

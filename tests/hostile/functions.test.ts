@@ -49,7 +49,7 @@ import { idempotencyKey } from '@/lib/services/runs/idempotency-key';
 import { readValue } from '@/lib/sources/postgres/column-values';
 import { parsePostgresUrl } from '@/lib/sources/postgres/parse-postgres-url';
 import { queryFailure } from '@/lib/sources/postgres/postgres-failure';
-import { explainCode } from '@/lib/sources/salesforce/as-tool-failed';
+import { explainCode } from '@/lib/sources/salesforce/explain-code';
 import { isSecurityObject } from '@/lib/sources/salesforce/offered-objects';
 import { salesforceOrigin } from '@/lib/sources/salesforce/salesforce-host';
 import { decodePage } from '@/lib/sources/web/decode-page';

@@ -16,7 +16,7 @@ const STYLES = `
   tfoot { display: table-footer-group; }
   tr { display: table-row; }
   td, th { display: table-cell; }
-  area, base, datalist, head, input[type="hidden"], link, meta, noscript, param, script, style, template, title { display: none; }
+  [hidden], area, base, datalist, head, input[type="hidden"], link, meta, noscript, param, script, style, template, title { display: none; }
 `;
 
 const require = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
 import { AppError, passesSoon, StoreUnavailable } from '@/lib/core/errors';
+import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { ON_TIME_MS, type PauseReason } from '@/lib/core/schedule';
@@ -13,11 +14,11 @@ export interface PlayParts extends ScheduleParts {
 
 /** How long a start that fails for now, by a rate limit for example, is tried again. */
 const TRIED_MS = 3_600_000;
-const PAUSED: Record<PauseReason, string> = {
-  agent_gone: 'The agent no longer exists, so the schedule was paused.',
-  team_gone: 'The team no longer exists, so the schedule was paused.',
-  desk_gone: 'The answer desk no longer exists, so the schedule was paused.',
-  not_allowed: 'You may no longer ask it, so the schedule was paused.',
+const PAUSED: Record<PauseReason, Phrase> = {
+  agent_gone: phrase('pausedAgentGone'),
+  team_gone: phrase('pausedTeamGone'),
+  desk_gone: phrase('pausedDeskGone'),
+  not_allowed: phrase('pausedNotAllowed'),
 };
 
 /**
@@ -51,7 +52,7 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
     const isEarly = lateMs < TRIED_MS;
     if (!(error instanceof AppError)) {
       if (isEarly || error instanceof StoreUnavailable) throw error;
-      await stores.schedules.settle(occurrence, refusal({ userMessage: 'Something unexpected went wrong.' }));
+      await stores.schedules.settle(occurrence, refusal({ userMessage: phrase('failedUnexpectedly') }));
       throw error;
     }
     if (isEarly && passesSoon(error)) return;

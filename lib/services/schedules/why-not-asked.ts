@@ -26,7 +26,8 @@ export async function whyNotAsked(ctx: Checking, recipient: Recipient): Promise<
       if (!mayUseTeams(env, actor.user)) return 'not_allowed';
       const { team } = recipient;
       if (typeof team === 'string' && team !== 'auto') return whyNotTeam(ctx, team);
-      return whyNotAgents(ctx, listedAgents(recipient), ['member', 'specialist']);
+      const names = team === undefined ? ctx.agents.specialists : listedAgents(recipient);
+      return whyNotAgents(ctx, names, ['member', 'specialist']);
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { SaveResult } from 'jsforce';
 import type { CrmChangeResult } from '@/lib/core/ports/crm';
-import { explainCode } from './as-tool-failed';
+import { explainCode } from './explain-code';
 
 /** Salesforce's result for one record. At runtime the code is in `statusCode`; jsforce's types call it `errorCode`. */
 export function toChangeResult(id: string, result: SaveResult | undefined): CrmChangeResult {

@@ -48,7 +48,7 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
   );
   if (similar.problem) notify(run, 'reuse.unavailable', phrase('similarUnavailable'));
   const candidates = similar.answers.map(
-    (one): Candidate => ({ ...one, difference: differenceOf(asked, one.answer, similar.at) }),
+    (one): Candidate => ({ ...one, difference: differenceOf(asked, one.answer, { at: similar.at, area: run.input.area }) }),
   );
   const allowed = candidates.filter(({ difference }) => difference === undefined);
   const { chosen, ...choice } = await choose(run, asked, allowed);
@@ -68,15 +68,15 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
   return { ...(chosen && { chosen }), examples: chosen ? [] : examplesOf(candidates, language) };
 }
 
-/** The first difference from the question of an answer: as both were asked, and as both were translated. */
+/** The first difference from the question of an answer: as both were asked, and as both were translated. `area`: the one that the question names. */
 function differenceOf(
   { original, question, language, context }: ToReuse,
   kept: ReusableAnswer,
-  at: string,
+  { at, area }: { at: string; area?: string },
 ): Difference | undefined {
   const compare = (asked: string, before: string, languages: { asked: string; kept: string }) =>
     differencesBetween(asked, before, {
-      asked: { language: languages.asked, area: context?.area || undefined, at: new Date(at) },
+      asked: { language: languages.asked, area: context?.area || area, at: new Date(at) },
       kept: { language: languages.kept, area: kept.context?.area || undefined, at: new Date(kept.createdAt) },
     })[0];
   const differs = compare(original.question, kept.question, { asked: original.language, kept: kept.language });

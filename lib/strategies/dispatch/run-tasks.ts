@@ -1,7 +1,8 @@
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
 import { inEnglish, type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
-import { ActiveMembers, askMember, isOut } from '../ask-member';
+import { ActiveMembers } from '../active-members';
+import { askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import { createFinishCheck } from '../finish-check';
 import { withParts } from '../request-material';

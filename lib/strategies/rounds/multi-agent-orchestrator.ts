@@ -5,7 +5,8 @@ import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '
 import { partialResult } from '@/lib/core/round-result';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
-import { ActiveMembers, askMember, isOut } from '../ask-member';
+import { ActiveMembers } from '../active-members';
+import { askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import { createFinishCheck, noticeFinish } from '../finish-check';

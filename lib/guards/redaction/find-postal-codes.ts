@@ -1,33 +1,6 @@
-import ipaddr from 'ipaddr.js';
 import type { Span } from './finding';
 import { isNear, nameBefore } from './near-words';
 import { spansOf } from './spans-of';
-
-const IPV4 = /(?<![\p{L}\d.])\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}(?![\p{L}\d]|\.\d)/gu;
-const IPV6 = /(?<![\p{L}\d:])[\da-f]{0,4}:[\da-f:.]{2,42}(?![\p{L}\d:])/gu;
-const isVersion = nameBefore(
-  'version',
-  'versions',
-  'v',
-  'section',
-  'article',
-  'paragraph',
-  'paragraphe',
-  'release',
-  'chapter',
-  'chapitre',
-  'item',
-  'point',
-);
-
-/** Finds IP addresses. Numbers of versions and sections are none. */
-export function findIpAddresses(text: string): Span[] {
-  const v4 = spansOf(text, IPV4).filter(({ start, end }) => {
-    return ipaddr.IPv4.isValidFourPartDecimal(text.slice(start, end)) && !isVersion(text, start);
-  });
-  const v6 = spansOf(text, IPV6).map(({ start, end }) => ({ start, end: text[end - 1] === '.' ? end - 1 : end }));
-  return [...v4, ...v6.filter(({ start, end }) => end - start > 5 && ipaddr.IPv6.isValid(text.slice(start, end)))];
-}
 
 const ADDRESS_WORDS = new Set(
   (
@@ -58,24 +31,4 @@ export function findPostalCodes(text: string): Span[] {
     );
   });
   return [...lettered, ...numbers];
-}
-
-const isNamedAccount = nameBefore('account', 'acct', 'compte', 'compte bancaire', 'bank account', 'a/c');
-const ACCOUNT = /(?<![\p{L}\d])\d[\d-]{4,24}\d(?![\p{L}\d])/gu;
-
-/** Finds numbers of accounts next to such a word: at least six digits. */
-export function findAccounts(text: string): Span[] {
-  return spansOf(text, ACCOUNT).filter(
-    ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 6 && isNamedAccount(text, start),
-  );
-}
-
-const isNamedPassport = nameBefore('passport', 'passeport');
-const PASSPORT = /(?<![\p{L}\d])[a-z\d]{6,9}(?![\p{L}\d])/gu;
-
-/** Finds numbers of passports next to that word: six to nine letters and digits, at least five of them digits. */
-export function findPassports(text: string): Span[] {
-  return spansOf(text, PASSPORT).filter(
-    ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start),
-  );
 }

@@ -1,0 +1,23 @@
+import type { Span } from './finding';
+import { nameBefore } from './near-words';
+import { spansOf } from './spans-of';
+
+const isNamedAccount = nameBefore('account', 'acct', 'compte', 'compte bancaire', 'bank account', 'a/c');
+const ACCOUNT = /(?<![\p{L}\d])\d[\d-]{4,24}\d(?![\p{L}\d])/gu;
+
+/** Finds numbers of accounts next to such a word: at least six digits. */
+export function findAccounts(text: string): Span[] {
+  return spansOf(text, ACCOUNT).filter(
+    ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 6 && isNamedAccount(text, start),
+  );
+}
+
+const isNamedPassport = nameBefore('passport', 'passeport');
+const PASSPORT = /(?<![\p{L}\d])[a-z\d]{6,9}(?![\p{L}\d])/gu;
+
+/** Finds numbers of passports next to that word: six to nine letters and digits, at least five of them digits. */
+export function findPassports(text: string): Span[] {
+  return spansOf(text, PASSPORT).filter(
+    ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start),
+  );
+}
