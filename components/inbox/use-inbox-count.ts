@@ -23,11 +23,15 @@ export function useInboxCount(): number {
   const text = useText();
   const announce = useAnnounce();
   const titleOf = useAgentTitle();
-  const { requests, failingWebhooks } = useQuery(inboxQuery).data ?? {};
+  const { requests, next = null, failingWebhooks } = useQuery(inboxQuery).data ?? {};
   const known = useRef<ReadonlySet<string>>(undefined);
+  const wasCut = useRef(false);
   useEffect(() => {
     if (!requests) return;
-    const fresh = requests.filter((one) => !(known.current?.has(entryId(one)) ?? true) && !answersItself(one));
+    // What follows a page that was full has been waiting.
+    const isNew = (one: OpenRequest) => !wasCut.current && !(known.current?.has(entryId(one)) ?? true);
+    const fresh = requests.filter((one) => isNew(one) && !answersItself(one));
+    wasCut.current = next !== null;
     known.current = new Set([...(known.current ?? []), ...requests.map(entryId)]);
     const [first] = fresh;
     if (!first) return;
@@ -35,6 +39,6 @@ export function useInboxCount(): number {
     const urgency = 'assertive';
     if (fresh.length > 1) announce(text.inbox.arrived(fresh.length), { urgency });
     else void nameInWords(data, titleOf(data.agent), text).then((name) => announce(name, { urgency }));
-  }, [requests, text, titleOf, announce]);
+  }, [requests, next, text, titleOf, announce]);
   return (requests?.length ?? 0) + (failingWebhooks?.length ?? 0);
 }

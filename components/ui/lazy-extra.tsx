@@ -9,7 +9,7 @@ interface Retry {
 /**
  * A component whose code is loaded when it is first shown, and that its page can do without: it shows `Missing`, by default nothing, if its
  * code cannot be loaded, for example without a network, where the error of a `lazy` component would replace the whole page. The code is loaded
- * again by `onRetry`, and when the component is next mounted.
+ * again by `onRetry`, and by each component that is mounted after the failure.
  */
 export function lazyExtra<Props extends object>(
   load: () => Promise<{ default: Part<Props> }>,
@@ -23,12 +23,10 @@ export function lazyExtra<Props extends object>(
 
   function Failed(props: Props): ReactNode {
     const [Next, setNext] = useState<Part<Props>>();
-    useEffect(
-      () => () => {
-        code = again();
-      },
-      [],
-    );
+    // From now on, others load it anew; this one keeps what it has.
+    useEffect(() => {
+      code = again();
+    }, []);
     return Next ? <Next {...props} /> : <Missing {...props} onRetry={() => setNext(again)} />;
   }
 

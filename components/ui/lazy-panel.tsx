@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { lazyExtra } from './lazy-extra';
 import { toast } from './toast';
@@ -22,12 +22,16 @@ export function lazyPanel<Props extends object>(load: () => Promise<{ default: (
 
 function Missing({ open = true, onMissing, onRetry }: PanelProps & { onRetry(): void }) {
   const { ui } = useText();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each opening
+  const [wasOpened] = useState(open);
+  const isSaid = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     if (!open) return;
+    // It failed before it was opened, or is opened again: now it may be there.
+    if (isSaid.current || !wasOpened) return onRetry();
+    isSaid.current = true;
     toast.error(ui.notLoaded);
     onMissing();
-    onRetry();
   }, [open]);
   return null;
 }

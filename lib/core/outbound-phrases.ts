@@ -20,6 +20,7 @@ const en = {
 
   // Sources that people connect
   sourceUnreached: ({ source, why }: Source & Why) => `${source} cannot be reached: ${why}`,
+  sourceConnectionClosed: ({ source }: Source) => `The connection to ${source} was closed.`,
   sourceConnectionLost: ({ source }: Source) => `The connection to ${source} was lost.`,
   sourceTooSlow: ({ source }: Source) => `${source} did not answer in time.`,
   notMcpServer: ({ source }: Source) => `${source} does not answer as an MCP server.`,
@@ -55,6 +56,7 @@ const fr: typeof en = {
   responseTooSlow: ({ seconds }) => `La réponse a pris plus de ${seconds} s.`,
   serverConnectionLost: () => 'La connexion au serveur a été perdue.',
   sourceUnreached: ({ source, why }) => `Impossible de joindre ${source} : ${why}`,
+  sourceConnectionClosed: ({ source }) => `La connexion à ${source} a été fermée.`,
   sourceConnectionLost: ({ source }) => `La connexion à ${source} a été perdue.`,
   sourceTooSlow: ({ source }) => `${source} n’a pas répondu à temps.`,
   notMcpServer: ({ source }) => `${source} ne répond pas comme un serveur MCP.`,

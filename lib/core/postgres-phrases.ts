@@ -25,10 +25,10 @@ const en = {
   urlPortInvalid: () => 'The port of the URL is not a valid port number.',
   urlPartMissing: ({ part }: Part) => `The URL does not contain the ${parts[part] ?? part}.`,
   urlPartEncoded: ({ part }: Part) => `The ${parts[part] ?? part} in the URL is not encoded correctly: a % is written as %25.`,
-  privateKeyGiven: () => 'contains a private key, which belongs to the database server only',
-  certificateMissing: () => `must contain a certificate in PEM format: ${BEGIN} … ${END}`,
+  privateKeyGiven: () => 'The text contains a private key, which belongs to the database server only.',
+  certificateMissing: () => `The text contains no certificate in PEM format: ${BEGIN} … ${END}.`,
   certificateUnreadable: ({ number }: { number: number }) =>
-    `certificate ${number} cannot be read: copy it whole, from ${BEGIN} to ${END}`,
+    `Certificate ${number} cannot be read: copy it whole, from ${BEGIN} to ${END}.`,
 
   // Connecting
   wrongDatabasePassword: ({ user }: { user: string }) =>
@@ -53,9 +53,9 @@ const fr: typeof en = {
   urlPortInvalid: () => 'Le port de l’URL n’est pas un numéro de port valable.',
   urlPartMissing: ({ part }) => `Il manque dans l’URL ${partsInFrench[part] ?? part}.`,
   urlPartEncoded: ({ part }) => `Dans l’URL, ${partsInFrench[part] ?? part} est mal encodé : un % s’écrit %25.`,
-  privateKeyGiven: () => 'contient une clé privée, qui n’appartient qu’au serveur de la base',
-  certificateMissing: () => `doit contenir un certificat au format PEM : ${BEGIN} … ${END}`,
-  certificateUnreadable: ({ number }) => `le certificat ${number} est illisible : copiez-le en entier, de ${BEGIN} à ${END}`,
+  privateKeyGiven: () => 'Le texte contient une clé privée, qui n’appartient qu’au serveur de la base.',
+  certificateMissing: () => `Le texte ne contient pas de certificat au format PEM : ${BEGIN} … ${END}.`,
+  certificateUnreadable: ({ number }) => `Le certificat ${number} est illisible : copiez-le en entier, de ${BEGIN} à ${END}.`,
   wrongDatabasePassword: ({ user }) => `Le mot de passe de ${user} est faux ou manque, ou cet utilisateur n’existe pas.`,
   noSuchDatabase: ({ database, host }) => `Il n’y a pas de base « ${database} » sur ${host}.`,
   databaseUnreachable: ({ target }) =>

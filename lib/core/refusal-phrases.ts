@@ -24,6 +24,7 @@ const en = {
   memberUnknown: ({ agent, known }: Agent & { known: string }) =>
     `There is no agent called “${agent}”: it must be one of ${known}.`,
   mayNotAsk: ({ agents }: { agents: string }) => `You may not ask ${agents}.`,
+  mayNotAskTeams: () => 'You may not ask teams.',
   noAgentToAsk: () => 'There is no agent that you may ask.',
   pausedAgentGone: () => 'The agent no longer exists, so the schedule was paused.',
   pausedTeamGone: () => 'The team no longer exists, so the schedule was paused.',
@@ -101,6 +102,7 @@ const fr: typeof en = {
   areaUnknown: ({ area }) => `Le guichet n’a pas de domaine appelé « ${area} ».`,
   memberUnknown: ({ agent, known }) => `Il n’y a pas d’agent appelé « ${agent} ». Choisissez parmi : ${known}.`,
   mayNotAsk: ({ agents }) => `Vous ne pouvez pas interroger ${agents}.`,
+  mayNotAskTeams: () => 'Vous ne pouvez pas interroger d’équipes.',
   noAgentToAsk: () => 'Il n’y a aucun agent que vous puissiez interroger.',
   pausedAgentGone: () => 'L’agent n’existe plus : la planification a été mise en pause.',
   pausedTeamGone: () => 'L’équipe n’existe plus : la planification a été mise en pause.',

@@ -286,7 +286,9 @@ describe('an MCP connection', () => {
     const { runId } = await askFor(ada, calls, 0, 'waiter');
     expect(await resultsOf(runId)).toEqual(unreached);
     const view = viewOf(await allEvents(await ada.call(`/api/runs/${runId}/events`)));
-    expect(unreachedSources(view)).toEqual([{ source: 'Away', reason, phrase: expect.objectContaining({ code: 'sourceUnreached' }) }]);
+    expect(unreachedSources(view)).toEqual([
+      { source: 'Away', reason, phrase: expect.objectContaining({ code: 'sourceUnreached' }) },
+    ]);
     const checked = await ada.visit(`/api/connections/${connection.id}/check`, { method: 'POST' });
     expect(((await checked.json()) as ConnectionAnswer).connection.state).toBe('error');
     await server.start();

@@ -397,7 +397,17 @@ describe('input and output of handlers', () => {
 
   test('a route without path parameters gets empty ones where Next passes undefined', async () => {
     const response = await route(async ({ params }) => params)(post(), { params: Promise.resolve(undefined) });
-    expect(await response.json()).toEqual({ id: '', key: '', number: '', answer: '', set: '', run: '', share: '', model: '', nextauth: '' });
+    expect(await response.json()).toEqual({
+      id: '',
+      key: '',
+      number: '',
+      answer: '',
+      set: '',
+      run: '',
+      share: '',
+      model: '',
+      nextauth: '',
+    });
   });
 
   test('a handler returns JSON that may not be cached, 204, or its own response', async () => {

@@ -133,7 +133,7 @@ export const runOperations: Operations = {
     ...ONCE,
   },
   'GET /api/v1/conversations/[id]/stream': {
-    summary: 'Streams the events of all runs of a conversation; 204 when it has ended and none follows',
+    summary: 'Streams the events of all runs of a conversation; 204 when none follows the last one received',
     types: EVENTS,
     headers: ['Last-Event-ID'],
   },

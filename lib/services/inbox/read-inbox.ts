@@ -3,7 +3,6 @@ import type { InboxRequest } from '@/lib/api/requests';
 import { UNSEEN_MS } from '@/lib/core/ports/inbox-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { nextCursor } from '../next-cursor';
 import { shownWebhook } from '../webhooks/shown-webhook';
 
 /**
@@ -16,14 +15,17 @@ export async function readInbox({
 }: Call<{ stores: Pick<Stores, 'runs' | 'webhooks' | 'inbox'> }, InboxRequest>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
   const yesterday = new Date(Date.now() - UNSEEN_MS).toISOString();
-  const [requests, webhooks, unseen] = await Promise.all([
-    stores.runs.openRequests(userId, { forPerson: true, limit, after }),
+  // One more tells whether any follow.
+  const [found, webhooks, unseen] = await Promise.all([
+    stores.runs.openRequests(userId, { forPerson: true, limit: limit + 1, after }),
     stores.webhooks.list(userId),
     isUnseenWanted ? stores.inbox.unseen(userId, yesterday) : undefined,
   ]);
+  const requests = found.slice(0, limit);
+  const last = found.length > limit ? requests.at(-1)?.request : undefined;
   return {
     requests,
-    next: nextCursor(requests, limit, ({ request: { runId, seq } }) => `${runId}:${seq}`),
+    next: last ? `${last.runId}:${last.seq}` : null,
     failingWebhooks: webhooks.filter(({ status }) => status === 'failing').map(shownWebhook),
     ...(unseen && { unseen }),
   };

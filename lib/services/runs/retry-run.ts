@@ -5,7 +5,7 @@ import type { NewRun, Run } from '@/lib/core/run';
 import { isEnded } from '@/lib/core/run';
 import type { Call } from '../call';
 import { budgetLeft } from '../usage/budget-left';
-import { refuseWithoutTeams, requireMayAsk, requireMayAskTeam } from './agent-rights';
+import { mayUseTeams, requireMayAsk, requireMayAskTeam } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { admissionOf } from './run-limits';
@@ -35,7 +35,7 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   const names = input?.success ? strategy?.retriedAgents?.(input.data) : undefined;
   if (!strategy || !names || earlier.visitor || earlier.draft || earlier.callerTools || earlier.callerContext)
     throw new AppError('conflict', phrase('notRetried'));
-  if (strategy.team) refuseWithoutTeams(ctx);
+  if (strategy.team && !mayUseTeams(env, actor.user)) throw new AppError('forbidden', phrase('mayNotAskTeams'));
   requireMayAsk(ctx, names);
   await requireMayAskTeam(ctx, earlier);
   const found = await agents.find(actor.user.id, names);

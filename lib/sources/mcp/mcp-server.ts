@@ -1,4 +1,5 @@
 import { SourceUnreached } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { McpContent, McpServer, McpToolList } from '@/lib/core/ports/mcp';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { SessionLost } from './mcp-failure';
@@ -35,7 +36,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
 
   function session(): Promise<McpSession> {
     // Nobody would close another session, which would carry the key of a connection that has been changed or removed.
-    if (isClosed) return Promise.reject(new SourceUnreached(`The connection to ${label} was closed.`));
+    if (isClosed) return Promise.reject(new SourceUnreached(phrase('sourceConnectionClosed', { source: label })));
     if (current && !current.isOpen) {
       opening = undefined;
       current = undefined;

@@ -1,6 +1,7 @@
 import { deserializeMessage, serializeMessage } from '@modelcontextprotocol/sdk/shared/stdio.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { phrase } from '@/lib/core/phrase';
 import { tooLarge } from '@/lib/guards/outbound/too-large';
 import { lineReader } from './line-reader';
 import { SessionLost } from './mcp-failure';
@@ -63,7 +64,7 @@ export function stdioTransport(server: StdioProcess, { label, maxBytes, onTooLar
       new Promise((resolve, reject) => {
         server.stdin.write(serializeMessage(message), (cause) => {
           if (!cause) resolve();
-          else reject(new SessionLost(`The connection to ${label} was lost.`, { unprocessed: true, cause }));
+          else reject(new SessionLost(phrase('sourceConnectionLost', { source: label }), { unprocessed: true, cause }));
         });
       }),
 

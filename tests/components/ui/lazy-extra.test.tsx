@@ -7,7 +7,7 @@ import { lazyPanel } from '@/components/ui/lazy-panel';
 import { NotLoaded } from '@/components/ui/not-loaded';
 import { TestProviders } from '../test-providers';
 
-const hello = { default: ({ name }: { name: string }) => <p>Hello, {name}</p> };
+const hello = { default: ({ name, open = true }: { name: string; open?: boolean }) => (open ? <p>Hello, {name}</p> : null) };
 
 /** Code that is missing until the network is back. */
 function missingCode() {
@@ -51,6 +51,26 @@ test('a page stays when the code of an extra cannot be loaded, and loads it when
   await userEvent.click(toggle);
   await screen.findByText('Hello, Ann');
   expect(code.loads).toBe(2);
+});
+
+test('an extra that is shown after the network is back is loaded, also while another one stays that could not be', async () => {
+  const { code, load } = missingCode();
+  const Extra = lazyExtra(load);
+  const view = (names: string[]) => (
+    <Suspense>
+      {names.map((name) => (
+        <Extra key={name} name={name} />
+      ))}
+    </Suspense>
+  );
+  const { rerender } = render(view(['Ann']), { wrapper: TestProviders });
+  await waitFor(() => expect(code.loads).toBe(1));
+  code.isAway = false;
+  await waitFor(async () => {
+    rerender(view(['Ann', 'Ben']));
+    expect(screen.queryByText('Hello, Ben')).not.toBeNull();
+  });
+  expect(screen.queryByText('Hello, Ann')).toBeNull();
 });
 
 test('an extra that a page cannot show without a word says that it could not be loaded, and is loaded again on request', async () => {
@@ -106,4 +126,5 @@ test('a panel that stays mounted while it is closed says nothing until it is ope
   code.isAway = false;
   await userEvent.click(opener);
   await screen.findByText('Hello, Ann');
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
 });
