@@ -4,6 +4,7 @@ import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { changes } from '@/lib/i18n/dictionary/changes';
 import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { Text } from '@/lib/i18n/text';
 import { answerWords } from '../run/request/question-words';
 
@@ -16,11 +17,11 @@ export interface Outcome {
 
 /** Describes the outcome of a decision. `over`: its run has ended. */
 export function outcomeOf({ request: asked, answer, outcome }: DecidedRequest, over: boolean, text: Text): Outcome {
-  const { request, language } = text;
+  const { language } = text;
   const words = inboxPage[language];
   if (answer.kind === 'question')
     return { tone: 'neutral', words: words.answered, detail: answerWords(answer.answer, asked.data, text) };
-  if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, request) };
+  if (answer.kind === 'form') return { tone: 'neutral', words: formOutcome(answer.action, requestCard[language]) };
   if (answer.expired) return { tone: 'neutral', words: words.expired };
   if (answer.decision === 'deny') {
     return { tone: 'neutral', words: words.denied, ...(answer.reason && { detail: words.reason(answer.reason) }) };
@@ -47,6 +48,6 @@ function changedRecords(result: Json): { updated: number; failed: number } | und
   return typeof updated === 'number' && typeof failed === 'number' ? { updated, failed } : undefined;
 }
 
-function formOutcome(action: 'accept' | 'decline' | 'cancel', { answered, declined, dismissed }: Text['request']): string {
+function formOutcome(action: 'accept' | 'decline' | 'cancel', { answered, declined, dismissed }: typeof requestCard.en): string {
   return { accept: answered, decline: declined, cancel: dismissed }[action];
 }

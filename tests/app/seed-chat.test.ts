@@ -131,7 +131,7 @@ describe('POST /api/chat/chat-graph-run', () => {
     const facts = factsOf(await response.text());
     expect(othersOf(facts)).toMatchObject([
       {
-        data: { userMessage: expect.stringContaining('La réponse n’a pas'), fallbackUrl: expect.stringContaining('How%20much') },
+        data: { userMessage: expect.stringContaining('Arrêtée par'), fallbackUrl: expect.stringContaining('How%20much') },
       },
     ]);
   });

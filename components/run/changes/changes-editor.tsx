@@ -3,8 +3,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/run-view/proposed-changes';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
 import { Textarea } from '../../ui/textarea';
 import { useAnswerDraft } from '../signals/use-answer-draft';
@@ -21,7 +22,7 @@ interface ChangesEditorProps {
 
 /** Edits the changes of a proposal: records can be excluded, values changed. */
 export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEditorProps) {
-  const { request } = useText();
+  const card = useWords(requestCard);
   const words = useWords(changeWords);
   const { changes } = proposal;
   const [draft, setDraft] = useAnswerDraft('changes', () => draftChanges(proposal));
@@ -77,7 +78,7 @@ export function ChangesEditor({ args, proposal, onSubmit, children }: ChangesEdi
                   />
                   {invalid.includes(`${id} ${field}`) && (
                     <span role="alert" className="text-danger">
-                      {request.notJson}
+                      {card.notJson}
                     </span>
                   )}
                 </span>

@@ -2,6 +2,7 @@
 
 import { UserRound } from 'lucide-react';
 import { isRecord } from '@/lib/core/is-record';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { Text } from '@/lib/i18n/text';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
@@ -39,7 +40,8 @@ function wordsOf(request: RequestView, text: Text): string | undefined {
   return findProposal(name, args) ? undefined : JSON.stringify(args);
 }
 
-function wordsFor({ kind, name, answer }: RequestView, { request: words }: Text): string {
+function wordsFor({ kind, name, answer }: RequestView, { language }: Text): string {
+  const words = requestCard[language];
   if (answer?.isWithdrawn) return words.withdrawn;
   if (kind === 'question') return words.answered;
   if (kind === 'form')

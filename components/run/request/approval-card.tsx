@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Json } from '@/lib/core/json';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
@@ -29,6 +30,7 @@ interface ApprovalCardProps {
 /** Approval or denial of a call, whose arguments the user can edit first. */
 export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: ApprovalCardProps) {
   const text = useText();
+  const card = useWords(requestCard);
   const changes = useWords(changeWords);
   const [always, setAlways] = useState(false);
   const { name, args, token = '', expiresAt } = request;
@@ -38,7 +40,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   const proposal = findProposal(name, args);
   const shown = (
     <>
-      {request.sends && <p className="text-sm">{text.request.sends}</p>}
+      {request.sends && <p className="text-sm">{card.sends}</p>}
       {proposal ? (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <proposal.Shown args={args} />
@@ -72,7 +74,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   }
   const alwaysBox = !proposal?.isAskedEachTime && (
     <Checkbox checked={always} onCheckedChange={setAlways}>
-      {text.request.always}
+      {card.always}
     </Checkbox>
   );
   if (mode === 'edit' && !expired) {
@@ -80,7 +82,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
       <>
         <Button type="submit" variant="primary" size="sm" busy={busy}>
           <Check aria-hidden="true" />
-          {text.request.approveChanged}
+          {card.approveChanged}
         </Button>
         {cancel}
       </>
@@ -106,10 +108,10 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
     <>
       {shown}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {expired ? <p className="text-warning text-xs">{text.request.expired}</p> : alwaysBox}
+        {expired ? <p className="text-warning text-xs">{card.expired}</p> : alwaysBox}
         {expiresAt !== undefined && !expired && (
           <span className="text-muted-foreground text-xs" title={text.format.dateTime(expiresAt)}>
-            {text.request.expires(text.format.relative(expiresAt, now))}
+            {card.expires(text.format.relative(expiresAt, now))}
           </span>
         )}
       </div>
@@ -118,17 +120,17 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
           <>
             <Button variant="primary" size="sm" busy={busy} onClick={() => approve()}>
               <Check aria-hidden="true" />
-              {text.request.approve}
+              {card.approve}
             </Button>
             <Button size="sm" onClick={() => onMode('edit')}>
               <Pencil aria-hidden="true" />
-              {proposal ? changes[proposal.choose] : text.request.edit}
+              {proposal ? changes[proposal.choose] : card.edit}
             </Button>
           </>
         )}
         <Button size="sm" onClick={() => onMode('deny')}>
           <X aria-hidden="true" />
-          {text.request.deny}
+          {card.deny}
         </Button>
       </div>
     </>

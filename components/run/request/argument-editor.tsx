@@ -2,9 +2,10 @@
 
 import { type ReactNode, useState } from 'react';
 import type { Json } from '@/lib/core/json';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/run-view/argument-draft';
 import { nameWords } from '@/lib/run-view/name-words';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
@@ -20,7 +21,7 @@ interface ArgumentEditorProps {
 
 /** Edits the arguments of a call, field by field or as JSON. */
 export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps) {
-  const text = useText();
+  const card = useWords(requestCard);
   const [draft, setDraft, isKept] = useAnswerDraft('args', () => draftArguments(args));
   const [invalid, setInvalid] = useState<readonly string[]>([]);
 
@@ -54,8 +55,8 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
       {Object.entries(fields).map(([name, value], index) => (
         <Field
           key={name}
-          label={name === '' ? text.request.json : nameWords(name)}
-          error={invalid.includes(name) ? text.request.notJson : undefined}
+          label={name === '' ? card.json : nameWords(name)}
+          error={invalid.includes(name) ? card.notJson : undefined}
         >
           {(control) => (
             <Textarea
@@ -74,7 +75,7 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
       <div className="flex flex-wrap items-center gap-2">
         {children}
         <Button variant="link" size="sm" className="ml-auto px-0" onClick={switchForm}>
-          {'whole' in draft ? text.request.editFields : text.request.editJson}
+          {'whole' in draft ? card.editFields : card.editJson}
         </Button>
       </div>
     </form>

@@ -1,18 +1,19 @@
 'use client';
 
 import type { Json } from '@/lib/core/json';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { nameWords } from '@/lib/run-view/name-words';
 import { valueLines } from '@/lib/run-view/value-lines';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { ScrollBox } from '../../ui/scroll-box';
 
 /** The arguments of a call, one line per field. */
 export function ArgumentFields({ args }: { args: Json }) {
-  const text = useText();
+  const card = useWords(requestCard);
   const fields = fieldsOf(args);
-  if (fields.length === 0) return <p className="text-muted-foreground text-xs">{text.request.noArguments}</p>;
+  if (fields.length === 0) return <p className="text-muted-foreground text-xs">{card.noArguments}</p>;
   return (
-    <ScrollBox aria-label={text.request.arguments} className="max-h-64 rounded-lg border bg-muted/60 px-3 py-2">
+    <ScrollBox aria-label={card.arguments} className="max-h-64 rounded-lg border bg-muted/60 px-3 py-2">
       <dl className="grid gap-1.5 text-xs">
         {fields.map(([name, value]) => (
           <div key={name} className="flex flex-wrap gap-x-3">

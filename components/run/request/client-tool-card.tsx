@@ -3,8 +3,9 @@
 import { useState } from 'react';
 import { jsonOf } from '@/lib/core/json-of';
 import type { AnswerRequest } from '@/lib/core/signals';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
@@ -21,7 +22,7 @@ interface ClientToolCardProps {
 
 /** A call that runs outside of the product: the user enters its result or error. */
 export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps) {
-  const text = useText();
+  const card = useWords(requestCard);
   const [failed, setFailed] = useAnswerDraft('hasFailed', () => false);
   const [written, setWritten] = useAnswerDraft('result', () => '');
   const [invalid, setInvalid] = useState(false);
@@ -45,9 +46,9 @@ export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps)
         }}
       >
         <Field
-          label={failed ? text.request.whatFailed : text.request.result}
-          hint={text.request.resultHint}
-          error={invalid && !failed ? text.request.notJson : undefined}
+          label={failed ? card.whatFailed : card.result}
+          hint={card.resultHint}
+          error={invalid && !failed ? card.notJson : undefined}
         >
           {(control) => (
             <Textarea
@@ -65,7 +66,7 @@ export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps)
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={failed ? 'danger' : 'primary'} size="sm" busy={busy}>
-            {failed ? text.request.sendError : text.request.sendResult}
+            {failed ? card.sendError : card.sendResult}
           </Button>
           <Button
             size="sm"
@@ -74,7 +75,7 @@ export function ClientToolCard({ request, busy, onAnswer }: ClientToolCardProps)
               setFailed(!failed);
             }}
           >
-            {failed ? text.request.backToResult : text.request.reportError}
+            {failed ? card.backToResult : card.reportError}
           </Button>
         </div>
       </form>

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useText } from '../../i18n/text-provider';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Textarea } from '../../ui/textarea';
@@ -18,7 +19,7 @@ interface DenyFormProps {
 
 /** Denies a call, with an optional reason for the agent. */
 export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
-  const text = useText();
+  const card = useWords(requestCard);
   const [reason, setReason, isKept] = useAnswerDraft('reason', () => '');
   return (
     <form
@@ -28,7 +29,7 @@ export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
         onDeny(reason.trim());
       }}
     >
-      <Field label={text.request.reason} hint={text.request.reasonHint}>
+      <Field label={card.reason} hint={card.reasonHint}>
         {(control) => (
           <Textarea
             {...control}
@@ -41,7 +42,7 @@ export function DenyForm({ busy, cancel, onDeny }: DenyFormProps) {
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" size="sm" busy={busy}>
-          {text.request.deny}
+          {card.deny}
         </Button>
         {cancel}
       </div>

@@ -5,9 +5,10 @@ import { issueProblem } from '@/lib/core/field-problem';
 import { formSchema } from '@/lib/core/question-form';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { questionForm } from '@/lib/i18n/dictionary/question-form';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { draftForm, readForm } from '@/lib/run-view/form-draft';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText, useWords } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { useFieldProblems } from '../../use-field-problems';
 import { useAnswerDraft } from '../signals/use-answer-draft';
@@ -21,7 +22,7 @@ interface FormCardProps {
 
 /** A question with fields that a tool asks in the middle of a call. */
 export default function FormCard({ request: { question, fields = [] }, busy, onAnswer }: FormCardProps) {
-  const text = useText();
+  const card = useWords(requestCard);
   const words = useWords(questionForm);
   const problemOf = useFieldProblems();
   const [drafts, setDrafts] = useAnswerDraft('form', () => draftForm(fields));
@@ -60,7 +61,7 @@ export default function FormCard({ request: { question, fields = [] }, busy, onA
         ))}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" size="sm" busy={busy}>
-            {text.request.sendAnswer}
+            {card.sendAnswer}
           </Button>
           <Button size="sm" busy={busy} onClick={() => onAnswer({ kind: 'form', action: 'decline' })}>
             {words.decline}

@@ -1,8 +1,9 @@
 'use client';
 
 import type { AnswerRequest } from '@/lib/core/signals';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
@@ -27,6 +28,7 @@ export function isQuestionItself({ kind, question, args }: RequestView): boolean
 /** A question to the user, with options if there are any, and a field for another answer. */
 export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
   const text = useText();
+  const card = useWords(requestCard);
   const [own, setOwn] = useAnswerDraft('answer', () => '');
   const { options = [] } = request;
   const answer = (words: string) => words !== '' && onAnswer({ kind: 'question', answer: words });
@@ -37,7 +39,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
       </p>
       {!isQuestionItself(request) && <ArgumentFields args={request.args} />}
       {options.length > 0 && (
-        <Group aria-label={text.request.options} className="flex flex-wrap gap-2">
+        <Group aria-label={card.options} className="flex flex-wrap gap-2">
           {options.map((option) => (
             <Button
               key={option}
@@ -58,7 +60,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
           answer(own.trim());
         }}
       >
-        <Field label={text.request.answer}>
+        <Field label={card.answer}>
           {(control) => (
             <Textarea {...control} maxLength={LONGEST_ANSWER} value={own} onChange={({ target }) => setOwn(target.value)} />
           )}
@@ -71,7 +73,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
           aria-disabled={own.trim() === '' || undefined}
           className="justify-self-start"
         >
-          {text.request.sendAnswer}
+          {card.sendAnswer}
         </Button>
       </form>
     </>

@@ -2,9 +2,10 @@
 
 import { Hand, Laptop, type LucideIcon, MessageCircleQuestion, Users } from 'lucide-react';
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';
@@ -50,6 +51,7 @@ interface RequestCardProps {
 /** An open request of a run, with everything needed to answer it. */
 export function RequestCard({ runId, request, agent, mode, onMode, select, context, group }: RequestCardProps) {
   const text = useText();
+  const words = useWords(requestCard);
   const { answering, answer } = useSignals();
   const { key, kind, name, at } = request;
   const stand = answering(runId, key);
@@ -86,7 +88,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
       </div>
       <div className="grid gap-2.5 p-3">
         {stand.state === 'sent' || runsHere ? (
-          <StatusLine>{runsHere ? text.request.runsHere : text.request.sent}</StatusLine>
+          <StatusLine>{runsHere ? words.runsHere : text.request.sent}</StatusLine>
         ) : (
           <RequestName value={nameOf(runId, key)}>
             {stand.state === 'refused' && <Problem>{stand.problem}</Problem>}

@@ -3,8 +3,9 @@
 import { Play } from 'lucide-react';
 import type { AnswerRequest } from '@/lib/core/signals';
 import { teamChoice } from '@/lib/core/team-choice';
+import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
-import { useText } from '../../i18n/text-provider';
+import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
@@ -20,7 +21,7 @@ interface TeamCardProps {
 
 /** The team that the initiator proposes, with its reasons. The user edits and starts it. */
 export default function TeamCard({ request, busy, onAnswer }: TeamCardProps) {
-  const { request: words } = useText();
+  const words = useWords(requestCard);
   const titleOf = useAgentTitle();
   const { candidates, most } = teamChoice.parse(request.args);
   const [agents, setAgents] = useAnswerDraft('team', () => candidates.flatMap(({ agent, chosen }) => (chosen ? [agent] : [])));
