@@ -140,7 +140,7 @@ describe('the abilities of a model', () => {
     });
     expect(able.warnings).toHaveLength(2);
     const plain = await models.describe('openrouter:maker/plain', [{ reasoning: 'low' }, undefined]);
-    expect(plain).toMatchObject({ settings: {}, warnings: [{ code: 'settingUnsupported' }] });
+    expect(plain).toMatchObject({ settings: {}, warnings: [{ code: 'settingUnsupported', values: { setting: 'reasoning' } }] });
     const claude = await models.describe('anthropic:claude-haiku-4-5', [{ temperature: 1.7 }]);
     expect(claude).toMatchObject({
       settings: { temperature: 1 },
