@@ -4,9 +4,9 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/model-call';
 import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
 import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
-import type { PullableModels, UserModels } from '@/lib/core/ports/models';
+import type { GivenSettings, PullableModels, UserModels } from '@/lib/core/ports/models';
 import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
-import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/turn-time';
 import { withinCall } from './call/model-call';
 import { USUAL_WINDOW } from './capabilities/context-window';
 import { seesImages } from './capabilities/sees-images';
@@ -73,7 +73,6 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     return catalogue.latest.find(({ provider }) => provider.name === name)?.offers.find(({ id }) => id === modelId);
   }
 
-  const timeOf = (ref: string, { provider, model }: FoundModel) => provider.turnTime(model.modelId, offerOf(ref)?.reasoning);
   const sees = (ref: string) => offerOf(ref)?.images ?? seesImages(ref);
 
   function limitsOf(ref: string, { provider, model }: FoundModel): SettingLimits {
@@ -84,6 +83,14 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       ranges: { ...USUAL_RANGES, ...provider.ranges, maxOutputTokens: { min: 1, max: maxOutputTokens } },
     };
   }
+
+  /** With an effort, every model reasons. */
+  function timeOf(ref: string, { provider, model }: FoundModel, { reasoning = 'none' }: ModelSettings): TurnTime {
+    return provider.turnTime(model.modelId, reasoning === 'none' ? offerOf(ref)?.reasoning : true);
+  }
+
+  const resolve = (ref: string, found: FoundModel, [agent, request]: GivenSettings) =>
+    resolveSettings(ref, { global: usual, agent, request }, limitsOf(ref, found));
 
   function connect(id: string, call: ModelCall): ConnectedModel {
     const found = find(id);
@@ -107,9 +114,9 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
       return needs?.tools && offerOf(ref)?.tools === false ? phrase('modelWithoutTools', { model: ref }) : undefined;
     },
     sees,
-    turnTime(ref) {
+    turnTime(ref, given = []) {
       const found = find(ref);
-      return 'problem' in found ? QUICK_MODEL_TIME : timeOf(ref, found);
+      return 'problem' in found ? QUICK_MODEL_TIME : timeOf(ref, found, resolve(ref, found, given).settings);
     },
     async describe(id, [agent, request], load) {
       const found = find(id);
@@ -117,12 +124,13 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
         return { id, ...resolveSettings(id, { agent, request }, {}), window: USUAL_WINDOW, time: QUICK_MODEL_TIME, ...found };
       }
       const { provider, model } = found;
+      const resolved = resolve(id, found, [agent, request]);
       return {
         id,
-        ...resolveSettings(id, { global: usual, agent, request }, limitsOf(id, found)),
+        ...resolved,
         window: (await provider.contextWindow(model.modelId, load)) ?? USUAL_WINDOW,
         ...(sees(id) && { sees: true }),
-        time: timeOf(id, found),
+        time: timeOf(id, found, resolved.settings),
       };
     },
     async backends() {

@@ -8,7 +8,9 @@ let product: Product;
 beforeAll(async () => {
   models = await startModelServer();
   const settings = '{"temperature": 0.2, "maxOutputTokens": 900}';
-  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL: models.url, MODEL_SETTINGS: settings });
+  // An address of this machine that is not taken for a local server, which has more time anyway.
+  const OPENAI_COMPATIBLE_BASE_URL = models.url.replace('127.0.0.1', '0.0.0.0');
+  product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL, MODEL_SETTINGS: settings });
 });
 afterAll(async () => {
   await product.close();
@@ -25,4 +27,16 @@ test('settings of the operator apply to every model, below those of an agent and
   const asked = { agent: 'data-steward', messages: [{ role: 'user', content: 'How are our accounts?' }] };
   await (await person.call('/api/chat', { json: { ...asked, settings: { maxOutputTokens: 500, reasoning: 'low' } } })).text();
   expect(models.requests[0]?.body).toMatchObject({ temperature: 0.2, max_tokens: 500, reasoning_effort: 'low' });
+});
+
+test('a question with a reasoning effort has the time of models that reason', async () => {
+  const person = await product.newPerson();
+  const limitWith = async (settings: object) => {
+    const json = { messages: [{ role: 'user', content: 'How are our accounts?' }], settings };
+    const response = await person.call('/api/chat', { json });
+    await response.text();
+    const run = await product.workbench.stores.runs.get(person.user.id, response.headers.get('x-run-id') ?? '');
+    return run?.limits.agentTimeoutMs;
+  };
+  expect([await limitWith({}), await limitWith({ reasoning: 'high' })]).toEqual([120_000, 180_000]);
 });

@@ -45,6 +45,19 @@ describe('the time limit of a turn', () => {
     expect([limitOf('sage'), limitOf('deepthinker'), limitOf('unlisted')]).toEqual([180_000, 30_000, 30_000]);
   });
 
+  test('is that of a reasoning model with an effort, on whatever level it is set', async () => {
+    const anthropic = { apiKey: 'key' };
+    const ref = 'anthropic:claude-haiku-4-5';
+    const models = createModels({ anthropic });
+    const limitOf = (...settings: Parameters<typeof models.describe>[1]) => models.turnTime(ref, settings).limitMs;
+    expect([limitOf(), limitOf({ reasoning: 'none' }), limitOf({ reasoning: 'high' })]).toEqual([30_000, 30_000, 180_000]);
+    expect([limitOf({}, { reasoning: 'low' }), limitOf({ reasoning: 'low' }, { reasoning: 'none' })]).toEqual([180_000, 30_000]);
+    expect(createModels({ anthropic, settings: { reasoning: 'low' } }).turnTime(ref)).toMatchObject({ limitMs: 180_000 });
+    expect((await models.describe(ref, [{ reasoning: 'high' }])).time).toMatchObject({ limitMs: 180_000 });
+    // This model cannot think.
+    expect(models.turnTime('anthropic:claude-3-5-haiku-latest', [{ reasoning: 'high' }])).toMatchObject({ limitMs: 30_000 });
+  });
+
   test('of the offline model is that of a quick model', () => {
     expect(createModels({}).turnTime('offline:extractive')).toMatchObject({ limitMs: 30_000 });
   });

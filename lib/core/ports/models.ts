@@ -30,6 +30,9 @@ export interface ModelDescription {
   problem?: Phrase;
 }
 
+/** Settings of an agent and of a request, which override the agent's. */
+export type GivenSettings = readonly [agent?: SettingOverrides, request?: SettingOverrides];
+
 /** The models available to one user. */
 export interface UserModels {
   readonly defaultModel: string;
@@ -42,17 +45,13 @@ export interface UserModels {
   check(ref: string, needs?: { tools: boolean }): Phrase | undefined;
   /** Whether a `provider:model` is known to accept images. */
   sees(ref: string): boolean;
-  /** Returns the default time limits of a turn with a `provider:model`. */
-  turnTime(ref: string): TurnTime;
+  /** Returns the default time limits of a turn with a `provider:model` and these settings. */
+  turnTime(ref: string, settings?: GivenSettings): TurnTime;
   /**
    * Describes how a `provider:model` is requested, given the settings of an agent and of a request. The size of its window is
    * queried from its server and cached for a while. `load`: loads the model first where the server knows the window only then.
    */
-  describe(
-    ref: string,
-    settings: readonly [agent?: SettingOverrides, request?: SettingOverrides],
-    load?: boolean,
-  ): Promise<ModelDescription>;
+  describe(ref: string, settings: GivenSettings, load?: boolean): Promise<ModelDescription>;
   /** Lists the sources of these models, the user's own backends first. */
   backends(): Promise<ModelBackend[]>;
   /** Requests a short answer from a model; resolves with its duration in milliseconds. @throws {AgentFailed} */

@@ -28,16 +28,17 @@ export function admissionOf(
 
 interface Turn {
   run: Pick<Run, 'strategy' | 'model' | 'limits'>;
-  agent: Pick<Agent, 'timeoutMs'>;
+  agent: Pick<Agent, 'timeoutMs' | 'settings'>;
   model: Pick<ModelFacts, 'id' | 'time'>;
 }
 
 /**
- * Returns the time limit of an agent's turn. In a team, an agent with a model of its own has that model's time; elsewhere, the limit of the run
- * allows for every model already.
+ * Returns the time limit of an agent's turn. In a team, an agent with a model or a reasoning effort of its own has the time that these need;
+ * elsewhere, the limit of the run allows for every agent already.
  */
 export function turnLimit({ run, agent, model }: Turn): number {
-  const hasOwnTime = MULTI_AGENT.includes(run.strategy) && model.id !== run.model;
+  const isUsual = model.id === run.model && agent.settings?.reasoning === undefined;
+  const hasOwnTime = MULTI_AGENT.includes(run.strategy) && !isUsual;
   return agent.timeoutMs ?? (hasOwnTime ? model.time.limitMs : run.limits.agentTimeoutMs);
 }
 

@@ -143,12 +143,12 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     ...(requested.models ?? []),
     ...agents.map((agent) => agent.model ?? model),
   ];
-  const usual = models.turnTime(model).limitMs;
-  const others = [...(requested.models ?? []), ...agents.flatMap((agent) => agent.model ?? [])];
+  const turnMs = (ref: string, agent?: Agent) => models.turnTime(ref, [agent?.settings, request.settings]).limitMs;
+  const usual = turnMs(model);
   const longest = Math.max(
     usual,
-    ...others.map((ref) => models.turnTime(ref).limitMs),
-    ...agents.map(({ timeoutMs = 0 }) => timeoutMs),
+    ...(requested.models ?? []).map((ref) => turnMs(ref)),
+    ...agents.flatMap((agent) => [turnMs(agent.model ?? model, agent), agent.timeoutMs ?? 0]),
   );
   const run = await admit(strategies, {
     id: randomUUID(),

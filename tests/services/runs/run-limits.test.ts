@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { chatLimits, teamLimits } from '@/lib/services/runs/run-limits';
+import type { ModelSettings } from '@/lib/core/agent';
+import { chatLimits, teamLimits, turnLimit } from '@/lib/services/runs/run-limits';
 
 const local = { usual: 300_000, longest: 300_000 };
 const hosted = { usual: 30_000, longest: 30_000 };
@@ -30,4 +31,14 @@ test("the operator's limits apply to every model", () => {
   const env = { CHAT_TIMEOUT_MS: 5000, MULTI_AGENT_TIMEOUT_MS: 9000, MULTI_AGENT_AGENT_TIMEOUT_MS: 1000 };
   expect(teamLimits(env, local, plan)).toMatchObject({ agentTimeoutMs: 1000, runTimeoutMs: 9000 });
   expect(chatLimits(env, local)).toMatchObject({ runTimeoutMs: 5000 });
+});
+
+test('an agent of a team with an effort of its own has the time that its model then needs', () => {
+  const limits = teamLimits({}, hosted, plan);
+  const model = { id: 'maker:model', time: { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 } };
+  const limitOf = (settings: ModelSettings, strategy = 'rounds') =>
+    turnLimit({ run: { strategy, model: model.id, limits }, agent: { settings }, model });
+  expect([limitOf({}), limitOf({ reasoning: 'high' }), limitOf({ reasoning: 'high' }, 'single')]).toEqual([
+    30_000, 180_000, 30_000,
+  ]);
 });
