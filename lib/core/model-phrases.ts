@@ -23,6 +23,8 @@ const en = {
     `"${model}" is not a model: write provider:model, where the provider is ${providers}. If it belonged to a backend of yours, that backend has been removed.`,
   modelWithoutTools: ({ model }: Model) => `${model} cannot call tools: choose another model, or an agent without tools.`,
   settingUnsupported: ({ model, setting }: Setting) => `${model} does not support ${setting}: it was left out.`,
+  settingUnsupportedWhileReasoning: ({ model, setting }: Setting) =>
+    `${model} does not support ${setting} while it reasons: it was left out.`,
   settingTooHigh: ({ model, setting, bound, given }: Bound, _format: Format) =>
     `${model} supports ${setting} up to ${bound}: this is used instead of ${given}.`,
   settingTooLow: ({ model, setting, bound, given }: Bound, _format: Format) =>
@@ -72,6 +74,8 @@ const fr: typeof en = {
   modelWithoutTools: ({ model }) =>
     `${model} ne peut pas appeler d’outils : choisissez un autre modèle, ou un agent sans outils.`,
   settingUnsupported: ({ model, setting }) => `${model} ne connaît pas ce réglage : ${inFrench(setting)}. Il a été omis.`,
+  settingUnsupportedWhileReasoning: ({ model, setting }) =>
+    `${model} ne connaît pas ce réglage quand il raisonne : ${inFrench(setting)}. Il a été omis.`,
   settingTooHigh: ({ model, setting, bound, given }, { number }) =>
     `${model} accepte au plus ${number(bound)} pour ${inFrench(setting)} : cette valeur remplace ${number(given)}.`,
   settingTooLow: ({ model, setting, bound, given }, { number }) =>

@@ -8,9 +8,10 @@ export type SettingLevel = (typeof SETTING_LEVELS)[number];
 /** Settings as people and stores provide them; null means not set. */
 export type SettingOverrides = { readonly [Name in keyof ModelSettings]?: ModelSettings[Name] | null };
 
-/** Restrictions of a model: unsupported settings, and inclusive bounds of the others. */
+/** Restrictions of a model: unsupported settings, those unsupported while it reasons with an effort, and inclusive bounds of the others. */
 export interface SettingLimits {
   unsupported?: readonly (keyof ModelSettings)[];
+  unsupportedWhileReasoning?: readonly (keyof ModelSettings)[];
   ranges?: Readonly<Partial<Record<keyof ModelSettings, { min?: number; max?: number }>>>;
 }
 
@@ -29,16 +30,23 @@ export interface ResolvedSettings {
 export function resolveSettings(
   model: string,
   levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>,
-  { unsupported = [], ranges = {} }: SettingLimits,
+  { unsupported = [], unsupportedWhileReasoning = [], ranges = {} }: SettingLimits,
 ): ResolvedSettings {
   const resolved: ResolvedSettings = { settings: {}, from: {}, warnings: [] };
-  for (const [name, { value, level }] of strongest(levels)) {
+  const values = strongest(levels);
+  const effort = unsupported.includes('reasoning') ? undefined : values.get('reasoning')?.value;
+  const unsupportedNow = effort === undefined || effort === 'none' ? [] : unsupportedWhileReasoning;
+  for (const [name, { value, level }] of values) {
     const warn = (sentence: Phrase) => {
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
     };
     if (unsupported.includes(name)) {
       // A model that does not reason does without being told to.
       if (value !== 'none') warn(phrase('settingUnsupported', { model, setting: name }));
+      continue;
+    }
+    if (unsupportedNow.includes(name)) {
+      warn(phrase('settingUnsupportedWhileReasoning', { model, setting: name }));
       continue;
     }
     resolved.from[name] = level;

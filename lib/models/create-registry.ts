@@ -80,6 +80,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     const withoutReasoning = reasoning === false ? (['reasoning'] as const) : [];
     return {
       unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported, ...withoutReasoning])],
+      unsupportedWhileReasoning: provider.unsupportedWhileReasoning,
       ranges: { ...USUAL_RANGES, ...provider.ranges, maxOutputTokens: { min: 1, max: maxOutputTokens } },
     };
   }

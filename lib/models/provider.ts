@@ -51,7 +51,9 @@ export interface Provider {
   unsupported(modelId: string): readonly (keyof ModelSettings)[];
   /** Bounds of settings that differ from those of all models. */
   ranges?: SettingLimits['ranges'];
-  /** `reasons`: whether its server lists the model as one that reasons. */
+  /** Settings that its models do not support while they reason. */
+  unsupportedWhileReasoning?: SettingLimits['unsupportedWhileReasoning'];
+  /** `reasons`: whether the model is known to reason; undefined: its name decides. */
   turnTime(modelId: string, reasons?: boolean): TurnTime;
   /** Undefined when unknown. */
   contextWindow(modelId: string, load?: boolean): Promise<ContextWindow | undefined>;
@@ -70,7 +72,8 @@ export interface ProviderConfig extends Partial<Address> {
 }
 
 /** A provider before it is configured; CONTRIBUTING explains how to add one. */
-export interface ProviderDefinition extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges'> {
+export interface ProviderDefinition
+  extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges' | 'unsupportedWhileReasoning'> {
   /** The environment variable that configures it, for messages. */
   variable: string;
   /** Default address; without one, a base URL must be configured. */

@@ -78,4 +78,21 @@ describe('the settings of a model call', () => {
       'maker:model accepte au plus 4\u202f096 pour la longueur maximale de la réponse\u00a0: cette valeur remplace 9\u202f000.',
     ]);
   });
+
+  test('are left out while the model reasons, if it does not support them then', () => {
+    const temperatureAnd = (agent: ModelSettings, unsupported: SettingLimits['unsupported'] = []) =>
+      resolveSettings(
+        'maker:model',
+        { global: { topP: 0.5 }, agent: { temperature: 0.2, ...agent } },
+        { unsupported, unsupportedWhileReasoning: ['temperature', 'topP'] },
+      );
+    const { settings, warnings } = temperatureAnd({ reasoning: 'low' });
+    expect(settings).toEqual({ reasoning: 'low' });
+    expect(warnings.map(inEnglish)).toEqual(['maker:model does not support temperature while it reasons: it was left out.']);
+    expect(warnings.map((warning) => localize(textFor('fr'), '', warning))).toEqual([
+      'maker:model ne connaît pas ce réglage quand il raisonne\u00a0: la température. Il a été omis.',
+    ]);
+    expect(temperatureAnd({ reasoning: 'none' }).settings).toEqual({ temperature: 0.2, topP: 0.5, reasoning: 'none' });
+    expect(temperatureAnd({ reasoning: 'low' }, ['reasoning']).settings).toEqual({ temperature: 0.2, topP: 0.5 });
+  });
 });

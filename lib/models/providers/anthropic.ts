@@ -23,6 +23,7 @@ export const anthropic: ProviderDefinition = {
   baseURL: 'https://api.anthropic.com/v1',
   contextTokens: 200_000,
   ranges: { temperature: { min: 0, max: 1 } },
+  unsupportedWhileReasoning: ['temperature', 'topP'],
   wire: () => anthropicMessages,
   /** https://docs.anthropic.com/en/api/models-list */
   async list({ apiKey = 'none', baseURL }, ask) {
