@@ -3,6 +3,7 @@ import { wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
+import { thinkingBudget } from '../requests/thinking-budget';
 import { anthropicMessages } from '../wires/anthropic-messages';
 
 const modelList = z.object({
@@ -33,7 +34,7 @@ export const anthropic: ProviderDefinition = {
   },
   connect({ apiKey = 'none', baseURL }, fetch) {
     const provider = createAnthropic({ apiKey, baseURL, fetch });
-    return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: cachePoints('anthropic') });
+    return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: [cachePoints('anthropic'), thinkingBudget()] });
   },
   /** The package sends `reasoning` as adaptive thinking with an effort, or with a budget of tokens to models that know no effort. */
   unsupported: (modelId) => [

@@ -1,0 +1,29 @@
+import { getModelCapabilities } from '@ai-sdk/anthropic/internal';
+import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
+
+/** How much of an answer may be thinking, by effort. */
+const SHARES: Readonly<Partial<Record<string, number>>> = { low: 0.2, medium: 0.4, high: 0.6 };
+/** https://docs.anthropic.com/en/docs/build-with-claude/extended-thinking */
+const SMALLEST_BUDGET = 1024;
+
+/**
+ * Creates middleware for @ai-sdk/anthropic that keeps thinking within `maxOutputTokens`: for models that think within a budget of tokens, the
+ * package adds a share of the most that they can write. An answer too short for the smallest budget is written without thinking.
+ */
+export function thinkingBudget(): LanguageModelV4Middleware {
+  return {
+    specificationVersion: 'v4',
+    async transformParams({ params, model }) {
+      const { reasoning = 'none', maxOutputTokens, providerOptions } = params;
+      const share = SHARES[reasoning];
+      const { supportsAdaptiveThinking, isKnownModel, maxOutputTokens: most } = getModelCapabilities(model.modelId);
+      if (share === undefined || maxOutputTokens === undefined || supportsAdaptiveThinking) return params;
+      const length = isKnownModel ? Math.min(maxOutputTokens, most) : maxOutputTokens;
+      const budgetTokens = Math.round(length * share);
+      if (budgetTokens < SMALLEST_BUDGET) return { ...params, reasoning: 'none' };
+      const anthropic = { ...providerOptions?.anthropic, thinking: { type: 'enabled', budgetTokens } };
+      // The package adds the budget again.
+      return { ...params, maxOutputTokens: length - budgetTokens, providerOptions: { ...providerOptions, anthropic } };
+    },
+  };
+}
