@@ -3,6 +3,7 @@ import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai';
 import { listOpenai } from '../capabilities/list-models';
 import { isOpenaiReasoner } from '../capabilities/turn-time';
 import type { Address, ProviderDefinition } from '../provider';
+import { reasoningEffort } from '../requests/reasoning-effort';
 import { chatCompletions } from '../wires/chat-completions';
 import { responses } from '../wires/responses';
 
@@ -13,8 +14,16 @@ function usesResponses({ api, baseURL }: Address): boolean {
   return api === undefined ? baseURL.replace(/\/$/, '') === OWN_ADDRESS : api === 'responses';
 }
 
-/** By default, OpenAI stores responses. */
-const notStored = defaultSettingsMiddleware({ settings: { providerOptions: { openai: { store: false } } } });
+/** How OpenAI refuses an effort that a model does not know, often without naming the setting. */
+const REFUSED_EFFORT = /reasoning.?effort|\bthink(?:ing)?\b|value: '(?:none|minimal|low|medium|high)'/i;
+
+/**
+ * By default, OpenAI stores responses. With an effort, the package requests summaries of the reasoning, which OpenAI refuses to organisations
+ * that are not verified.
+ */
+const responseDefaults = defaultSettingsMiddleware({
+  settings: { providerOptions: { openai: { store: false, reasoningSummary: null } } },
+});
 
 /** Uses the Responses API, or chat completions if another server is configured. */
 export const openai: ProviderDefinition = {
@@ -28,8 +37,10 @@ export const openai: ProviderDefinition = {
   connect(address, fetch) {
     const { apiKey = 'none', baseURL } = address;
     const provider = createOpenAI({ apiKey, baseURL, fetch });
-    if (!usesResponses(address)) return (modelId) => provider.chat(modelId);
-    return (modelId) => wrapLanguageModel({ model: provider.responses(modelId), middleware: notStored });
+    const modelOf = usesResponses(address) ? provider.responses : provider.chat;
+    const defaults = usesResponses(address) ? [responseDefaults] : [];
+    return (modelId) =>
+      wrapLanguageModel({ model: modelOf(modelId), middleware: [reasoningEffort(REFUSED_EFFORT), ...defaults] });
   },
   /** The package sends `reasoning` as `reasoning_effort` or `reasoning.effort`. */
   unsupported: (modelId, address) => [

@@ -5,11 +5,15 @@ import { listOpenRouter } from '../capabilities/list-openrouter';
 import { bearer } from '../capabilities/request-json';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
+import { reasoningEffort } from '../requests/reasoning-effort';
 import { chatCompletions } from '../wires/chat-completions';
 import { openrouterCalls } from './openrouter-calls';
 
+/** How servers behind OpenRouter refuse an effort, and OpenRouter itself for models that always reason. */
+const REFUSED_EFFORT = /\breasoning(?:.effort)?\b|\bthink(?:ing)?\b/i;
+
 /** Sends the reasoning effort in OpenRouter's own field (https://openrouter.ai/docs/use-cases/reasoning-tokens), which the package leaves out. */
-const reasoningEffort: LanguageModelV4Middleware = {
+const effortField: LanguageModelV4Middleware = {
   specificationVersion: 'v4',
   async transformParams({ params: { reasoning, ...params } }) {
     if (reasoning === undefined) return params;
@@ -37,7 +41,12 @@ export const openrouter: ProviderDefinition = {
       const hasCachePoints = /^~?(?:anthropic|google)\//.test(modelId);
       return wrapLanguageModel({
         model: provider.chat(modelId, { usage: { include: true } }),
-        middleware: [...(hasCachePoints ? [cachePoints('openrouter')] : []), reasoningEffort, openrouterCalls()],
+        middleware: [
+          ...(hasCachePoints ? [cachePoints('openrouter')] : []),
+          reasoningEffort(REFUSED_EFFORT),
+          effortField,
+          openrouterCalls(),
+        ],
       });
     };
   },

@@ -2,12 +2,13 @@ import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
 import { changeWhenRefused } from './change-when-refused';
 
 /**
- * Creates middleware for @ai-sdk/openai-compatible, which sends the reasoning effort as `reasoning_effort`, that leaves it out once the model's
- * server has refused it: servers refuse it for models that do not reason (Groq, Ollama), or efforts that they do not know (`none`).
+ * Creates middleware that leaves the reasoning effort out once the model's server has refused it: servers refuse any effort for models that
+ * do not reason (Groq, Ollama), and `none` for models that always do (OpenAI, OpenRouter). Each effort is refused for itself.
  */
-export function reasoningEffort(): LanguageModelV4Middleware {
+export function reasoningEffort(refusal = /reasoning.?effort|\bthink(?:ing)?\b/i): LanguageModelV4Middleware {
   return changeWhenRefused({
-    refusal: /reasoning.?effort|\bthink(?:ing)?\b/i,
+    refusal,
     change: ({ reasoning, ...request }) => (reasoning === undefined ? undefined : request),
+    kindOf: ({ reasoning }) => reasoning,
   });
 }
