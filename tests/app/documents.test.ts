@@ -151,15 +151,20 @@ describe('the API for documents', () => {
     expect(await put('x.docx', docxOf(['The lease ends in 2050.']))).toMatchObject({
       answer: { document: { name: 'Lease (2).docx', version: 4, parts: { unit: 'paragraph' } } },
     });
+    const another = { name: 'Lease (2).docx', userId: ada.user.id, mediaType: 'text/plain', sample: false };
+    await product.workbench.stores.documents.prepare({ ...another, text: 'Still being prepared.' });
+    expect(await put('x.docx', docxOf(['The lease ends in 2050.']))).toMatchObject({
+      answer: { document: { name: 'Lease (2).docx', version: 5 } },
+    });
     expect(await put('x.exe', 'x')).toMatchObject({ status: 400 });
     expect(await put('x.pdf', pdfOf(['x'], { locked: true }))).toMatchObject({ status: 400 });
-    expect(await get(ada, `/api/documents/${id}/text`)).toMatchObject({ text: 'The lease ends in 2050.', version: 4 });
+    expect(await get(ada, `/api/documents/${id}/text`)).toMatchObject({ text: 'The lease ends in 2050.', version: 5 });
 
     const eve = await product.newPerson();
     const theirs = await eve.visit(`/api/documents/${id}?name=a.txt`, { method: 'PUT', body: 'Mine.' });
     expect(theirs.status).toBe(404);
     const log = await product.workbench.stores.audit.list(ada.user.id, 10);
-    expect(log.filter(({ action }) => action === 'document_replaced')).toHaveLength(3);
+    expect(log.filter(({ action }) => action === 'document_replaced')).toHaveLength(4);
     expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toHaveLength(2);
   });
 

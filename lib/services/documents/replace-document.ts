@@ -28,6 +28,8 @@ export async function replaceDocument({ ctx, input }: Call<Parts, Upload & { id:
       const others = all.filter((other) => other.id !== id);
       const problem = documentRefusal(others, { length: read.text.length, fileSize: read.file.size });
       if (problem) throw new AppError('too_large', problem);
+      // Its own name, which the copy of another replacement that is being prepared has, too.
+      if (wanted === old.name) return wanted;
       return freeName(
         wanted,
         others.map(({ name }) => name),
