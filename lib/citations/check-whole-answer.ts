@@ -1,5 +1,6 @@
 import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
 import { inThread } from '@/lib/threads/in-thread';
+import { turnsOf } from '@/lib/threads/turns-of';
 import { createAnswerCheck } from './check-answer';
 
 /** An answer with the request that it answers and the sources of its run. */
@@ -12,13 +13,17 @@ export interface AnswerToCheck {
 /** Fewer characters are checked in less time than a thread takes to start. */
 const FEW = 300_000;
 const LIMIT_MS = 10_000;
+const inTurn = turnsOf({ atOnce: 2, waiting: 20 });
 
-/** Checks a complete answer: in a thread, if it is long or its sources are. @throws when that takes more than 10 s */
+/**
+ * Checks a complete answer: in a thread, if it is long or its sources are.
+ * @throws when that takes more than 10 s; {AppError} `unavailable` when too many answers wait
+ */
 export async function checkWholeAnswer(
   { answer, question, sources }: AnswerToCheck,
   signal: AbortSignal,
 ): Promise<CheckedAnswer> {
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? 0), answer.length);
   if (characters <= FEW) return createAnswerCheck(sources, { question })(answer, 'all');
-  return inThread('check-answer.mjs', { answer, question, sources }, { limitMs: LIMIT_MS, signal });
+  return inTurn(() => inThread('check-answer.mjs', { answer, question, sources }, { limitMs: LIMIT_MS, signal }));
 }

@@ -49,7 +49,7 @@ interface Answered {
   sources: readonly NumberedSource[];
 }
 
-/** An answer that cannot be checked in time is shown without marks. */
+/** An answer that cannot be checked in time, or that too many others wait with, is shown without marks. */
 async function check({ runId, ...given }: Answered, signal: AbortSignal): Promise<CheckedAnswer> {
   try {
     return await checkWholeAnswer(given, signal);

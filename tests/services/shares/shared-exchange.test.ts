@@ -6,6 +6,7 @@ import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import type { RequestView, RunView, ToolCallView, TurnView } from '@/lib/run-view/types';
 import type { ExportedExchange } from '@/lib/services/conversations/read-exchange';
 import { sharedExchange } from '@/lib/services/shares/shared-exchange';
+import { takeConsole } from '@/tests/setup';
 
 /** Strings named after the place where they are: one that was passed on says which. */
 const at = (place: string) => `canary:${place}`;
@@ -45,6 +46,7 @@ const turn: Required<TurnView> = {
     { type: 'text', step: 1, text: at('commentary') },
     call,
     { ...call, id: 'c2', name: 'remember', args: json('memory') },
+    { ...call, id: 'c3', name: 'saveDocument', args: json('saved') },
     { type: 'intervention', key: 'k', kind: 'note', agent: 'reader', text: at('intervention'), phase: 'r1' },
   ],
 };
@@ -119,7 +121,7 @@ describe('a shared question', () => {
     expect(sources).toEqual([{ number: 1, kind: 'document', title: at('source.title'), origin: '', text: null, hash: '' }]);
   });
 
-  test('with the work it also has texts of agents, notes and arguments of tools, and neither results, memory, requests nor messages', async () => {
+  test('with the work it also has texts of agents, notes and arguments of tools, and neither results, saved texts, requests nor messages', async () => {
     const shared = await share(true);
     expect(canariesIn(shared)).toEqual(
       [
@@ -127,7 +129,20 @@ describe('a shared question', () => {
         ...['canary:note.value', 'canary:own', 'canary:todo', 'canary:turn.error', 'canary:turn.text'],
       ].sort(),
     );
-    expect(shared.work?.turns.t1?.parts.map((part) => part.type)).toEqual(['text', 'tool', 'tool']);
+    expect(shared.work?.turns.t1?.parts.map((part) => part.type)).toEqual(['text', 'tool', 'tool', 'tool']);
+  });
+
+  test('an answer that would have to wait for too many others is shown without marks', async () => {
+    const sources = exchange.sources.map((source) => ({ ...source, text: TEXT.padEnd(300_001) }));
+    const waiting = new AbortController();
+    const read = ({ signal }: AbortController) =>
+      sharedExchange({ ...exchange, sources }, { withWork: false, strategies: { ownShared: () => undefined }, signal });
+    const others = Array.from({ length: 22 }, () => read(waiting));
+    const left = Promise.allSettled(others);
+    expect((await read(new AbortController())).checked).toEqual({ citations: [], unsupported: [] });
+    expect(takeConsole().join()).toContain('The quotes of the shared run run-1 could not be checked.');
+    waiting.abort();
+    expect((await left).every(({ status }) => status === 'rejected')).toBe(true);
   });
 
   test('the part of a strategy that does not allow it is not shared', async () => {
