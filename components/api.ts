@@ -45,10 +45,10 @@ export async function readRefusal(response: Pick<Response, 'status' | 'statusTex
   return new ApiError(status, await inPageLanguage(error));
 }
 
-/** Returns the address of the sign-in page, with the way back to the current one. */
+/** Returns the address of the sign-in page, with the way back to the current one. A fragment stays one: the token of a link is sent to no server. */
 function signInHref(): string {
-  const here = window.location.pathname + window.location.search;
-  return `/sign-in?${new URLSearchParams({ next: here, expired: '1' })}`;
+  const { pathname, search, hash } = window.location;
+  return `/sign-in?${new URLSearchParams({ next: pathname + search, expired: '1' })}${hash}`;
 }
 
 /** Counts both the start and the end of each `renewSession`: an odd number means that one is in progress. */

@@ -119,6 +119,7 @@ describe('the API client of components', () => {
     async (...row) => {
       const [language, title, action] = row;
       document.documentElement.lang = language;
+      window.history.replaceState(null, '', '/shared/s1?a=1#the-token');
       let isSignedIn = false;
       fakeApi({
         'GET /api/inbox': () => (isSignedIn ? {} : refusal(401, 'unauthenticated', 'Sign in.')),
@@ -133,6 +134,8 @@ describe('the API client of components', () => {
         for (const _ of 'two') expect(await errorOf(api('/api/inbox'))).toMatchObject({ code: 'unauthenticated' });
         const link = await screen.findByRole<HTMLAnchorElement>('link', { name: action });
         expect([link.target, link.pathname]).toEqual(['_blank', '/sign-in']);
+        // The sign-in page returns to both, and only the browser knows the token of a shared conversation.
+        expect([new URLSearchParams(link.search).get('next'), link.hash]).toEqual(['/shared/s1?a=1', '#the-token']);
         await errorOf(api('/api/inbox'));
         // Anyone may ask who is signed in.
         await api('/api/auth/session');
@@ -146,6 +149,7 @@ describe('the API client of components', () => {
         await errorOf(api('/api/inbox'));
         expect(takeConsole().join()).toContain('navigation');
       } finally {
+        window.history.replaceState(null, '', '/');
         document.documentElement.lang = 'en';
       }
     },
