@@ -21,7 +21,8 @@ export function ChosenFiles({ documents, chosen, onChoose }: ChosenFilesProps) {
   const words = useWords(files);
   const [isDeleting, setDeleting] = useState(false);
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 px-4">
+    // An entry of the list, so that the focus stays in it when there is nothing left to delete.
+    <div data-entry className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-1 px-4">
       <Checkbox
         checked={chosen.length === documents.length}
         onCheckedChange={(all) => onChoose(all ? documents.map(({ id }) => id) : [])}

@@ -24,21 +24,23 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
   const words = useWords(files);
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
-  const [only] = documents.length === 1 ? documents : [];
   const remove = useMutation({
-    mutationFn: () => removeFiles(documents, setDone),
-    onSuccess: async (problems) => {
-      await queries.invalidateQueries(documentsQuery);
-      void queries.invalidateQueries({ queryKey: [...DOCUMENTS, 'search'] });
-      const deleted = documents.length - problems.length;
+    mutationFn: (chosen: readonly NamedFile[]) => removeFiles(chosen, setDone),
+    onSuccess: async (problems, { length }) => {
+      const deleted = length - problems.length;
       if (deleted > 0) toast.success(words.deletedSome(deleted));
-      if (problems.length > 0) return;
-      onOpenChange(false);
-      onDeleted?.();
+      // Before the list is loaded again, so that the focus can return to what opened it.
+      if (problems.length === 0) onOpenChange(false);
+      void queries.invalidateQueries({ queryKey: [...DOCUMENTS, 'search'] });
+      await queries.invalidateQueries(documentsQuery);
+      if (problems.length === 0) onDeleted?.();
     },
     onError: (error) => toast.error(words.failed, { description: error.message }),
   });
   const problems = remove.isPending ? [] : (remove.data ?? []);
+  // What is deleted stays the same while the list is loaded again, and while the dialog fades out.
+  const shown = ((remove.isPending || !open) && remove.variables) || documents;
+  const [only] = shown.length === 1 ? shown : [];
   return (
     <ConfirmDialog
       open={open}
@@ -46,19 +48,19 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
         remove.reset();
         onOpenChange(to);
       }}
-      title={only ? words.deleteTitle(only.name) : words.deleteTitleSome(documents.length)}
+      title={only ? words.deleteTitle(only.name) : words.deleteTitleSome(shown.length)}
       description={
         <>
           {only ? words.deleteText : words.deleteTextSome}
           {!only && (
             <span className="block max-h-32 overflow-y-auto pt-2 text-foreground">
-              {documents.map(({ name }) => name).join(' · ')}
+              {shown.map(({ name }) => name).join(' · ')}
             </span>
           )}
-          <UsesOfFiles ids={documents.map(({ id }) => id)} />
+          <UsesOfFiles ids={shown.map(({ id }) => id)} />
           {remove.isPending && !only && (
             <span role="status" className="block pt-2 tabular-nums">
-              {words.deletingSome(done + 1, documents.length)}
+              {words.deletingSome(done + 1, shown.length)}
             </span>
           )}
           {problems.length > 0 && (
@@ -72,9 +74,9 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
           )}
         </>
       }
-      action={only ? words.deleteAction : words.deleteSome(documents.length)}
+      action={only ? words.deleteAction : words.deleteSome(shown.length)}
       busy={remove.isPending}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutate(documents)}
     />
   );
 }

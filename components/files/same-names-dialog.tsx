@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 import type { SameName } from './find-same-names';
 
 interface SameNamesDialogProps {
+  open: boolean;
   same: readonly SameName[];
   onReplace(): void;
   onKeep(): void;
@@ -15,10 +16,10 @@ interface SameNamesDialogProps {
 }
 
 /** Asks whether files replace the documents that have their names. */
-export function SameNamesDialog({ same, onReplace, onKeep, onCancel }: SameNamesDialogProps) {
+export function SameNamesDialog({ open, same, onReplace, onKeep, onCancel }: SameNamesDialogProps) {
   const words = useWords(files);
   return (
-    <Dialog open={same.length > 0} onOpenChange={(open) => !open && onCancel()}>
+    <Dialog open={open} onOpenChange={(to) => !to && onCancel()}>
       <DialogContent title={words.sameTitle(same.length)} description={words.sameText}>
         <ul className="grid max-h-48 gap-1 overflow-y-auto text-sm">
           {same.map(({ document }) => (

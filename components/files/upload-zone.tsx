@@ -19,7 +19,7 @@ export function UploadZone() {
   const words = useWords(files);
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { choose, again, same, replaceSame, keepSame, cancelSame } = useChosenFiles();
+  const { choose, again, same, isAsking, replaceSame, keepSame, cancelSame } = useChosenFiles();
   const uploads = useUploads();
   const drop = useDrop(choose);
   return (
@@ -57,7 +57,7 @@ export function UploadZone() {
           }}
         />
       </div>
-      <SameNamesDialog same={same} onReplace={replaceSame} onKeep={keepSame} onCancel={cancelSame} />
+      <SameNamesDialog open={isAsking} same={same} onReplace={replaceSame} onKeep={keepSame} onCancel={cancelSame} />
       {uploads.length > 0 && (
         <div className="rounded-2xl border bg-card">
           <ul aria-label={words.uploads} className="divide-y">

@@ -13,7 +13,7 @@ const CONTROLS = 'a[href], button, input, textarea, select, [tabindex]';
 
 /**
  * Restores the previous focus when a panel closes, unless the user has moved it elsewhere: Radix itself only returns the focus to the
- * panel's own trigger.
+ * panel's own trigger. If the control is gone, the page receives the focus.
  */
 export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {}) {
   const from = useRef<Element>(null);
@@ -34,7 +34,9 @@ export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (document.activeElement === document.body && from.current instanceof HTMLElement) from.current.focus();
+      for (const one of [from.current, document.getElementById('main')]) {
+        if (document.activeElement === document.body && one instanceof HTMLElement) one.focus();
+      }
     },
   };
 }

@@ -127,6 +127,31 @@ describe('the list of files', () => {
       ...['/api/documents/d1', '/api/documents/d2', '/api/documents/d2'],
     ]);
     expect(screen.getAllByRole('link', { name: /\.(pdf|txt)$/ }).map(({ textContent }) => textContent)).toEqual(['Old.txt']);
+    // The button that opened the dialog is gone.
+    await waitFor(() => expect(window.document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Select all' })));
+  });
+
+  test('that are being deleted stay named while the list is loaded again, and are all counted', async () => {
+    const documents = [document(), document({ id: 'd2', name: 'Fees.txt' }), document({ id: 'd3', name: 'Old.txt' })];
+    const slow = Promise.withResolvers<undefined>();
+    const { user } = show(documents, {
+      'DELETE /api/documents/d1': () => void documents.shift(),
+      'DELETE /api/documents/d2': () => slow.promise,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Lease.pdf”' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Fees.txt”' }));
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 files' }));
+    await screen.findByText('Deleting 2 of 2…');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByText('Lease.pdf')).toBeNull());
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Delete 2 files?' }));
+    dialog.getByText('Lease.pdf · Fees.txt');
+    dialog.getByText('Deleting 2 of 2…');
+    documents.shift();
+    slow.resolve(undefined);
+    await screen.findByText('2 files deleted');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
   test('that could not be loaded can be reloaded', async () => {

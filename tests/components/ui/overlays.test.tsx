@@ -47,6 +47,20 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
+  test('gives the focus to the page if the control that opened it is gone', async () => {
+    render(
+      <main id="main" tabIndex={-1}>
+        <Opener />
+      </main>,
+      { wrapper: TestProviders },
+    );
+    const button = screen.getByRole('button', { name: 'Open' });
+    await userEvent.click(button);
+    button.remove();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  });
+
   test('that asks for a confirmation starts on the safe side', async () => {
     const onConfirm = jest.fn();
     render(
