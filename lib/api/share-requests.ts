@@ -13,6 +13,8 @@ export const shareRequest = z
     /** Whether readers also see the work of the agents. */
     withWork: z.boolean().default(false),
     expiresInDays: z.literal(SHARE_DAYS, 'must be 7, 30, 90 or null').nullable().default(30),
+    /** The `until` of the list of links: nothing later is shared. */
+    until: z.string().max(200).nullable().optional(),
   })
   .strict();
 export type ShareRequest = z.output<typeof shareRequest>;
@@ -27,7 +29,9 @@ export type ShownShare = Pick<Share, 'id' | 'withWork' | 'createdAt' | 'expiresA
 /** `GET /api/conversations/:id/shares`: its links, newest first. */
 export interface SharesAnswer {
   shares: ShownShare[];
-  /** Names of the tools that returned private data to the runs of the conversation; null: it has read no private data. */
+  /** Cursor of the last run that a new link would share; null: nothing has been answered. */
+  until: string | null;
+  /** Names of the tools that returned private data to its newest runs; null: no run has read private data. */
   privateTools: string[] | null;
 }
 

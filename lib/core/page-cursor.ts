@@ -10,13 +10,14 @@ export function pageCursor(at: string, id: string): string {
   return `${at}~${id}`;
 }
 
-/** Parses a `before`: a cursor, or any instant in ISO 8601. @throws {AppError} `bad_request` */
-export function parsePageCursor(before: string): { at: string; id?: string } {
-  const [, at, id] = CURSOR.exec(before) ?? [];
+/** Where a cursor is given, and what it must be. */
+const PROBLEMS = { before: 'must be the "next" of an earlier page', until: 'must be the "until" of an earlier answer' };
+
+/** Parses a cursor, or any instant in ISO 8601. @throws {AppError} `bad_request` */
+export function parsePageCursor(cursor: string, field: keyof typeof PROBLEMS = 'before'): { at: string; id?: string } {
+  const [, at, id] = CURSOR.exec(cursor) ?? [];
   if (at === undefined || !isInstant(at)) {
-    throw new AppError('bad_request', 'before: must be the "next" of an earlier page', {
-      fields: { before: 'must be the "next" of an earlier page' },
-    });
+    throw new AppError('bad_request', `${field}: ${PROBLEMS[field]}`, { fields: { [field]: PROBLEMS[field] } });
   }
   return { at, id };
 }

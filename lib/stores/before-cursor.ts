@@ -16,6 +16,6 @@ export function beforeCursor(columns: { at: PgColumn; id: PgColumn }, before: st
 /** The condition for the item of the cursor `until` and those after it in such a list. @throws {AppError} `bad_request` */
 export function untilCursor(columns: { at: PgColumn; id: PgColumn }, until: string | undefined): SQL | undefined {
   if (until === undefined) return undefined;
-  const { at, id } = parsePageCursor(until);
+  const { at, id } = parsePageCursor(until, 'until');
   return id === undefined ? lte(columns.at, at) : sql`(${columns.at}, ${columns.id}) <= (${at}::timestamptz, ${id})`;
 }

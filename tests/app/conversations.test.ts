@@ -10,6 +10,7 @@ import type {
 import type { ShareCreatedAnswer, SharedConversationAnswer, SharesAnswer } from '@/lib/api/share-requests';
 import { newShareToken } from '@/lib/auth/share-tokens';
 import type { DocumentAnswer } from '@/lib/core/documents';
+import { newRun, newStart, noQueue } from '../contracts/store-data';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -219,6 +220,28 @@ test('a link ends with what was answered when it was made, page by page; a later
   expect(questions(await opened(eve, again, `?limit=1&before=${last.next}`))).toEqual(['First?']);
 });
 
+test('a link ends with the last answer that its owner has seen, and never later than what has been answered', async () => {
+  const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+  const empty = await ada.call('/api/v1/conversations', { json: {} });
+  const { conversation } = (await empty.json()) as { conversation: { id: string } };
+  expect((await sharesOf(ada, conversation.id)).until).toBeNull();
+  const { conversationId: id } = await ask(ada, 'First?');
+  const { until } = await sharesOf(ada, id);
+  await ask(ada, 'Second?', id);
+  const sharedUntil = async (end: string | null) =>
+    (await opened(eve, await share(ada, id, { until: end }))).exchanges.map(({ question }) => question);
+  expect(await sharedUntil(until)).toEqual(['First?']);
+  expect(await sharedUntil((await sharesOf(ada, id)).until)).toEqual(['First?', 'Second?']);
+  await product.workbench.stores.runs.start([newStart(newRun(ada.user.id, { conversationId: id }))], noQueue);
+  expect(await sharedUntil('2999-01-01T00:00:00Z')).toEqual(['First?', 'Second?']);
+
+  const path = `/api/conversations/${id}/shares`;
+  expect((await ada.visit(path, { json: { until: '2000-01-01T00:00:00Z' } })).status).toBe(409);
+  expect((await ada.visit(path, { json: { until: null } })).status).toBe(409);
+  const odd = await ada.visit(path, { json: { until: 'yesterday' } });
+  expect([odd.status, await odd.json()]).toMatchObject([400, { error: { fields: { until: expect.any(String) } } }]);
+});
+
 test('an expired, revoked or unknown link, that of a disabled person and that of a removed conversation look the same', async () => {
   const [ada, eve] = [await product.newPerson(), await product.newPerson()];
   const { stores } = product.workbench;
@@ -252,8 +275,9 @@ test('only its owner, in a session, shares a conversation, and is told first whi
   const [ada, eve] = [await product.newPerson(), await product.newPerson()];
   const { conversationId: plain } = await ask(ada, 'Who?');
   const { id } = await conversationOf(ada);
-  expect(await sharesOf(ada, plain)).toEqual({ shares: [], privateTools: null });
-  expect(await sharesOf(ada, id)).toEqual({ shares: [], privateTools: ['readDocument'] });
+  const until = expect.stringMatching(/Z~/);
+  expect(await sharesOf(ada, plain)).toEqual({ shares: [], until, privateTools: null });
+  expect(await sharesOf(ada, id)).toEqual({ shares: [], until, privateTools: ['readDocument'] });
   const link = await share(ada, id, { expiresInDays: 7 });
   expect((await sharesOf(ada, id)).shares).toEqual([{ ...link, token: undefined }]);
   expect(Date.parse(link.expiresAt ?? '') - Date.parse(link.createdAt)).toBe(7 * 86_400_000);
@@ -267,6 +291,14 @@ test('only its owner, in a session, shares a conversation, and is told first whi
   // A link belongs to its conversation.
   expect((await ada.visit(`/api/conversations/${plain}/shares/${link.id}`, { method: 'DELETE' })).status).toBe(404);
   expect((await open(eve, link)).status).toBe(200);
+});
+
+test('private data is not forgotten, however many questions follow that read none', async () => {
+  const ada = await product.newPerson();
+  const { id } = await conversationOf(ada);
+  const later = Array.from({ length: 31 }, () => newStart(newRun(ada.user.id, { conversationId: id })));
+  await product.workbench.stores.runs.start(later, noQueue);
+  expect((await sharesOf(ada, id)).privateTools).toEqual([]);
 });
 
 test('tests, temporary conversations and those without an answer are not shared', async () => {

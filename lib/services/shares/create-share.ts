@@ -4,10 +4,10 @@ import { newShareToken } from '@/lib/auth/share-tokens';
 import { AppError } from '@/lib/core/errors';
 import { pageCursor } from '@/lib/core/page-cursor';
 import { phrase } from '@/lib/core/phrase';
-import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { lastAnswered } from './last-answered';
 import { shownShare } from './shown-share';
 
 const MOST_SHARES = 20;
@@ -20,13 +20,13 @@ interface Context {
 }
 
 /**
- * Creates a link with which other people of the server read a conversation up to its last finished answer. Tests and temporary conversations, and
- * those of visitors, are not found.
- * @throws {AppError} `not_found`; `conflict`: nothing has been answered, or there are too many links
+ * Creates a link with which other people of the server read a conversation up to its last finished answer, or up to an earlier one: the last that
+ * its owner has seen (`until`). Tests and temporary conversations, and those of visitors, are not found.
+ * @throws {AppError} `not_found`; `conflict`: nothing has been answered, or there are too many links; `bad_request`: `until` is no cursor
  */
 export async function createShare({
   ctx: { stores, auth, actor },
-  input: { id: conversationId, withWork, expiresInDays },
+  input: { id: conversationId, until, withWork, expiresInDays },
 }: Call<Context, ShareRequest & { id: string }>): Promise<ShareCreatedAnswer> {
   const userId = actor.user.id;
   const { token, hash } = newShareToken();
@@ -36,7 +36,9 @@ export async function createShare({
     await tx.users.lock(userId);
     const conversation = await tx.conversations.get(userId, conversationId);
     if (!conversation || conversation.test || conversation.temporary) throw notFound();
-    const until = await lastAnswered(tx.runs, { userId, conversationId });
+    const last = until === null ? undefined : await lastAnswered(tx.runs, { userId, conversationId, until });
+    if (last?.visitor !== undefined) throw notFound();
+    if (!last) throw new AppError('conflict', phrase('nothingToShare'));
     if ((await tx.shares.list(userId, conversationId)).length >= MOST_SHARES) {
       throw new AppError('conflict', phrase('mostShares', { most: MOST_SHARES }));
     }
@@ -44,7 +46,7 @@ export async function createShare({
       id: randomUUID(),
       userId,
       conversationId,
-      until,
+      until: pageCursor(last.createdAt, last.id),
       withWork,
       expiresAt,
       createdAt: new Date(now).toISOString(),
@@ -55,15 +57,4 @@ export async function createShare({
     return created;
   });
   return { share: shownShare(share), link: `${auth.origin}/shared/${share.id}#${token}` };
-}
-
-/** The cursor of the last run before the first one that has not ended: what that one will answer has not been seen yet. */
-async function lastAnswered(runs: Pick<RunStore, 'list'>, of: { userId: string; conversationId: string }): Promise<string> {
-  const { userId, conversationId } = of;
-  const unfinished = (await runs.list(userId, { conversationId, onlyUnfinished: true })).at(-1);
-  const before = unfinished && pageCursor(unfinished.createdAt, unfinished.id);
-  const [last] = await runs.list(userId, { conversationId, before, limit: 1 });
-  if (last?.visitor !== undefined) throw notFound();
-  if (!last) throw new AppError('conflict', phrase('nothingToShare'));
-  return pageCursor(last.createdAt, last.id);
 }
