@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import type { ShareCreatedAnswer, SharesAnswer } from '@/lib/api/share-requests';
 import { shares } from '@/lib/i18n/dictionary/shares';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';
@@ -22,8 +23,6 @@ import { ShareRow } from './share-row';
 export default function ShareConversation({ id, onClose }: { id: string; onClose(): void }) {
   const words = useWords(shares);
   const query = useQuery(sharesQuery(id));
-  const { list } = useListFocus(query.data);
-  const [link, setLink] = useState<string>();
   return (
     <Dialog open onOpenChange={onClose}>
       <FormDialogContent title={words.title} description={`${words.description} ${words.extent}`}>
@@ -37,27 +36,43 @@ export default function ShareConversation({ id, onClose }: { id: string; onClose
           }
           failed={words.listFailed}
         >
-          {({ shares: links, privateTools }) => (
-            <div className="grid min-w-0 gap-4" {...list}>
-              {privateTools && <PrivateNotice tools={privateTools} />}
-              {link === undefined ? <ShareForm id={id} onMade={setLink} /> : <NewShare link={link} />}
-              <section aria-label={words.links} className="grid min-w-0 gap-1.5 border-t pt-3">
-                <h3 className="font-medium text-sm">{words.links}</h3>
-                {links.length === 0 ? (
-                  <p className="text-muted-foreground text-xs">{words.noLinks}</p>
-                ) : (
-                  <ul className="max-h-56 divide-y overflow-y-auto rounded-xl border">
-                    {links.map((share) => (
-                      <ShareRow key={share.id} conversationId={id} share={share} />
-                    ))}
-                  </ul>
-                )}
-              </section>
-            </div>
-          )}
+          {(answer) => <Links id={id} answer={answer} />}
         </Loaded>
       </FormDialogContent>
     </Dialog>
+  );
+}
+
+/** Makes a link, and lists all. */
+function Links({ id, answer }: { id: string; answer: SharesAnswer }) {
+  const words = useWords(shares);
+  const { list } = useListFocus(answer);
+  const { shares: links, privateTools } = answer;
+  // As the dialog was opened: what is answered behind it has not been seen.
+  const [until] = useState(answer.until);
+  const [created, setCreated] = useState<ShareCreatedAnswer>();
+  return (
+    <div className="grid min-w-0 gap-4" {...list}>
+      {privateTools && <PrivateNotice tools={privateTools} />}
+      {created ? <NewShare link={created.link} /> : <ShareForm id={id} until={until} onMade={setCreated} />}
+      <section aria-label={words.links} className="grid min-w-0 gap-1.5 border-t pt-3">
+        <h3 className="font-medium text-sm">{words.links}</h3>
+        {links.length === 0 ? (
+          <p className="text-muted-foreground text-xs">{words.noLinks}</p>
+        ) : (
+          <ul className="max-h-56 divide-y overflow-y-auto rounded-xl border">
+            {links.map((share) => (
+              <ShareRow
+                key={share.id}
+                conversationId={id}
+                share={share}
+                onRevoked={() => setCreated((made) => (made?.share.id === share.id ? undefined : made))}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
   );
 }
 

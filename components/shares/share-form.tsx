@@ -14,8 +14,16 @@ import { sharesPath, sharesQuery } from './share-queries';
 
 const NEVER = 'never';
 
-/** What a new link shows and how long it works. `onMade` receives the link. */
-export function ShareForm({ id, onMade }: { id: string; onMade(link: string): void }) {
+interface ShareFormProps {
+  /** Of the conversation. */
+  id: string;
+  /** Cursor of the last run that is shared; null: none is. */
+  until: string | null;
+  onMade(created: ShareCreatedAnswer): void;
+}
+
+/** What a new link shows and how long it works. */
+export function ShareForm({ id, until, onMade }: ShareFormProps) {
   const words = useWords(shares);
   const queries = useQueryClient();
   const [withWork, setWithWork] = useState(false);
@@ -24,10 +32,10 @@ export function ShareForm({ id, onMade }: { id: string; onMade(link: string): vo
     mutationFn: () =>
       api<ShareCreatedAnswer>(sharesPath(id), {
         method: 'POST',
-        body: { withWork, expiresInDays: expiry === NEVER ? null : Number(expiry) },
+        body: { until, withWork, expiresInDays: expiry === NEVER ? null : Number(expiry) },
       }),
-    onSuccess: ({ link }) => {
-      onMade(link);
+    onSuccess: (created) => {
+      onMade(created);
       return queries.invalidateQueries(sharesQuery(id));
     },
   });

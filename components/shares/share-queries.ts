@@ -9,6 +9,8 @@ export const sharesQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['shares', conversationId],
     queryFn: ({ signal }) => api<SharesAnswer>(sharesPath(conversationId), { signal }),
+    // A dialog that is opened again begins with what has been answered by then.
+    gcTime: 0,
   });
 
 /** A conversation that somebody shared, from its newest page to the oldest one. */

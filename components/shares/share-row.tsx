@@ -13,16 +13,18 @@ import { sharesPath, sharesQuery } from './share-queries';
 interface ShareRowProps {
   conversationId: string;
   share: ShownShare;
+  onRevoked(): void;
 }
 
 /** A link to a conversation: what it shows, until when, and the way to end it. */
-export function ShareRow({ conversationId, share: { id, withWork, createdAt, expiresAt } }: ShareRowProps) {
+export function ShareRow({ conversationId, share: { id, withWork, createdAt, expiresAt }, onRevoked }: ShareRowProps) {
   const { format } = useText();
   const words = useWords(shares);
   const queries = useQueryClient();
   const revoke = useMutation({
     mutationFn: () => api(`${sharesPath(conversationId)}/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
+      onRevoked();
       await queries.invalidateQueries(sharesQuery(conversationId));
       toast.success(words.revoked);
     },

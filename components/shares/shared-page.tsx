@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/page-header';
 import { Problem } from '../ui/problem';
 import { useFragment } from '../ui/use-fragment';
 import { useHydrated } from '../ui/use-hydrated';
+import { useKeepFocus } from '../ui/use-keep-focus';
 import { sharedQuery } from './share-queries';
 import { SharedLoading } from './shared-loading';
 import { SharedQuestion } from './shared-question';
@@ -23,6 +24,7 @@ export function SharedPage({ id }: { id: string }) {
   // Unlike the path, a fragment is in no request and therefore in no log.
   const token = useFragment().slice(1);
   const isHydrated = useHydrated();
+  const keepFocus = useKeepFocus();
   const query = useInfiniteQuery({ ...sharedQuery(id, token), enabled: isHydrated });
   if (!isHydrated || query.isPending) return <SharedLoading />;
   // A link that was revoked meanwhile shows nothing any more.
@@ -40,7 +42,7 @@ export function SharedPage({ id }: { id: string }) {
         title={title || text.shell.untitled}
         description={[words.by(by, text.format.date(sharedAt)), until].filter(Boolean).join(' · ')}
       />
-      <div className="grid min-w-0 gap-10">
+      <div {...keepFocus} className="grid min-w-0 gap-10 rounded-2xl outline-offset-4">
         {query.hasNextPage && (
           <div className="grid justify-items-center gap-2">
             {query.isFetchNextPageError && <Problem>{query.error?.message}</Problem>}

@@ -3,7 +3,9 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { SharedExchange } from '@/lib/api/share-requests';
+import { QUOTE_CORRECTION } from '@/lib/core/phases';
 import { shares } from '@/lib/i18n/dictionary/shares';
+import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
@@ -24,8 +26,9 @@ export function SharedQuestion({ exchange }: { exchange: SharedExchange }) {
       <div className="grid max-w-[min(88%,calc(100%-1rem))] justify-items-end gap-2 justify-self-end">
         {files.length > 0 && (
           <ul aria-label={words.files} className="flex flex-wrap justify-end gap-1.5">
-            {files.map((name) => (
-              <li key={name} className="min-w-0">
+            {files.map((name, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name, and the list does not change
+              <li key={index} className="min-w-0">
                 <Badge className="whitespace-normal">
                   <FileText aria-hidden="true" />
                   <span className="wrap-anywhere min-w-0">{name}</span>
@@ -42,7 +45,9 @@ export function SharedQuestion({ exchange }: { exchange: SharedExchange }) {
         </h2>
         <p className="text-muted-foreground text-xs">{format.dateTime(askedAt)}</p>
       </div>
-      <Suspense fallback={<Skeleton className="h-11 rounded-2xl" />}>{work && <SharedWork view={work} />}</Suspense>
+      <Suspense fallback={<Skeleton className="h-11 rounded-2xl" />}>
+        {work && hasWork(work) && <SharedWork view={work} />}
+      </Suspense>
       <Group aria-label={words.answer} className="grid min-w-0 gap-3">
         {status !== 'completed' && (
           <p>
@@ -54,4 +59,10 @@ export function SharedQuestion({ exchange }: { exchange: SharedExchange }) {
       </Group>
     </article>
   );
+}
+
+/** Whether there is more than the answer: an agent can have written it without tools. */
+function hasWork({ own, notes, phases, turns }: RunView): boolean {
+  if (own !== undefined || notes.length > 0 || phases.some(({ id }) => id !== QUOTE_CORRECTION)) return true;
+  return Object.values(turns).some(({ parts, todos }) => parts.length > 0 || todos !== undefined);
 }

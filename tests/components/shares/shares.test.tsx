@@ -5,13 +5,14 @@ import '@/components/run/dispatch/stages';
 import ShareConversation from '@/components/shares/share-conversation';
 import { SharedPage } from '@/components/shares/shared-page';
 import '@/components/shares/shared-work';
-import type { SharedConversationAnswer, SharedExchange, SharesAnswer, ShownShare } from '@/lib/api/share-requests';
+import type { SharedConversationAnswer, SharedExchange, ShareRequest, SharesAnswer, ShownShare } from '@/lib/api/share-requests';
 import type { Language } from '@/lib/core/language';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import { sharedWork } from '@/lib/run-view/shared-work';
 import { foldTeam } from '@/lib/strategies/rounds/view';
-import { teamRun } from '../../run-view/run-script';
+import { foldChat } from '@/lib/strategies/single/view';
+import { RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -25,17 +26,20 @@ const link = (id: string, given: Partial<ShownShare> = {}): ShownShare => ({
 
 function showDialog({ shares = [], privateTools = null }: Partial<SharesAnswer> = {}, language: Language = 'en') {
   let links = shares;
+  let loads = 0;
+  const remove = (one: string) => {
+    links = links.filter(({ id }) => id !== one);
+    return undefined;
+  };
   const calls = fakeApi({
-    'GET /api/conversations/c1/shares': () => ({ shares: links, privateTools }),
+    'GET /api/conversations/c1/shares': () => ({ shares: links, privateTools, until: `u${++loads}` }),
     'POST /api/conversations/c1/shares': () => {
       const share = link('s2', { withWork: true });
       links = [share, ...links];
       return Response.json({ share, link: LINK }, { status: 201 });
     },
-    'DELETE /api/conversations/c1/shares/s1': () => {
-      links = links.filter(({ id }) => id !== 's1');
-      return undefined;
-    },
+    'DELETE /api/conversations/c1/shares/s1': () => remove('s1'),
+    'DELETE /api/conversations/c1/shares/s2': () => remove('s2'),
   });
   render(
     <TestProviders language={language}>
@@ -56,7 +60,7 @@ describe('the dialog that shares a conversation', () => {
     await user.click(await screen.findByRole('option', { name: 'Never' }));
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     await within(dialog).findByText(LINK);
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ withWork: true, expiresInDays: null });
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ withWork: true, expiresInDays: null, until: 'u1' });
     within(dialog).getByRole('button', { name: 'Copy link' });
     await within(dialog).findByText('Answers and work');
     await expectNoAxeViolations(dialog);
@@ -78,6 +82,17 @@ describe('the dialog that shares a conversation', () => {
     if (first) await user.click(first);
     await screen.findByText('Link revoked');
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Revoke the link/ })).toHaveLength(1));
+  });
+
+  test('no longer offers a link that was made and revoked, and shares again what had been answered when it was opened', async () => {
+    const { calls, user } = showDialog();
+    const made = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as ShareRequest).until);
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    await screen.findByText(LINK);
+    await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    await screen.findByText(LINK);
+    expect(made()).toEqual(['u1', 'u1']);
   });
 
   test('shows why a link could not be made', async () => {
@@ -168,6 +183,16 @@ describe('the page of a shared conversation', () => {
     expect(sent).toContain('the-token');
     expect(calls.filter(({ path }) => path === '/api/shared/s1')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show earlier questions' })).toBeNull();
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  });
+
+  test('has no work to open for an answer that was written without any', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward').answer('data-steward', 'In June.');
+    const plain = foldEvents({ ...emptyRunView, runId: 'run-1' }, script.end('completed', 'In June.').events, () => foldChat);
+    showPage(() => page({ exchanges: [exchange({ work: sharedWork(plain, undefined), files: ['a.png', 'a.png'] })] }));
+    await screen.findByRole('heading', { level: 1, name: 'Leases' });
+    expect(screen.getAllByText('a.png')).toHaveLength(2);
+    expect(screen.queryByRole('group', { name: 'Work' })).toBeNull();
   });
 
   test('shows the shared work folded, and offers nothing that could be done with it', async () => {
