@@ -23,7 +23,7 @@ import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
 import { RunSlot } from './run-slot';
-import { fitSetup, type Mode, setupOf } from './setup';
+import { changeOf, fitSetup, type Mode, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import { ThreadLog } from './thread-log';
 import { ThreadSkeleton } from './thread-skeleton';
@@ -147,7 +147,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     if (start.isPending) return;
     const again = setupOf(run);
     const model = chosenModel ?? again.setup.model ?? setup.model;
-    const fitted = fitSetup({ ...setup, ...again.setup, model }, me);
+    const fitted = fitSetup({ ...setup, ...changeOf(setup, again.setup), model }, me);
     // The refusal is shown, and the question stays in the conversation.
     start.send({ mode: again.mode, setup: fitted, ...asked, conversationId }).catch(() => {});
     toEnd();

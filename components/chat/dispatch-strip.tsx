@@ -72,7 +72,7 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         onChange={(config) => onChange(optionsSetUp(config))}
         most={me.dispatch.maxIterations}
       />
-      {hasOwnPolicy(setup) && <RunBudget value={setup.budget} onChange={(budget) => onChange({ budget })} />}
+      {hasOwnPolicy(setup) && <RunBudget value={setup.budget ?? {}} onChange={(budget) => onChange({ budget })} />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
-import { DEFAULT_MODEL, limitOf, type Setup } from './setup';
+import { DEFAULT_MODEL, type Setup } from './setup';
 
 interface SaveTeamProps {
   setup: Setup;
@@ -32,11 +32,12 @@ export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProp
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
   const name = typed ?? suggestName(title);
-  const { team: agents, rounds, failurePolicy, endEarly, model } = setup;
+  const { team: agents, rounds, failurePolicy, endEarly, model, budget = {} } = setup;
   const save = useMutation({
     mutationFn: () => {
       const usual = model === DEFAULT_MODEL ? null : model;
-      const definition = { agents, rounds, failurePolicy, endEarly, lead, model: usual, ...limitOf(setup) };
+      const limit = Object.keys(budget).length > 0 && { budget };
+      const definition = { agents, rounds, failurePolicy, endEarly, lead, model: usual, ...limit };
       return api<LibraryItemAnswer<'team'>>('/api/teams', { method: 'POST', body: { name, title: title.trim(), definition } });
     },
     async onSuccess({ item }) {

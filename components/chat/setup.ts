@@ -31,8 +31,8 @@ export interface Setup {
   failurePolicy: FailurePolicy;
   /** For teams of `EARLIEST_END` rounds and more: end after a round that brought nothing new. */
   endEarly: boolean;
-  /** What a run of a team or a dispatch may use. */
-  budget: Budget;
+  /** What the user lets a run of a team or a dispatch use; undefined: as much as the saved team says, or no limit. */
+  budget?: Budget;
   /** The initiator chooses the team. */
   choose: boolean;
   /** For a team chosen by the initiator: the user must confirm it. Stored in the user's settings. */
@@ -113,7 +113,7 @@ export function fitSetup(
     rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
     failurePolicy: wanted.failurePolicy ?? 'skip',
     endEarly: wanted.endEarly ?? true,
-    budget: wanted.budget ?? {},
+    budget: wanted.budget,
     choose: wanted.choose ?? false,
     confirmTeam: user.settings.confirmTeam ?? false,
     saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
@@ -133,8 +133,10 @@ export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAns
   return models.find(({ id }) => id === wanted) ?? models[0];
 }
 
-/** The field of a request or a team that limits what a run may use, if anything does. */
-export const limitOf = ({ budget }: Pick<Setup, 'budget'>) => (Object.keys(budget).length > 0 ? { budget } : {});
+/** A change of a set-up. A budget is chosen for one saved team: when the change names another one, that team's own applies. */
+export function changeOf(before: Partial<Setup>, change: Partial<Setup>): Partial<Setup> {
+  return change.saved === undefined || change.saved === (before.saved ?? '') ? change : { budget: undefined, ...change };
+}
 
 /** Whether the team has any agents. */
 export const hasMembers = ({ team, choose }: Pick<Setup, 'team' | 'choose'>) => choose || team.length > 0;

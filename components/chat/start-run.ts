@@ -2,7 +2,7 @@ import type { RunStartedAnswer, RunSummary } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { api } from '../api';
 import type { AttachedFile } from '../attached/attached-file';
-import { configOf, DEFAULT_MODEL, EARLIEST_END, limitOf, type Mode, type Setup } from './setup';
+import { configOf, DEFAULT_MODEL, EARLIEST_END, type Mode, type Setup } from './setup';
 
 /** The server's limit for a file name, in characters. The end of a longer name is kept, because of its extension. */
 const MAX_NAME = 200;
@@ -58,15 +58,14 @@ function whom(mode: Mode, setup: Setup) {
       return { agent, followUps: true };
     case 'team': {
       const members = choose ? { agents: 'auto', ...(confirmTeam && { confirmTeam }) } : { agents: team };
-      // Even an empty budget replaces that of the saved team.
-      const named = saved === '' ? limitOf(setup) : { team: saved, budget };
-      return { ...named, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
+      const named = saved !== '' && { team: saved };
+      // Even an empty budget replaces that of the saved team, but not one that is undefined.
+      return { ...named, budget, ...members, rounds, failurePolicy, ...(rounds >= EARLIEST_END && { endEarly }) };
     }
     case 'specialists': {
       const config = configOf(setup);
-      if (setup.plannerChooses) return { team: 'auto', failurePolicy, ...limitOf(setup), config };
-      if (setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
-      return { team: setup.specialists, failurePolicy, ...limitOf(setup), config };
+      if (!setup.plannerChooses && setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
+      return { team: specialistsOf(setup), failurePolicy, budget, config };
     }
     case 'desk':
       return {};

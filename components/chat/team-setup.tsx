@@ -36,6 +36,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const save = useSaveSettings();
   const [saving, setSaving] = useState(false);
   const savedTeam = me.teams.find(({ name }) => name === saved);
+  const budget = setup.budget ?? savedTeam?.budget ?? {};
   const first = savedTeam?.agents.slice(0, me.multi.maxAgents);
   const isCut = !choose && first && first.length < (savedTeam?.agents.length ?? 0) && first.join() === team.join();
 
@@ -45,7 +46,6 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
     const { rounds, failurePolicy } = found;
     onChange({
       ...{ rounds: Math.min(rounds, me.multi.maxRounds), failurePolicy, endEarly: found.endEarly ?? endEarly },
-      budget: found.budget ?? {},
       ...{ team: found.agents.slice(0, me.multi.maxAgents), choose: false, saved: name },
     });
   }
@@ -74,7 +74,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
         {saving && (
           <Suspense>
             <SaveTeam
-              setup={setup}
+              setup={{ ...setup, budget }}
               lead={savedTeam?.lead ?? null}
               onSaved={(name) => onChange({ saved: name })}
               onClose={() => setSaving(false)}
@@ -124,7 +124,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
           <TeamEstimate me={me} setup={setup} />
         )}
       </div>
-      <RunBudget value={setup.budget} onChange={(budget) => onChange({ budget })} />
+      <RunBudget value={budget} onChange={(next) => onChange({ budget: next })} />
     </div>
   );
 }

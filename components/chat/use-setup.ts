@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { useHydrated } from '../ui/use-hydrated';
-import { fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
+import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
@@ -50,14 +50,15 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
       setup: named ? { specialists: named.agents, savedSpecialists: named.name, plannerChooses: false } : {},
     };
     const followed = last ? setupOf(last) : begun;
-    const mode = chosen.mode ?? (modesOf(me).includes(followed.mode) ? followed.mode : 'chat');
     // The server does not know what is stored in the browser.
+    const stored = isHydrated ? storedSetup() : {};
+    const mode = chosen.mode ?? (modesOf(me).includes(followed.mode) ? followed.mode : 'chat');
     return {
       place,
       hydrated: isHydrated,
       chosen,
       mode,
-      setup: fitSetup({ ...(isHydrated && storedSetup()), ...followed.setup, ...chosen.setup }, me),
+      setup: fitSetup({ ...stored, ...changeOf(stored, followed.setup), ...chosen.setup }, me),
     };
   };
   const [kept, setKept] = useState(() => at());
@@ -69,9 +70,10 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
   }
 
   function choose(next: Chosen) {
-    const { mode = state.mode, setup } = next;
+    const { mode = state.mode } = next;
     // What is stored is kept, although the page may not show it yet.
     const before = state.hydrated ? state : at(state.chosen, true);
+    const setup = next.setup && changeOf(before.setup, next.setup);
     if (setup) writeStored(KEY, JSON.stringify({ ...before.setup, ...setup }));
     const chosen = { ...state.chosen, ...next, setup: { ...state.chosen.setup, ...setup } };
     setKept({ ...state, mode, chosen, setup: { ...state.setup, ...setup } });

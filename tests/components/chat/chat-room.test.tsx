@@ -968,11 +968,12 @@ describe('a conversation', () => {
   });
 
   test('is continued, and asked again, with its saved team, whatever set-up this browser has stored', async () => {
-    localStorage.setItem('roundtable.setup', JSON.stringify({ failurePolicy: 'skip', endEarly: true }));
+    const stored = { failurePolicy: 'skip', endEarly: true, saved: 'other', budget: { tokens: 1 } };
+    localStorage.setItem('roundtable.setup', JSON.stringify(stored));
     const team = ['data-steward', 'contract-reader'];
     const own = {
       ...{ name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const },
-      ...{ lead: 'data-steward', model: null },
+      ...{ lead: 'data-steward', model: null, budget: { tokens: 50_000 } },
     };
     const [run] = conversation.runs as [RunSummary];
     const teamOptions = { saved: 'desk', failurePolicy: 'abort' as const, endEarly: false };
@@ -993,6 +994,13 @@ describe('a conversation', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
     const wanted = { team: 'desk', agents: team, rounds: 4, failurePolicy: 'abort', endEarly: false };
     expect(sent().map(({ body }) => body)).toMatchObject([wanted, wanted]);
+    for (const { body } of sent()) expect(body).not.toHaveProperty('budget');
+    await user.click(await screen.findByRole('button', { name: /^Team.*4 rounds/ }));
+    await user.click(screen.getByText('Advanced · at most 50K tokens'));
+    await user.type(await screen.findByRole('spinbutton', { name: 'Most US dollars per run' }), '1');
+    await user.type(field(), '{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sent()[2]?.body).toMatchObject({ ...wanted, budget: { tokens: 50_000, usd: 1 } });
   });
 
   test('of two saved teams with the same agents is continued with the one that was asked', async () => {

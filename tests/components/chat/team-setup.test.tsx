@@ -72,16 +72,11 @@ describe('the set-up of a team', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Saved team' }));
     await userEvent.click(screen.getByRole('option', { name: 'Auditors' }));
     const { agents, rounds, failurePolicy } = team;
-    const { budget } = team;
-    expect(changes.pop()).toEqual({
-      team: agents,
-      rounds,
-      failurePolicy,
-      endEarly: true,
-      budget,
-      choose: false,
-      saved: 'auditors',
-    });
+    expect(changes.pop()).toEqual({ team: agents, rounds, failurePolicy, endEarly: true, choose: false, saved: 'auditors' });
+    rerender(set({ saved: 'auditors' }));
+    screen.getByText('Advanced · at most 50K tokens');
+    rerender(set({ saved: 'auditors', budget: {} }));
+    screen.getByText('Advanced');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose for me' }));
     expect(changes.pop()).toEqual({ choose: true });
     rerender(set({ choose: true, team: [] }));
