@@ -126,7 +126,7 @@ export function withStartedRun(
     ...(parts && { parts }),
     ...(texts.length > 0 && { texts: texts.map(shortName) }),
     createdAt: now,
-    ...(mode === 'desk' && { notForked: true, takesNoMessages: true }),
+    ...(mode === 'desk' ? { notForked: true, takesNoMessages: true } : { suggests: true }),
     ...whoAnswers(mode, setup),
   };
   const others = before?.runs.filter(({ id }) => id !== runId) ?? [];

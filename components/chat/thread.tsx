@@ -53,7 +53,7 @@ export default function Thread({
           onAskAgain={isAddressed(run) ? (asked) => onAskAgain(run, asked) : undefined}
           onRetried={onRetried}
           onEdit={onEdit && ((asked) => onEdit(run, asked))}
-          onAsk={onAsk}
+          onAsk={run.suggests && onAsk}
         />
         {index === lastCopy && forkedFrom !== undefined && <ForkedFrom original={forkedFrom} />}
       </Fragment>

@@ -2,7 +2,7 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import { readFollowUps, startOfOpenFollowUps } from '@/lib/core/follow-ups';
+import { readFollowUps, startOfCutFollowUps, startOfOpenFollowUps } from '@/lib/core/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
@@ -46,14 +46,11 @@ interface AnswerProps {
 export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts, suggests, checksSentences, Said, AfterAnswer } = findView(view.strategy);
+  const { answer: shown = answerOf, missing, facts, checksSentences, Said, AfterAnswer } = findView(view.strategy);
   const answer = shown(view);
-  const followUps = useMemo(
-    () => (suggests && onAsk && ended ? readFollowUps(answer) : undefined),
-    [suggests, onAsk, ended, answer],
-  );
-  // Suggested questions are shown as buttons, so the text leaves them out, and what may become one.
-  const said = suggests && onAsk && !ended ? answer.slice(0, startOfOpenFollowUps(answer)) : answer.slice(0, followUps?.start);
+  const followUps = useMemo(() => (onAsk && ended ? readFollowUps(answer) : undefined), [onAsk, ended, answer]);
+  // Suggested questions are shown as buttons, so the text leaves out their list, also one that is being written or was cut off.
+  const said = answer.slice(0, followUps?.start ?? (onAsk && startOfList(view, answer)));
   const [checked, setChecked] = useState<MarkedAnswer>();
   const markdown = (
     <Markdown
@@ -92,6 +89,18 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }:
       <NoticeChips notices={view.notices} reason={view.reason} titleOf={titleOf} />
     </Group>
   );
+}
+
+/** Where the list of suggested questions begins with which the text of an answer ends, although it is not complete. */
+function startOfList(view: RunView, answer: string): number {
+  if (!hasEnded(view.status)) return startOfOpenFollowUps(answer);
+  return wasCut(view) ? startOfCutFollowUps(answer) : answer.length;
+}
+
+/** Whether the answer was stopped, or reached a limit, while it was written. */
+function wasCut({ turns, writer = '' }: RunView): boolean {
+  const turn = turns[writer];
+  return turn !== undefined && (turn.response === undefined || turn.finishReason === 'length');
 }
 
 function marksIn(said: string, { marks }: MarkedAnswer): MarkedAnswer['marks'] {

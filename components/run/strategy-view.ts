@@ -43,8 +43,6 @@ export interface StrategyView {
   missing?(view: RunView): readonly MissingAgent[];
   /** Set if its runs can be retried: if the strategy has `retriedAgents`. */
   retries?: true;
-  /** Whether its answers end with questions that can be asked next. */
-  suggests?: true;
   /** Whether it checks its own sentences, so that statements without the number of a source are no fault. */
   checksSentences?: true;
   /** Facts below the answer, before its time and tokens. */

@@ -155,6 +155,8 @@ export interface RunSummary {
   dispatch?: DispatchOptions;
   /** Id of the answer desk that was asked. */
   desk?: string;
+  /** Set if its answer may end with questions that can be asked next, as a list. */
+  suggests?: true;
   /** Set for a test of an unsaved agent. */
   test?: true;
   /** Id of the run that this one retries. */

@@ -32,12 +32,14 @@ export function summarizeRun(run: ListedRun, strategy: Strategy | undefined): Ru
   const texts = (input?.success && strategy?.texts?.(input.data)?.map(({ name }) => name)) || [];
   const teamOptions = input?.success ? strategy?.teamOptions?.(input.data) : undefined;
   const dispatch = input?.success ? strategy?.dispatch?.(input.data) : undefined;
+  const suggests = input?.success && strategy?.suggests?.(input.data, model);
   const desk = input?.success ? strategy?.desk?.(input.data) : undefined;
   return {
     ...{ id, conversationId, strategy: name, question, ...(parts && { parts }) },
     ...{ ...(texts.length > 0 && { texts }), status, createdAt, endedAt, model },
     ...(teamOptions && { teamOptions: { ...teamOptions, failurePolicy: run.limits.failurePolicy } }),
     ...{ agents, rounds: phases.length, team, ...(dispatch && { dispatch }), ...(desk !== undefined && { desk }) },
+    ...(suggests && { suggests }),
     ...(draft && { test: true }),
     ...(retryOf && { retryOf }),
     ...(forkedFrom && { forkedFrom }),

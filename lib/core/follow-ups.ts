@@ -7,8 +7,12 @@ export interface FollowUps {
 
 const LETTERS = 'abcdef';
 
-/** Question marks of Latin, Chinese, Arabic, Greek and Armenian. */
-const QUESTION_MARK = /[?？؟\u037e՞]/;
+/**
+ * A text that ends as a question: with a question mark (Latin, Chinese, Arabic, Ethiopic, Greek, also as a semicolon, and three rarer scripts),
+ * before closing quotes, brackets and emphasis. The Armenian mark stands within a word of the last sentence.
+ */
+const QUESTION =
+  /(?:[?？﹖؟⁇⁈⁉\u037e\u1367\u1945\ua60f\ua6f7]|\p{Script=Greek};)[\p{Pe}\p{Pi}\p{Pf}"'*_~`!！\s]*$|՞[^։՞]*(?:։[\p{Pe}\p{Pi}\p{Pf}"'*_~`\s]*)?$/u;
 
 /**
  * Reads the list "a) … b) … c) …" at the end of an answer, one question a line or all in one line. Returns undefined for an answer that ends
@@ -33,7 +37,7 @@ export function readFollowUps(answer: string): FollowUps | undefined {
 const inOrder = (questions: FollowUps['questions']) =>
   questions.length > 1 && questions.every(({ letter, text }, n) => letter === LETTERS[n] && isQuestion({ text }));
 
-const isQuestion = ({ text }: Pick<FollowUps['questions'][number], 'text'>) => QUESTION_MARK.test(text);
+const isQuestion = ({ text }: Pick<FollowUps['questions'][number], 'text'>) => QUESTION.test(text);
 
 /** An unfinished line that may become a question of the list: nothing but a mark so far. */
 const BEGUN = /^[-*•]?([a-f]?)[).]?\*?$/i;
@@ -42,9 +46,22 @@ const BEGUN = /^[-*•]?([a-f]?)[).]?\*?$/i;
  * Returns where the list begins that an unfinished answer may end with, so that readers do not see it before it is complete; the length of the
  * answer when it ends otherwise.
  */
-export function startOfOpenFollowUps(answer: string): number {
+export const startOfOpenFollowUps = (answer: string): number => openList(answer).start;
+
+/**
+ * Returns where the list begins within which an answer was cut off, after at least one complete question; the length of the answer when it was
+ * cut elsewhere.
+ */
+export function startOfCutFollowUps(answer: string): number {
+  const { start, complete } = openList(answer.trimEnd());
+  return complete > 0 ? start : answer.length;
+}
+
+/** Where an unfinished list begins, and how many of its questions are complete and followed by another one. */
+function openList(answer: string): { start: number; complete: number } {
   let start = answer.length;
   let letters = '';
+  let complete = 0;
   for (let end = answer.length; end > 0 && letters.length <= LETTERS.length; ) {
     const isOpen = end === answer.length;
     const from = answer.lastIndexOf('\n', end - 1) + 1;
@@ -54,12 +71,16 @@ export function startOfOpenFollowUps(answer: string): number {
     const items = itemsOf(line);
     const begun = isOpen && items.length === 0 ? BEGUN.exec(line)?.[1] : undefined;
     if (begun === '') start = from;
-    else if (begun === undefined && items.length === 0) return start;
-    if (!(isOpen ? items.slice(0, -1) : items).every(isQuestion)) return start;
+    else if (begun === undefined && items.length === 0) break;
+    const before = isOpen ? items.slice(0, -1) : items;
+    if (!before.every(isQuestion)) break;
+    complete += before.length;
     letters = (begun ?? items.map(({ letter }) => letter).join('')).toLowerCase() + letters;
-    if (letters.startsWith('a')) return LETTERS.startsWith(letters) ? from : start;
+    if (!letters.startsWith('a')) continue;
+    if (LETTERS.startsWith(letters)) return { start: from, complete };
+    break;
   }
-  return start;
+  return { start, complete: 0 };
 }
 
 /** The line without emphasis and the mark of a list. */

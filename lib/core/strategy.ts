@@ -192,6 +192,8 @@ export interface Strategy<I = unknown> {
   teamOptions?(input: I): TeamOptions;
   /** Returns the options of a dispatch, so that it can be asked again with the same ones. Must be a pure function. */
   dispatch?(input: I): DispatchOptions;
+  /** Whether the answer ends with questions that can be asked next, if this model writes it (`provider:model`). Must be a pure function. */
+  suggests?(input: I, model: string): boolean;
   /** Returns the texts that were attached to the question. Must be a pure function. */
   texts?(input: I): TextFile[];
   /** Returns the id of the answer desk that is asked. Must be a pure function. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ContextAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type { ContextAnswer, RunAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
 import type { ModelContext } from '@/lib/core/model-context';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -73,6 +73,8 @@ describe('the context of a model call', () => {
     const { body } = models.requests.at(-1) ?? {};
     expect(context.system.map(({ from }) => from)).toEqual(['opening', 'agent', 'rules', 'rules']);
     expect(context.system[3]?.text).toContain('further questions');
+    const { run } = (await (await ada.call(`/api/runs/${runId}`)).json()) as RunAnswer;
+    expect(run.suggests).toBe(true);
     expect(context.system.map(({ text }) => text).join('\n\n')).toBe(body?.messages[0]?.content);
     expect(context.messages.map(({ role, place }) => [role, place])).toEqual([
       ['user', 'request'],

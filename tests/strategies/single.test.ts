@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AgentFacts } from '@/lib/core/agent-task';
 import type { PartReference } from '@/lib/core/message';
 import { single } from '@/lib/strategies/single/strategy';
-import { playFake, type Turn } from '../fakes/run-context';
+import { fakeRunContext, playFake, type Turn } from '../fakes/run-context';
 
 const turns = { ada: { text: 'A line.' } };
 
@@ -31,6 +31,14 @@ test('further questions are asked for only on request, as text, and of a model w
   expect(await endingOf({ followUps: true, form: { type: 'object' } })).toBeUndefined();
   expect(await endingOf({ followUps: true }, { promptTokens: 3000 })).toBeUndefined();
   expect(await endingOf({ followUps: true }, { answersInForm: false })).toBeUndefined();
+});
+
+test('an answer is read as ending with further questions only if its model was asked for them', () => {
+  const { suggests } = single.create(fakeRunContext({}).deps);
+  const asked = { agent: 'ada', followUps: true };
+  expect(suggests?.(asked, 'openai:gpt')).toBe(true);
+  expect(suggests?.(asked, 'offline:extractive')).toBe(false);
+  expect(suggests?.({ agent: 'ada' }, 'openai:gpt')).toBe(false);
 });
 
 test('a run limited to one step is complete when the agent needed no tool, and partial when it called one', async () => {

@@ -10,7 +10,6 @@ export const dispatch: StrategyView = {
   fold: foldDispatch,
   Work: lazyExtra(() => import('./work'), NotLoaded),
   Steps: lazyExtra(() => import('./stages'), NotLoaded),
-  suggests: true,
   retries: true,
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),
   missing: (view) => dispatchView(view).missing,

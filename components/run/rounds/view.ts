@@ -14,7 +14,6 @@ export const rounds: StrategyView = {
   Work: TeamWork,
   Status: TeamStatus,
   workTitle: ({ language }) => team[language].rounds,
-  suggests: true,
   retries: true,
   // A team in which every agent failed has no answer: the outcome explains each failure.
   answer: (view) => (view.status === 'failed' ? '' : answerOf(view)),

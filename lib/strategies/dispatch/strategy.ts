@@ -42,6 +42,7 @@ function createDispatch(deps: StrategyDeps) {
     takesMessages: true,
     texts: ({ material }) => attachedTexts(material),
     plan: () => ({ agents: [], phases: [PLAN, EXECUTE, SYNTHESIS, CITATION_CHECK] }),
+    suggests: () => true,
     teamOptions: ({ saved }) => ({ saved }),
     dispatch: ({ specialists, usual, config }) => ({ team: usual ? 'auto' : specialists.map(({ name }) => name), ...config }),
     run(context, { material = NO_MATERIAL, usual, saved: _, ...given }) {

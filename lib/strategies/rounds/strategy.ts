@@ -49,6 +49,7 @@ function createRounds(deps: StrategyDeps) {
       agents: choose ? [] : team.map(({ name }) => name),
       phases: Array.from({ length: rounds }, (_, at) => roundPhase(at + 1)),
     }),
+    suggests: () => true,
     teamOptions: ({ saved, endEarly }) => ({ saved, endEarly }),
     run: (context, { material = NO_MATERIAL, endEarly, saved: _, ...plan }) =>
       new MultiAgentOrchestrator(context, deps, { ...plan, material, endEarly: endEarly ?? plan.rounds >= 3 }).run(),

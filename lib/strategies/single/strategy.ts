@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { AgentFacts } from '@/lib/core/agent-task';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import { isOffline } from '@/lib/core/models';
 import { phrase, reasonFields } from '@/lib/core/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/tag';
@@ -44,6 +45,8 @@ function createSingle(deps: StrategyDeps) {
     takesMessages: true,
     texts: ({ material }) => attachedTexts(material),
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
+    // The offline model is never asked for them.
+    suggests: ({ followUps }, model) => followUps === true && !isOffline(model),
     async run(context, { agent, material = NO_MATERIAL, form, followUps }) {
       announceMaterial(context, material);
       const given = materialText(material);

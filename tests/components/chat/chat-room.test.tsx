@@ -1045,6 +1045,23 @@ describe('a conversation', () => {
     ]);
   });
 
+  test.each([true, undefined] as const)(
+    'has buttons for further questions only if its run was asked for them: %s',
+    async (suggests) => {
+      const [run] = conversation.runs as [RunSummary];
+      await show('/chat/conv-1', {
+        'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [{ ...run, id: 'run-1', suggests }] }),
+      });
+      const source = await FakeEventSource.forRuns('run-1');
+      const answer = 'Alder Power.\n\na) Since when?\nb) Who knows?';
+      const script = new RunScript('run-1').start('single', ['contract-reader']).turn('contract-reader', answer);
+      act(() => void source.open().send(script.end('completed', answer).events));
+      await screen.findByText('Alder Power.');
+      expect(screen.queryAllByRole('button', { name: 'a) Since when?' })).toHaveLength(suggests ? 1 : 0);
+      expect(screen.getAllByText(/Since when\?/)).toHaveLength(1);
+    },
+  );
+
   test('is not asked again while a message to it has not been sent', async () => {
     const [run] = conversation.runs as [RunSummary];
     const { user, sent } = await show('/chat/conv-1', {

@@ -248,6 +248,31 @@ describe('a team run', () => {
     expect(asked).toEqual(['Who is its contact?']);
   });
 
+  test.each(['cancelled', 'partial'] as const)(
+    'shows no list of questions within which its answer was cut off (%s)',
+    async (status) => {
+      render(
+        <TestProviders>
+          <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} onAsk={() => {}} />
+        </TestProviders>,
+      );
+      await settle();
+      const turn = { agent: 'data-steward', turnId: 'data-steward', round: undefined };
+      const answer = 'Northwind Grid is most at risk.\n\na) When does its contract end? b) Who is';
+      const run = new RunScript().start('single', ['data-steward']).begin('data-steward');
+      if (status === 'cancelled') run.say('agent_delta', { ...turn, delta: answer }).end(status, '');
+      else {
+        const told = { content: answer, steps: 1, toolCalls: [], usage: {}, ms: 900 };
+        run.say('agent_response', { ...turn, ...told, finishReason: 'length' }).end(status, answer);
+      }
+      act(() => void FakeEventSource.latest().open().send(run.events));
+      await settle();
+      screen.getByText('Northwind Grid is most at risk.');
+      expect(document.body.textContent).not.toContain('contract');
+      expect(screen.queryByRole('group', { name: 'Suggested questions' })).toBeNull();
+    },
+  );
+
   test('tells the thread that its retry has begun, so that the reader is led to it', async () => {
     const retried = jest.fn();
     fakeApi({ 'GET /api/me': () => me, 'POST /api/runs/run-1/retry': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });
