@@ -2,11 +2,11 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Recipient } from '@/lib/api/answers';
+import type { AgentChoice } from '@/lib/api/answers';
 import { meQuery, namedRecipientsQuery } from './queries';
 
 /** Returns a function that adds an agent found by search to the cached agents of the page. */
-export function useKnowAgent(): (agent: Recipient) => void {
+export function useKnowAgent(): (agent: AgentChoice) => void {
   const queries = useQueryClient();
   return (agent) =>
     queries.setQueryData(meQuery.queryKey, (me) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Plus, Search, TriangleAlert } from 'lucide-react';
-import type { MeAnswer, Recipient } from '@/lib/api/answers';
+import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
 import { agentColor } from '../run/member-look';
@@ -18,7 +18,7 @@ interface AgentChipsProps {
   me: MeAnswer;
   label: string;
   /** The agents shown, whether chosen or not. */
-  agents: readonly Pick<Recipient, 'name' | 'title' | 'description' | 'sources'>[];
+  agents: readonly Pick<AgentChoice, 'name' | 'title' | 'description' | 'sources'>[];
   /** Names, in the order in which they were chosen. */
   chosen: readonly string[];
   /** The most that can be chosen. */

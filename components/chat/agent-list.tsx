@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Check, Star, StarOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { MeAnswer, Recipient } from '@/lib/api/answers';
+import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
 import { recipients } from '@/lib/i18n/dictionary/recipients';
 import { useText, useWords } from '../i18n/text-provider';
 import { recipientsQuery } from '../queries';
@@ -18,7 +18,7 @@ interface AgentListProps {
   me: MeAnswer;
   without?: readonly string[];
   chosen?: string;
-  onPick(agent: Recipient): void;
+  onPick(agent: AgentChoice): void;
 }
 
 /** The agents that the user can ask: favourites, recently used ones, and all others, with a search on the server. */
@@ -38,7 +38,7 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
   /** Groups the agents, each listed once. The agents that the page already has are shown until the server responds. */
   function groupsOf() {
     const shown = new Set(without);
-    const take = (agents: readonly Recipient[]) => {
+    const take = (agents: readonly AgentChoice[]) => {
       const fresh = agents.filter(({ name }) => !shown.has(name));
       for (const { name } of fresh) shown.add(name);
       return fresh;
@@ -53,7 +53,7 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
     ];
   }
 
-  function toggleFavourite({ name }: Recipient) {
+  function toggleFavourite({ name }: AgentChoice) {
     save.mutate({ favourites: isFavourite ? favourites.filter((one) => one !== name) : [...favourites, name] });
   }
 
@@ -113,9 +113,9 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
 const item = 'flex cursor-default select-none items-center gap-2.5 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-accent';
 
 interface AgentItemProps {
-  agent: Recipient;
+  agent: AgentChoice;
   isChosen: boolean;
-  onPick(agent: Recipient): void;
+  onPick(agent: AgentChoice): void;
 }
 
 function AgentItem({ agent, isChosen, onPick }: AgentItemProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { MeAnswer, Recipient } from '@/lib/api/answers';
+import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Skeleton } from '../ui/skeleton';
 import { useKnowAgent } from '../use-know-agent';
@@ -23,7 +23,7 @@ interface AgentPickerProps {
   /** Whether the list is opened from a dialog, which otherwise keeps it from scrolling. */
   modal?: boolean;
   children: ReactNode;
-  onPick(agent: Recipient): void;
+  onPick(agent: AgentChoice): void;
 }
 
 /** A button that opens a searchable list of the agents that the user can ask. The picked agent is added to the page's cached agents. */
@@ -31,7 +31,7 @@ export function AgentPicker({ me, label, without, chosen, className, hint, modal
   const know = useKnowAgent();
   const [open, setOpen] = useState(false);
 
-  function pick(agent: Recipient) {
+  function pick(agent: AgentChoice) {
     setOpen(false);
     know(agent);
     onPick(agent);

@@ -38,7 +38,7 @@ export interface ErrorAnswer {
 }
 
 /** An agent that can be asked. */
-export interface Recipient {
+export interface AgentChoice {
   name: string;
   title: string;
   description: string;
@@ -52,8 +52,8 @@ export interface Recipient {
 /** `GET /api/recipients`; `next` is the `before` of the next page. */
 export interface RecipientsAnswer {
   /** The agents the user asked most recently; only on a first page without a search. */
-  recent: Recipient[];
-  agents: Recipient[];
+  recent: AgentChoice[];
+  agents: AgentChoice[];
   next: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface MeAnswer {
   /** The default model first. */
   models: ModelChoice[];
   /** The built-in member agents and the newest others, at most 100, plus those of saved teams and favourites. */
-  agents: Recipient[];
+  agents: AgentChoice[];
   /** Set when there are more agents, listed by `GET /api/recipients`. */
   moreAgents?: true;
   /** The agent that `POST /api/chat` asks when the request names none. */
@@ -71,7 +71,7 @@ export interface MeAnswer {
   /** Whether teams may be asked, and their limits. `usual`: the default team. */
   multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
   /** The specialists that a dispatch sends out when the request names none, and its limits. */
-  dispatch: { usual: Recipient[]; maxAgents: number; maxIterations: number };
+  dispatch: { usual: AgentChoice[]; maxAgents: number; maxIterations: number };
   /** The saved teams that the user can ask. */
   teams: (Pick<LibraryItem<'team'>, 'name' | 'title'> & LibraryItem<'team'>['definition'])[];
   /** The answer desks that the user can ask. */

@@ -1,4 +1,4 @@
-import type { Recipient } from '@/lib/api/answers';
+import type { AgentChoice } from '@/lib/api/answers';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agent';
 import type { Language } from '@/lib/core/language';
@@ -22,7 +22,10 @@ export function agentWords({ name, title, description }: Pick<Agent, 'name' | 't
 }
 
 /** Describes agents to a user: their words, tools and sources, and whether the user may ask them. */
-export function showRecipients({ env, actor: { user }, uses, browser }: Reader, agents: readonly Agent[]): Promise<Recipient[]> {
+export function showRecipients(
+  { env, actor: { user }, uses, browser }: Reader,
+  agents: readonly Agent[],
+): Promise<AgentChoice[]> {
   return Promise.all(
     agents.map(async (agent) => ({
       name: agent.name,

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Recipient as RecipientOf } from '@/components/chat/recipient';
+import { Recipient } from '@/components/chat/recipient';
 import { fitSetup, type Setup } from '@/components/chat/setup';
 import { TeamChips } from '@/components/chat/team-chips';
 import { AgentsChoice } from '@/components/connections/agents-choice';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import type { MeAnswer, Recipient } from '@/lib/api/answers';
+import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
 import type { Language } from '@/lib/core/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
-const agent = (n: number): Recipient => ({
+const agent = (n: number): AgentChoice => ({
   ...{ name: `agent-${n}`, title: `Agent ${n}`, description: `Counts to ${n}.` },
   ...{ tools: [], allowed: true, sources: {} },
 });
@@ -39,7 +39,7 @@ beforeEach(() => {
 function Composer() {
   const [setup, setSetup] = useState<Setup>(fitSetup({ agent: 'data-steward' }, busy));
   const change = (next: Partial<Setup>) => setSetup({ ...setup, ...next });
-  return <RecipientOf me={busy} mode="chat" setup={setup} onMode={() => {}} onSetup={change} />;
+  return <Recipient me={busy} mode="chat" setup={setup} onMode={() => {}} onSetup={change} />;
 }
 
 function show(language: Language = 'en') {
