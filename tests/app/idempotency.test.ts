@@ -70,12 +70,28 @@ test.each([
   ['another question', { messages: [{ role: 'user', content: 'Who is our smallest customer?' }] }],
   ['another agent', { messages, agent: 'prospect-finder' }],
   ['other settings', { messages, settings: { temperature: 1 } }],
+  ['another budget', { messages, budget: { tokens: 1_000_000 } }],
 ])('a key that was used before with %s is refused, and starts nothing', async (_, other) => {
   const ada = await product.newPerson();
   await runOf(await submit(ada, ['/api/chat', { messages, agent: 'data-steward' }], 'k'));
   const refused = await submit(ada, ['/api/chat', other], 'k');
   expect([refused.status, await refused.json()]).toMatchObject([409, { error: { code: 'conflict' } }]);
   expect(await runsOf(ada)).toHaveLength(1);
+});
+
+test('a key stands for the budget that its request named, and not for the one that its team has by now', async () => {
+  const ada = await product.newPerson();
+  const definition = { agents: ['data-steward'], rounds: 1, budget: { tokens: 1_000_000, usd: 2 } };
+  const team = { name: 'frugal', title: 'Frugal', definition };
+  const created = await ada.visit('/api/teams', { json: team });
+  const { item } = (await created.json()) as { item: { id: string } };
+  const send = (more: object) => submit(ada, ['/api/chat/multi', { messages, team: 'frugal', ...more }], 'k');
+  const run = await runOf(await send({}));
+  const changed = { ...team, definition: { ...definition, budget: { tokens: 5000 } }, version: 1 };
+  expect((await ada.visit(`/api/teams/${item.id}`, { method: 'PUT', json: changed })).status).toBe(200);
+  expect(await runOf(await send({}))).toBe(run);
+  expect(await runOf(await send({ budget: { usd: 2, tokens: 1_000_000 } }))).toBe(run);
+  for (const budget of [{ tokens: 5000 }, {}]) expect((await send({ budget })).status).toBe(409);
 });
 
 test('two requests without a key start two runs', async () => {

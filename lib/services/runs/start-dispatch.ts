@@ -24,7 +24,7 @@ export async function startDispatch({ ctx, input: { request, key, caller } }: Ca
   refuseWithoutTeams(ctx);
   const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
   const { members, usual, saved } = await findDispatchTeam(ctx, request.team);
-  const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined, budget = saved?.budget } = request;
+  const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined } = request;
   return startRun(ctx, {
     strategy: 'dispatch',
     ...caller,
@@ -36,7 +36,8 @@ export async function startDispatch({ ctx, input: { request, key, caller } }: Ca
       workflowRules: translationHelpsWorkflows.map(({ workflow, words }) => ({ workflow, words: [...words] })),
     },
     agents: members,
-    request: { ...request, model, budget },
+    request: { ...request, model },
+    teamBudget: saved?.budget,
     limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(request.config), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,

@@ -9,7 +9,7 @@ import { namesOf } from '@/lib/core/asked-words';
 import type { CallerTool } from '@/lib/core/caller-tools';
 import { AppError } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
-import { type CountedBudget, isCounted, isSpent } from '@/lib/core/model-usage';
+import { type Budget, type CountedBudget, isCounted, isSpent } from '@/lib/core/model-usage';
 import { inEnglish, phrase } from '@/lib/core/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models, UserModels } from '@/lib/core/ports/models';
@@ -75,6 +75,8 @@ export interface RequestedRun extends CallerParts {
     ChatRequest,
     'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'trigger' | 'messageId' | 'correctQuotes' | 'budget'
   >;
+  /** What the saved team that is asked may use, for a request without a budget of its own. */
+  teamBudget?: Budget;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
   /** Set when the run calls only the models of its agents; with no agents, it calls none. */
@@ -138,6 +140,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     ...{ isNew, redacted: placeholders?.counts(), replaces: isReplacing(request) },
   });
   const budget = await budgetLeft(ctx, user);
+  const runBudget = request.budget ?? requested.teamBudget;
   const refs = [
     ...(requested.onlyAgents ? [] : [model]),
     ...(requested.models ?? []),
@@ -163,7 +166,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
       ...((request.correctQuotes ?? user.settings.correctQuotes) && { correctQuotes: true }),
       ...(requested.withoutHistory && { withoutHistory: true }),
       ...(budget && { budget }),
-      ...(request.budget && { runBudget: request.budget }),
+      ...(runBudget && { runBudget }),
     },
     model,
     settings: request.settings,
@@ -235,7 +238,7 @@ export function isOverBudget(budget: CountedBudget | undefined, refs: readonly s
 function isSameRequest(
   asked: NewRun,
   started: Run,
-  { input, changesQuestion, request: { model, conversationId, id } }: RequestedRun,
+  { input, changesQuestion, request: { model, budget, conversationId, id } }: RequestedRun,
 ): boolean {
   // The earlier messages may have grown since, so only the requested fields of the input are compared.
   const own = Object.keys(input);
@@ -257,6 +260,7 @@ function isSameRequest(
     // A database may return the keys of an object in another order.
     isDeepStrictEqual(plain(content(asked)), plain(content(started))) &&
     (model === undefined || model === started.model) &&
+    (budget === undefined || isDeepStrictEqual(budget, started.limits.runBudget)) &&
     ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
   );
 }
