@@ -1,13 +1,21 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useState } from 'react';
 
-/** The chosen tab of a page, the first one by default. It is in the address, for Back and for a reload. */
+/**
+ * The chosen tab of a page, the first one by default. It is in the address, for Back and for a reload, and follows the address when a link
+ * changes it.
+ */
 export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
-  const asked = useSearchParams().get('tab');
   const named = (name: string | null) => tabs.find((one) => one === name) ?? tabs[0];
-  function show(chosen: string) {
-    window.history.replaceState(null, '', `?tab=${named(chosen)}`);
+  const asked = useSearchParams().get('tab');
+  const [chosen, setChosen] = useState({ asked, tab: named(asked) });
+  if (chosen.asked !== asked) setChosen({ asked, tab: named(asked) });
+  function show(name: string) {
+    const tab = named(name);
+    setChosen({ asked, tab });
+    window.history.replaceState(null, '', `?tab=${tab}`);
   }
-  return [named(asked), show] as const;
+  return [chosen.tab, show] as const;
 }
