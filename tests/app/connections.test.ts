@@ -235,7 +235,7 @@ describe('a PostgreSQL connection', () => {
 
   test.each([
     ['no certificate', 'hello', /contains no certificate in PEM format/],
-    ['a certificate that is cut', ADDRESS_CERTIFICATE.cert.slice(0, 300), /certificate 1 cannot be read/],
+    ['a certificate that is cut', ADDRESS_CERTIFICATE.cert.slice(0, 300), /Certificate 1 cannot be read/],
     ['the key of the server', ADDRESS_CERTIFICATE.key, /contains a private key/],
     ['one without TLS', ADDRESS_CERTIFICATE.cert, /sslmode=disable there is no TLS/],
   ])('is refused with %s for an authority', async (_, caCertificate, problem) => {
