@@ -31,7 +31,7 @@ export function DispatchOptions({ value, onChange, most, disabled }: DispatchOpt
   const own = { value: threshold, label: words.thresholdBelow(text.format.percent(confidenceThreshold)) };
   return (
     <div className="grid gap-x-4 gap-y-2 text-xs sm:grid-cols-3">
-      <div className="grid content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         <span className="flex flex-wrap items-center gap-2">
           {words.iterations}
           <NumberStepper
@@ -45,8 +45,8 @@ export function DispatchOptions({ value, onChange, most, disabled }: DispatchOpt
         </span>
         <p className="text-muted-foreground">{words.iterationsText}</p>
       </div>
-      <div className="grid content-start gap-1">
-        <span className="flex flex-wrap items-center gap-2">
+      <div className="grid min-w-0 content-start gap-1">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           {words.threshold}
           <Select
             value={threshold}
@@ -55,14 +55,14 @@ export function DispatchOptions({ value, onChange, most, disabled }: DispatchOpt
             disabled={disabled || maxIterations === 1}
             aria-label={words.threshold}
             aria-describedby={id}
-            className="h-8 w-auto min-w-0 text-xs sm:text-xs"
+            className="h-8 w-auto min-w-0 max-w-full text-xs sm:text-xs"
           />
         </span>
         <p id={id} className="text-muted-foreground">
           {words.thresholdText}
         </p>
       </div>
-      <div className="grid content-start gap-1">
+      <div className="grid min-w-0 content-start gap-1">
         <span className="flex min-h-8 items-center">
           <Checkbox checked={parallelExecution} onCheckedChange={(next) => onChange({ parallelExecution: next })}>
             {words.parallel}
