@@ -14,7 +14,7 @@ export function isCut(link: RunLink): link is 'run_deleted' | 'user_disabled' {
   return link === 'run_deleted' || link === 'user_disabled';
 }
 
-/** The state of the connection to the server, if the reader should know about it; screen readers are told when it changes. */
+/** Says that the connection to the server is being restored or is lost, and announces it to screen readers; otherwise renders nothing. */
 export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) {
   const text = useText();
   const announce = useAnnounce();

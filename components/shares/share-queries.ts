@@ -13,7 +13,7 @@ export const sharesQuery = (conversationId: string) =>
     gcTime: 0,
   });
 
-/** A conversation that somebody shared, from its newest page to the oldest one. */
+/** Reads the pages of a shared conversation, the newest first. */
 export const sharedQuery = (id: string, token: string) =>
   infiniteQueryOptions({
     queryKey: ['shared', id, token],

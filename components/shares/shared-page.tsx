@@ -17,7 +17,7 @@ import { sharedQuery } from './share-queries';
 import { SharedLoading } from './shared-loading';
 import { SharedQuestion } from './shared-question';
 
-/** A conversation that somebody shared: for reading only. */
+/** The read-only page of a shared conversation. */
 export function SharedPage({ id }: { id: string }) {
   const text = useText();
   const words = useWords(shares);

@@ -6,7 +6,7 @@ type Sentence = readonly string[];
 /** Words of earlier sentences that one check compares at most: a longer comparison counts as new. */
 const MOST_COMPARED = 100_000;
 
-/** What texts have said. */
+/** A growing set of texts, and the check whether another text says anything that they do not. */
 export interface KnownTexts {
   add(texts: readonly string[]): void;
   /**

@@ -41,7 +41,7 @@ export function resolveSettings(
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
     };
     if (unsupported.includes(name)) {
-      // A model that does not reason does without being told to.
+      // `none` is what a model without reasoning does anyway.
       if (value !== 'none') warn(phrase('settingUnsupported', { model, setting: name }));
       continue;
     }
