@@ -14,7 +14,7 @@ export function isCut(link: RunLink): link is 'run_deleted' | 'user_disabled' {
   return link === 'run_deleted' || link === 'user_disabled';
 }
 
-/** Says that the connection to the server is being restored or is lost, and announces it to screen readers; otherwise renders nothing. */
+/** Says that the connection to the server is being restored or is lost, and announces it to screen readers, or why the stream was ended for good. */
 export function LinkLine({ link, onRetry }: { link: RunLink; onRetry(): void }) {
   const text = useText();
   const announce = useAnnounce();
