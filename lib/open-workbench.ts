@@ -8,6 +8,7 @@ import { createExtractor } from './documents/extractor';
 import { followProcessLoad } from './engine/queue/process-load';
 import { currentEnv, type Env } from './env';
 import { originOf } from './env/origin-of';
+import { removeAbandonedFiles } from './http/receive-file';
 import type { RouteDeps } from './http/routes';
 import { createAccessWatch } from './jobs/access-watch';
 import { checkAuditDaily } from './jobs/check-audit-daily';
@@ -59,7 +60,7 @@ function join(env: Env, runner: Runner) {
     stores,
     tidy: database.tidy,
   }).removeDaily();
-  const stopRemovingTemporary = removeTemporaryHourly(stores);
+  const stopRemovingTemporary = removeTemporaryHourly({ ...stores, removeAbandonedFiles });
   const load = followProcessLoad();
   const { describe } = withPlainErrors({ describe: database.describe });
 

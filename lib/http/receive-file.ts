@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@/lib/core/errors';
@@ -8,6 +8,8 @@ import { bodyChunks } from './read-body';
 
 /** Five minutes: enough for 25 MB over a slow connection. */
 const TIMEOUT_MS = 300_000;
+
+const FOLDER_PREFIX = 'roundtable-upload-';
 
 /** A file in a temporary folder. */
 export interface ReceivedFile extends FileContent {
@@ -25,7 +27,7 @@ export async function receiveFile<T>(request: Request, maxBytes: number, use: (f
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     throw new AppError('unsupported_media', 'The request body must be the file itself, not a form.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'roundtable-upload-'));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   try {
     const path = join(folder, 'file');
     const size = await keep(request, path, maxBytes);
@@ -33,6 +35,24 @@ export async function receiveFile<T>(request: Request, maxBytes: number, use: (f
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Removes temporary files that were received before a time (milliseconds since 1970) and that a killed process could not remove. Files of
+ * other processes on the machine are included.
+ */
+export async function removeAbandonedFiles(before: number): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
+  for (const name of names) {
+    const folder = join(tmpdir(), name);
+    const found = await stat(folder).catch(ifMissing);
+    if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Another process may have removed it in the meantime. */
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 async function keep(request: Request, path: string, maxBytes: number): Promise<number> {

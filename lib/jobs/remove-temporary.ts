@@ -8,9 +8,11 @@ const ABANDONED_MS = 24 * HOUR_MS;
 /** Conversations per call. */
 const BATCH = 50;
 
-interface TemporaryStores {
+interface RemovalDeps {
   retention: Pick<RetentionStore, 'now' | 'removeTemporary'>;
   toolCache: Pick<ToolCache, 'removeExpired'>;
+  /** Removes files in temporary folders that are older than a time of this machine (milliseconds since 1970). */
+  removeAbandonedFiles(before: number): Promise<void>;
 }
 
 /** Removes temporary conversations an hour after their end, and those that wait for a program after a day without a signal. Every process may do it. */
@@ -25,14 +27,21 @@ export async function removeTemporary(
   while (count === BATCH && !signal?.aborted);
 }
 
-/** Does so every hour, and removes expired results of tools. Returns a function that stops it after the current removal. */
-export function removeTemporaryHourly({ retention, toolCache }: TemporaryStores): () => Promise<void> {
+/**
+ * Does so every hour, and removes expired results of tools and received files that a killed process has left. Returns a function that stops it
+ * after the current removal.
+ */
+export function removeTemporaryHourly({ retention, toolCache, removeAbandonedFiles }: RemovalDeps): () => Promise<void> {
   return repeat({ firstMs: 120_000, everyMs: HOUR_MS }, async (signal) => {
     try {
       await removeTemporary(retention, { now: await retention.now(), signal });
       await toolCache.removeExpired();
+      await removeAbandonedFiles(Date.now() - HOUR_MS);
     } catch (error) {
-      console.error('Temporary conversations and expired results could not be removed; trying again in an hour.', error);
+      console.error(
+        'Temporary conversations, expired results or abandoned files could not be removed; trying again in an hour.',
+        error,
+      );
     }
   });
 }

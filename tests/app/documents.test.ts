@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { DocumentAnswer, DocumentsAnswer, DocumentTextAnswer, PassagesAnswer } from '@/lib/core/documents';
@@ -17,10 +18,17 @@ import { until } from '../stores/until';
 import { callTool } from '../tools/call-tool';
 
 let product: Product;
+/** A temporary folder of this file's own: another process on the machine may have been killed while it received a file. */
+let uploads: string;
 beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'uploads-'));
+  process.env.TMPDIR = uploads;
   product = await serveProduct();
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  await rm(uploads, { recursive: true, force: true });
+});
 
 const LEASE = [
   'LEASE\n\nThis agreement is made between Alder Estates Ltd (the "Landlord") and Birch Foods plc (the "Tenant").',
@@ -224,7 +232,7 @@ describe('the API for documents', () => {
     expect(await refusal(await send(ada, 'a.pdf', 'text'))).toMatchObject({ status: 415, code: 'unsupported_media' });
     expect(await refusal(await send(ada, 'a.txt', ''))).toMatchObject({ status: 400, message: expect.stringMatching(/empty/) });
     expect((await get<DocumentsAnswer>(ada, '/api/documents')).documents).toEqual([]);
-    await until(async () => (await readdir(tmpdir())).every((name) => !name.startsWith('roundtable-upload-')));
+    await until(async () => (await readdir(uploads)).every((name) => !name.startsWith('roundtable-upload-')));
   });
 });
 
