@@ -20,7 +20,6 @@ import { createVisitorSigner } from './secrets/visitor-signer';
 import { recordRefusal } from './services/audit/record-refusal';
 import { runReaders } from './services/completions/run-readers';
 import { createFindPublishedDesk } from './services/desks/find-published-desk';
-import { uploadSlots } from './services/documents/upload-slots';
 import { readDailyJobs } from './services/health/daily-jobs';
 import { productVersion } from './services/health/product-version';
 import { oauthSettings, retentionDays } from './settings';
@@ -28,6 +27,7 @@ import { withPlainErrors } from './stores/database/database-error';
 import { checkLimit } from './usage/check-limit';
 import { refusalLimit } from './usage/refusal-limit';
 import { signInLimit } from './usage/sign-in-limit';
+import { uploadSlots } from './usage/upload-slots';
 
 /** The size of a database is the sum over all its files. */
 const DATABASE_FRESH_MS = 10_000;

@@ -7,7 +7,7 @@ import type { PullableModels } from '@/lib/core/ports/models';
 import { connectionFailure } from './call/connection-failure';
 import { post } from './call/http-post';
 import { safeExcerpt } from './call/safe-excerpt';
-import { rootOf } from './capabilities/list-models';
+import { rootOf } from './capabilities/model-list';
 import { sendJson } from './capabilities/request-json';
 
 /** Timeout of all requests except pulls. */

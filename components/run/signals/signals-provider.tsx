@@ -8,8 +8,8 @@ import { useText } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';
 import { useAnnounce } from '../../ui/announcer';
 import { toast } from '../../ui/toast';
+import { answerRun, controlRun } from './answer-and-control';
 import { AnswerDrafts } from './answer-draft';
-import { answerRun, controlRun } from './send-signal';
 import { signalProblem } from './signal-problem';
 
 /** State of this page's answer to a request, until the log contains it. */

@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { z } from 'zod';
 import { phrase } from '@/lib/core/phrase';
 import type { ContextWindow } from '@/lib/core/ports/models';
-import { list, rootOf } from './list-models';
+import { list, rootOf } from './model-list';
 import { bearer, requestJson, sendJson } from './request-json';
 
 interface Server {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AskJson, ModelOffer, ProviderDefinition } from '../provider';
-import { isChatModel, list, present, rootOf, size } from './list-models';
+import { isChatModel, list, present, rootOf, size } from './model-list';
 
 /** Number of models whose details are queried: each takes a request of its own. */
 const MOST_ASKED = 100;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ModelSettings } from '@/lib/core/agent';
 import type { Price } from '@/lib/core/models';
 import type { ModelOffer, ProviderDefinition } from '../provider';
-import { isChatModel, list, present, size } from './list-models';
+import { isChatModel, list, present, size } from './model-list';
 import { bearer } from './request-json';
 
 const TOKENS = 1_000_000;

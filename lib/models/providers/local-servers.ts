@@ -1,5 +1,6 @@
-import { listLmStudio, listOpenai } from '../capabilities/list-models';
+import { listLmStudio } from '../capabilities/list-lm-studio';
 import { listOllama } from '../capabilities/list-ollama';
+import { listOpenai } from '../capabilities/list-openai';
 import type { ProviderDefinition } from '../provider';
 import { openaiCompatible } from './openai-compatible';
 

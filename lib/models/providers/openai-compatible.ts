@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { wrapLanguageModel } from 'ai';
-import { listOpenai } from '../capabilities/list-models';
+import { listOpenai } from '../capabilities/list-openai';
 import type { ProviderDefinition } from '../provider';
 import { reasoningEffort } from '../requests/reasoning-effort';
 import { reasoningFields } from '../requests/reasoning-fields';

@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { defaultSettingsMiddleware, wrapLanguageModel } from 'ai';
-import { listOpenai } from '../capabilities/list-models';
+import { listOpenai } from '../capabilities/list-openai';
 import { isOpenaiReasoner } from '../capabilities/turn-time';
 import type { Address, ProviderDefinition } from '../provider';
 import { reasoningEffort } from '../requests/reasoning-effort';

@@ -5,7 +5,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { addDocument } from '@/lib/services/documents/add-document';
-import { uploadSlots } from '@/lib/services/documents/upload-slots';
+import { uploadSlots } from '@/lib/usage/upload-slots';
 
 /** A user's documents with these lengths; uploads are added to them. */
 function stage(lengths: readonly number[] = [], { fileSize = 0, bytes = 1 } = {}) {
