@@ -5,6 +5,7 @@ import { FlaskConical, RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { samples } from '@/lib/i18n/dictionary/samples';
 import { api } from '../api';
+import { AddSampleContracts } from '../files/add-sample-contracts';
 import { useWords } from '../i18n/text-provider';
 import { samplesQuery } from '../queries';
 import { Button } from '../ui/button';
@@ -44,6 +45,7 @@ export function SamplesCard() {
           </p>
         )}
       </div>
+      <AddSampleContracts />
       {changed !== undefined && changed > 0 && (
         <Button size="sm" onClick={() => setAsking(true)}>
           <RotateCcw aria-hidden="true" />

@@ -11,6 +11,7 @@ import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { useListFocus } from '../ui/use-list-focus';
+import { AddSampleContracts } from './add-sample-contracts';
 import { ChosenFiles } from './chosen-files';
 import { documentsQuery, isEmbedding } from './file-queries';
 import { FileRow } from './file-row';
@@ -47,6 +48,7 @@ function FileList(answer: DocumentsAnswer) {
         icon={<Files />}
         title={words.emptyTitle}
         text={words.emptyText}
+        action={<AddSampleContracts />}
         example={<p className="max-w-md text-balance">{words.emptyExample}</p>}
       />
     );

@@ -254,7 +254,10 @@ export interface SignalAnswer {
   key: string;
 }
 
-/** `GET /api/samples`: the number of sample CRM records the user has changed. */
+/** `GET /api/samples`. */
 export interface SamplesAnswer {
+  /** Records of the sample CRM that the user has changed. */
   changedRecords: number;
+  /** Sample contracts that the user does not have. */
+  missingContracts: number;
 }

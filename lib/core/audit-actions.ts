@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'document_replaced',
   'document_removed',
   'samples_reset',
+  'samples_added',
   'schedule_created',
   'schedule_changed',
   'schedule_paused',

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { SamplesAnswer } from '@/lib/api/answers';
 import type { DocumentAnswer, DocumentsAnswer, DocumentTextAnswer, PassagesAnswer } from '@/lib/core/documents';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import type { Json } from '@/lib/core/json';
 import type { Passage } from '@/lib/core/ports/document-library';
 import type { Tool } from '@/lib/core/tool';
 import { documentLibrary } from '@/lib/documents/document-library';
+import { sampleContracts } from '@/lib/sample/sample-contracts';
 import { extractTerms } from '@/lib/tools/documents/extract-terms';
 import { readDocument } from '@/lib/tools/documents/read-document';
 import { searchDocuments } from '@/lib/tools/documents/search-documents';
@@ -193,6 +195,24 @@ describe('the API for documents', () => {
       code: 'bad_request',
       message: expect.stringMatching(/^name: /),
     });
+  });
+
+  test('adds the sample contracts that somebody lacks: an invited user has none, and they can be deleted', async () => {
+    const ada = await product.newPerson();
+    const missing = async () => (await get<SamplesAnswer>(ada, '/api/samples')).missingContracts;
+    const add = () => ada.visit('/api/samples', { method: 'POST' });
+    const names = async () => (await get<DocumentsAnswer>(ada, '/api/documents')).documents.map(({ name }) => name);
+    expect(await missing()).toBe(sampleContracts.length);
+    expect((await ada.call('/api/samples', { method: 'POST' })).status).toBe(403);
+    expect((await add()).status).toBe(204);
+    const [first] = (await get<DocumentsAnswer>(ada, '/api/documents')).documents;
+    expect(first?.sample).toBe(true);
+    await ada.call(`/api/documents/${first?.id}`, { method: 'DELETE' });
+    expect(await missing()).toBe(1);
+    const statuses = (await Promise.all([add(), add()])).map(({ status }) => status);
+    expect(statuses).toContain(204);
+    expect(await missing()).toBe(0);
+    expect((await names()).toSorted()).toEqual(sampleContracts.map(({ name }) => name).toSorted());
   });
 
   test('refuses a file that is too large, with or without a Content-Length', async () => {

@@ -400,6 +400,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/webhooks/[id]/deliveries': { id: true },
   'POST /api/webhooks/[id]/test': { id: true },
   'GET /api/samples': { own: true },
+  'POST /api/samples': { own: true },
   'DELETE /api/samples': { own: true },
   'GET /api/[...rest]': { open: true },
   'POST /api/[...rest]': { open: true },

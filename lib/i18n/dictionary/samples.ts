@@ -12,6 +12,9 @@ const en = {
   resetText: 'All its records return to their initial state. Your runs, answers and files are kept.',
   resetDone: 'The sample CRM is in its initial state.',
   failed: 'The samples could not be reset.',
+  add: 'Add the sample contracts',
+  added: 'The sample contracts are among your files.',
+  addFailed: 'The sample contracts could not be added.',
 };
 
 const fr: typeof en = {
@@ -25,6 +28,9 @@ const fr: typeof en = {
   resetText: 'Ses fiches redeviennent ce qu’elles étaient au départ. Vos exécutions, réponses et fichiers sont conservés.',
   resetDone: 'Le CRM d’exemple est comme au départ.',
   failed: 'Les exemples n’ont pas pu être réinitialisés.',
+  add: 'Ajouter les contrats d’exemple',
+  added: 'Les contrats d’exemple sont parmi vos fichiers.',
+  addFailed: 'Les contrats d’exemple n’ont pas pu être ajoutés.',
 };
 
 export const samples = { en, fr };

@@ -44,7 +44,7 @@ function show(
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/connections': () => ({ connections, available }),
-    'GET /api/samples': () => ({ changedRecords: 0 }),
+    'GET /api/samples': () => ({ changedRecords: 0, missingContracts: 0 }),
     ...handlers,
   });
   const view = render(
@@ -524,7 +524,7 @@ describe('the sample workspace', () => {
   test('shows how it has changed, and is reset after a confirmation', async () => {
     let changedRecords = 2;
     const { user, sent } = show([], {
-      'GET /api/samples': () => ({ changedRecords }),
+      'GET /api/samples': () => ({ changedRecords, missingContracts: 0 }),
       'DELETE /api/samples': () => {
         changedRecords = 0;
         return undefined;

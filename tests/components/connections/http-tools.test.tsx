@@ -66,7 +66,7 @@ function show(tools: HttpTool[], handlers: Parameters<typeof fakeApi>[0] = {}, l
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/connections': () => ({ connections: [shop], available: [{ provider: 'http', enabled: true }] }),
-    'GET /api/samples': () => ({ changedRecords: 0 }),
+    'GET /api/samples': () => ({ changedRecords: 0, missingContracts: 0 }),
     'GET /api/http-tools': () => ({ tools }),
     ...handlers,
   });

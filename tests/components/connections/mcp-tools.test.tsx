@@ -68,7 +68,7 @@ async function show(first: ShownMcpTool[], { connection = wiki, language = 'en' 
   ]);
   const calls = fakeApi({
     'GET /api/me': () => me,
-    'GET /api/samples': () => ({ changes: 0 }),
+    'GET /api/samples': () => ({ changedRecords: 0, missingContracts: 0 }),
     'GET /api/connections': () => ({ connections: [connection], available: [] }),
     'GET /api/mcp-tools': ({ search }) => ({ tools: search.get('connection') === 'c1' ? [...tools.values()] : [] }),
     ...Object.fromEntries(reviews),
@@ -202,7 +202,7 @@ describe('the tools of an MCP server', () => {
     let isAway = true;
     fakeApi({
       'GET /api/me': () => me,
-      'GET /api/samples': () => ({ changes: 0 }),
+      'GET /api/samples': () => ({ changedRecords: 0, missingContracts: 0 }),
       'GET /api/connections': () => ({ connections: [wiki], available: [] }),
       'GET /api/mcp-tools': () => (isAway ? refusal(503, 'unavailable', 'The storage is away.') : { tools: [tool('add_page')] }),
     });

@@ -28,7 +28,11 @@ const document = (change: Partial<ShownDocument> = {}): ShownDocument => ({
 });
 
 function show(documents: ShownDocument[], handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
-  const calls = fakeApi({ 'GET /api/documents': () => ({ documents }), ...handlers });
+  const calls = fakeApi({
+    'GET /api/documents': () => ({ documents }),
+    'GET /api/samples': () => ({ changedRecords: 0, missingContracts: 0 }),
+    ...handlers,
+  });
   const pageWith = (page: ReactNode) => (
     <TestProviders at="/files" language={language}>
       {page}
@@ -65,6 +69,21 @@ describe('the list of files', () => {
     expect(screen.getByRole('link', { name: 'Download “Lease.pdf”' }).getAttribute('href')).toBe('/api/documents/d1/file');
     expect(screen.queryByRole('link', { name: 'Download “Prices.xlsx”' })).toBeNull();
     await expectNoAxeViolations(container);
+  });
+
+  test('offers the sample contracts to somebody without files', async () => {
+    let documents: ShownDocument[] = [];
+    const { user } = show([], {
+      'GET /api/documents': () => ({ documents }),
+      'GET /api/samples': () => ({ changedRecords: 0, missingContracts: documents.length > 0 ? 0 : 8 }),
+      'POST /api/samples': () => {
+        documents = [document({ sample: true })];
+        return undefined;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add the sample contracts' }));
+    await screen.findByRole('link', { name: 'Lease.pdf' });
+    expect(screen.queryByRole('button', { name: 'Add the sample contracts' })).toBeNull();
   });
 
   test('shows how many documents can be searched by meaning until all can', async () => {
