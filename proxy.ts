@@ -4,6 +4,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 const SIGNED_OUT_PAGES = ['/sign-in', '/choose-password'];
 /** Below these addresses, too. */
 const PUBLIC_SITES = ['/sample-desk'];
+/** Where a provider sends the browser back. Somebody who is signed out there began under another address, or too long ago. */
+const SIGN_IN_RETURN = '/api/connections/callback';
 const SESSION_COOKIES = ['next-auth.session-token', '__Host-next-auth.session-token'];
 
 /** React's error stacks use eval, in development only. */
@@ -70,9 +72,10 @@ export function proxy(request: NextRequest): NextResponse {
   if (needsSignIn(request)) {
     const answer = programAnswer(request);
     if (answer) return answer;
-    const query = new URLSearchParams({ next: pathname + search });
+    const query = new URLSearchParams({ next: pathname === SIGN_IN_RETURN ? '/connections?failed=unknown' : pathname + search });
     return NextResponse.redirect(new URL(`/sign-in?${query}`, request.url));
   }
+  if (pathname === SIGN_IN_RETURN) return NextResponse.next();
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, frameAncestors(request));
   const headers = new Headers(request.headers);
@@ -84,5 +87,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** API routes have no page to protect (next.config.ts gives them their headers) and do not pay for this. */
-export const config = { matcher: '/((?!api(?:/|$)|v1(?:/|$)|_next/static/|_next/image).*)' };
+/** API routes, but for one, have no page to protect (next.config.ts gives them their headers) and do not pay for this. */
+export const config = { matcher: ['/((?!api(?:/|$)|v1(?:/|$)|_next/static/|_next/image).*)', '/api/connections/callback'] };

@@ -41,7 +41,7 @@ const email = z.string().toLowerCase().pipe(z.email('must be e-mail addresses'))
 const hostAndPort = z
   .string()
   .toLowerCase()
-  .regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
+  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
 
 /** `openai:gpt-4.1=2/8/0.5`: US dollars per million tokens of input, output and, if different, cached input. */
 const prices = list.transform((entries, context) => {

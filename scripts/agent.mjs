@@ -7,7 +7,7 @@ import { chooseWho, namedIn } from './agent/choose.mjs';
 import { openFolder } from './agent/folder/open-folder.mjs';
 import { followAnswer, NeedsPerson } from './agent/follow-answer.mjs';
 import { keyFolder } from './agent/key-file.mjs';
-import { readOptions, USAGE } from './agent/options.mjs';
+import { givenAgain, readOptions, USAGE } from './agent/options.mjs';
 import { createSession, findConversation, listConversations } from './agent/session.mjs';
 import { signIn } from './agent/sign-in.mjs';
 import { createTerminal } from './agent/terminal.mjs';
@@ -112,8 +112,8 @@ async function printAnswer({ message }, { session, follow, terminal }) {
 }
 
 /** Sends what the person types until they leave. A message that is refused does not end the chat. */
-async function chat({ message }, { session, follow, terminal, conversation }) {
-  let next = message;
+async function chat(options, { session, follow, terminal, conversation }) {
+  let next = options.message;
   if (conversation?.runId) await show(await follow(conversation.runId));
   for (;;) {
     if (!next) terminal.say('');
@@ -128,7 +128,8 @@ async function chat({ message }, { session, follow, terminal, conversation }) {
       terminal.say(terminal.paint('warning', printable(error.message)));
     }
   }
-  if (session.conversationId) terminal.say(`\nContinue with: npm run agent -- --resume ${session.conversationId}`);
+  if (session.conversationId)
+    terminal.say(`\nContinue with: npm run agent -- ${[...givenAgain(options), '--resume', session.conversationId].join(' ')}`);
   return EXIT.completed;
 
   async function show({ status, answer, reason }) {

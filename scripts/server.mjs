@@ -72,6 +72,7 @@ const { default: next } = await import('next');
 const { port } = server.address();
 process.env.PORT = String(port);
 const ownOrigin = originOf({ HOST: hostname, PORT: port });
+const isReachedByOthers = !process.env.NEXTAUTH_URL && !['127.0.0.1', 'localhost', '::1'].includes(hostname);
 process.env.NEXTAUTH_URL ||= ownOrigin;
 
 const app = next({ dev, hostname, port, httpServer: server });
@@ -80,6 +81,9 @@ handle = app.getRequestHandler();
 // Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
 await firstRequest(`${ownOrigin}/api/health`);
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
+if (isReachedByOthers) {
+  console.log(`Links for others begin with ${ownOrigin}. Set NEXTAUTH_URL to the address at which they reach this server.`);
+}
 // Next itself prints to the terminal of developers.
 if (!dev) logConsole(log);
 // Written now, because a killed server would not write it.

@@ -121,13 +121,13 @@ describe('the environment', () => {
 
   test('lists of hosts, domains and e-mails are converted to lower case', () => {
     const lists = {
-      ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, [::1]:80',
+      ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, my_db:5432, [::1]:80',
       WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org',
       SIGN_UP_DOMAINS: 'Example.com',
       MULTI_AGENT_ENABLED_FOR_USERS: 'Ada@Example.com',
     };
     expect(readEnv(lists)).toMatchObject({
-      ALLOW_PRIVATE_HOSTS: ['db.internal:5432', '[::1]:80'],
+      ALLOW_PRIVATE_HOSTS: ['db.internal:5432', 'my_db:5432', '[::1]:80'],
       WEB_ALLOWED_HOSTS: ['*.example.com', 'docs.example.org'],
       SIGN_UP_DOMAINS: ['example.com'],
       MULTI_AGENT_ENABLED_FOR_USERS: ['ada@example.com'],

@@ -112,8 +112,15 @@ describe('signed-out visitors', () => {
   });
 });
 
+test('a browser that comes back from a provider without a session is sent to the sign-in page', () => {
+  const back = '/api/connections/callback?code=secret&state=x';
+  expect(visit(back, {}).headers.get('location')).toBe('https://team.example/sign-in?next=%2Fconnections%3Ffailed%3Dunknown');
+  expect(visit(back).headers.get('location')).toBeNull();
+  expect(config.matcher).toContain('/api/connections/callback');
+});
+
 test('the proxy runs for pages, but not for API routes and built files', () => {
-  const matches = (path: string) => new RegExp(`^${config.matcher}$`).test(path);
+  const matches = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path));
   for (const page of ['/', '/chat', '/apix', '/v10', '/nowhere/at/all', '/sign-in']) expect(matches(page)).toBe(true);
   for (const other of ['/api', '/v1', '/v1/models', '/api/chat', '/api/nowhere', '/_next/static/x.js', '/_next/image'])
     expect(matches(other)).toBe(false);

@@ -27,8 +27,8 @@ export function OfflineBanner() {
           <PopoverContent align="end" aria-label={words.how}>
             <p>
               {words.own}{' '}
-              <Link href="/connections" className="text-primary-text underline underline-offset-3">
-                {pages.connections}
+              <Link href="/models" className="text-primary-text underline underline-offset-3">
+                {pages.models}
               </Link>
             </p>
             <p className="mt-2">{words.steps}</p>

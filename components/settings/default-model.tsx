@@ -29,6 +29,7 @@ export function DefaultModel({ chosen, models }: { chosen: string | null | undef
           id={id}
           className="w-64"
           value={chosen ?? SERVER}
+          placeholder={words.modelGone}
           onValueChange={(model) => save.mutate({ model: model === SERVER ? null : model })}
           options={[
             { value: SERVER, label: words.serverDefault },

@@ -116,9 +116,6 @@ const listRequest = z
   })
   .strict();
 
-/** Query of the list of conversations; with `archived=true`, only the archived ones are listed. */
-export const conversationsRequest = listRequest.extend({ archived: z.enum(['true', 'false']).default('false') });
-
 const searchWords = z.string().trim().min(1, 'needs words to search for').max(200, 'at most 200 characters');
 
 /** Query of the list of runs. `days`: the last so many days of the user's time zone, today included; `q`: words of the question. */
@@ -131,10 +128,13 @@ export const runsRequest = listRequest.extend({
 });
 export type RunsRequest = z.output<typeof runsRequest>;
 
-/** Query of a conversation's runs; `before` is the `next` of the previous page. */
+/** Query of a list in pages, such as a conversation's runs; `before` is the `next` of the previous page. */
 export const pageRequest = z
   .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
   .strict();
+
+/** Query of the list of conversations; with `archived=true`, only the archived ones are listed. */
+export const conversationsRequest = pageRequest.extend({ archived: z.enum(['true', 'false']).default('false') });
 
 /** A `seq`, or 0 for the beginning. The log uses 32-bit numbers. */
 const cursor = z

@@ -11,7 +11,8 @@ const en = {
   namesOfOwn: ({ titles }: { titles: string }) => `You have items of your own with the names of ${titles}. Rename yours first.`,
   lastOwner: () => 'There must be at least one owner who can sign in. Make somebody else an owner first.',
   emailTaken: () => 'There is already a user with this e-mail address.',
-  linkUsed: () => 'This link no longer works: a link can be used once, within a week. Ask an owner for a new one.',
+  linkUsed: () =>
+    'This link was used, has expired or was not opened completely. Open it again, or ask an owner for a new one; an owner gets one with npm run sign-in-link on the server.',
   ownersOnly: () => 'Only an owner may do this.',
   ownersChangePublished: () => 'This is published, so only an owner may change it. Make it private first, or change a copy.',
   useSettings: () => 'Change this for your own account in the settings.',
@@ -21,7 +22,7 @@ const en = {
   passkeysNeedName: () => 'Passkeys need a server with a domain name. This one is reached by an IP address.',
   passkeyRefused: () => 'This passkey could not be verified and was not added. Try again; your device may ask to replace it.',
   passkeyKnown: () => 'This passkey has been added already.',
-  tooManyPasskeys: ({ most }: { most: number }) => `You have ${most} passkeys, the most that are possible. Remove one first.`,
+  tooManyPasskeys: ({ most }: { most: number }) => `You have ${most} passkeys, the maximum. Remove one first.`,
   noAuthenticator: () => 'No app is waiting for its first code. Set it up again.',
 };
 
@@ -39,7 +40,7 @@ const fr: typeof en = {
   lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord un autre propriétaire.',
   emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
   linkUsed: () =>
-    'Ce lien ne fonctionne plus : un lien sert une seule fois, dans la semaine. Demandez-en un autre à un propriétaire.',
+    'Ce lien a déjà servi, a expiré ou n’a pas été ouvert en entier. Ouvrez-le de nouveau, ou demandez-en un autre à un propriétaire ; un propriétaire en obtient un avec npm run sign-in-link sur le serveur.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
   ownersChangePublished: () =>
     'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',

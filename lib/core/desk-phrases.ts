@@ -8,7 +8,7 @@ const en = {
   questionBlocked: () => 'This question cannot be answered because of words that it contains. Please ask in other words.',
   personalDataUnchecked: () =>
     'The question could not be checked for personal data, so it was not sent on. Please ask again without names and numbers of people.',
-  languageUnknown: () => 'The language of the question could not be told. Please ask in a full sentence.',
+  languageUnknown: () => 'The language of the question could not be recognized. Please ask in a full sentence.',
   noAnswerWritten: () => 'An answer could not be written. Please try again, or use the search.',
   namesByRules: () => 'Names were looked for by rules, since no model can check them.',
   secondCheckFailed: ({ why }: { why: string }) => `The translation was checked for personal data by rules alone: ${why}`,

@@ -43,9 +43,10 @@ const en = {
   notWaiting: ({ agent }: Agent) => `${agent} does not wait for this answer any more.`,
   repeatByKey: () => 'Whether a write is repeated must be decided by a signed-in person: an API key cannot decide it.',
   approvalByKey: () => 'An approval must be given by a signed-in person: an API key cannot give it.',
-  approvalDiffers: () => 'This approval does not match its request.',
+  approvalDiffers: () =>
+    'This approval does not match its request. If the server’s secret was replaced, stop the run and ask again.',
   toolIsGone: ({ tool }: { tool: string }) => `The tool “${tool}” no longer exists.`,
-  startedJustNow: () => 'It was started at this very moment.',
+  startedJustNow: () => 'It has just been started.',
   scheduleOccupied: () => 'The previous run of its conversation has not ended. It may be waiting for you.',
 
   // The library
@@ -123,7 +124,8 @@ const fr: typeof en = {
   notWaiting: ({ agent }) => `${agent} n’attend plus cette réponse.`,
   repeatByKey: () => 'Seule une personne connectée peut décider de refaire une modification : une clé d’API ne le peut pas.',
   approvalByKey: () => 'Seule une personne connectée peut donner son accord : une clé d’API ne le peut pas.',
-  approvalDiffers: () => 'Cet accord ne correspond pas à la demande.',
+  approvalDiffers: () =>
+    'Cet accord ne correspond pas à la demande. Si le secret du serveur a été remplacé, arrêtez l’exécution et redemandez.',
   toolIsGone: ({ tool }) => `L’outil « ${tool} » n’existe plus.`,
   startedJustNow: () => 'Elle vient d’être lancée.',
   scheduleOccupied: () => 'L’exécution précédente de sa conversation n’est pas terminée. Elle vous attend peut-être.',

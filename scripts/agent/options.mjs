@@ -19,6 +19,7 @@ export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for sc
 Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
 5 the run waits for your decision in the Inbox (--print), 130 stopped.`;
 
+const DEFAULT_URL = 'http://127.0.0.1:3000';
 const UUID = /^[0-9a-f-]{36}$/i;
 
 /** Reads the arguments of the program. `resume` is an id, or an empty text for the latest conversation. @throws {Error} */
@@ -27,7 +28,7 @@ export function readOptions(args, env = process.env) {
     args: args.map((arg, at) => (arg === '--resume' && !UUID.test(args[at + 1] ?? '') ? '--resume=' : arg)),
     allowPositionals: true,
     options: {
-      url: { type: 'string', default: env.ROUNDTABLE_URL || 'http://127.0.0.1:3000' },
+      url: { type: 'string', default: env.ROUNDTABLE_URL || DEFAULT_URL },
       'sign-in': { type: 'boolean', default: false },
       agent: { type: 'string' },
       team: { type: 'string' },
@@ -51,6 +52,24 @@ export function readOptions(args, env = process.env) {
   if (values.tools && process.platform === 'win32') throw new Error('--tools needs Linux or macOS.');
   return { ...values, url: originOf(values.url), allow, message: positionals.join(' ').trim() };
 }
+
+/** The options with which a conversation is continued as it was begun, as words of a command line. */
+export function givenAgain({ url, agent, team, agents, rounds, model, tools, folder, allow }) {
+  const texts = {
+    url: url === DEFAULT_URL ? undefined : url,
+    agent,
+    team,
+    agents,
+    rounds,
+    model,
+    allow: allow.join(',') || undefined,
+  };
+  const named = Object.entries(texts).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}`, quoted(value)]));
+  return [...named, ...(tools ? ['--tools', '--folder', quoted(folder)] : [])];
+}
+
+/** A word for a POSIX shell. */
+const quoted = (value) => (/^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`);
 
 /** npm runs its scripts in the folder of the package, and passes on where it was started. */
 function workingDirectory({ INIT_CWD, npm_lifecycle_event: event }) {

@@ -144,6 +144,13 @@ describe('an invitation', () => {
     expect(people.find(({ id }) => id === person.id)).toMatchObject({ invited: false });
   });
 
+  test('is no longer shown as open when its user signs in with an account of a provider', async () => {
+    const { person } = await invite();
+    await product.workbench.stores.users.addAccount(person.id, { issuer: 'https://id.example', subject: person.id });
+    const { people } = await read<PeopleAnswer>(owner.visit('/api/people'));
+    expect(people.find(({ id }) => id === person.id)).toMatchObject({ invited: false });
+  });
+
   test('stays valid after a password that is too easy to guess', async () => {
     const { email, link } = await invite();
     for (const weak of ['password1', 'qwertyuiop', email, 'Grace', 'roundtable']) {

@@ -78,6 +78,15 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.byId(other.id)).toEqual(other);
     });
 
+    test('users with an account of a sign-in provider are known', async () => {
+      const { users } = stores();
+      const [one, other] = [await newUser(stores()), await newUser(stores())];
+      for (const issuer of ['https://a.example', 'https://b.example'])
+        await users.addAccount(one.id, { issuer, subject: one.id });
+      const holders = await users.accountHolders();
+      expect(holders.filter((id) => id === one.id || id === other.id)).toEqual([one.id]);
+    });
+
     test('one session of a user is ended, and no other', async () => {
       const { users } = stores();
       const [one, other] = [await newUser(stores()), await newUser(stores())];

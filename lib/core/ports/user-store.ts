@@ -65,6 +65,8 @@ export interface UserStore {
   admitted(ids: readonly string[]): Promise<string[]>;
   /** Finds the user that an account of a sign-in provider is linked to. */
   byAccount(account: ProviderAccount): Promise<User | undefined>;
+  /** Ids of the users to whom an account of a sign-in provider is linked. */
+  accountHolders(): Promise<string[]>;
   /** Links a provider's account to a user. False when either of them is already linked to another one. */
   addAccount(id: string, account: ProviderAccount): Promise<boolean>;
   updateProfile(id: string, change: { name?: string; settings?: UserSettings }): Promise<User>;

@@ -44,7 +44,7 @@ const en = {
   removePasskeys: (count: number) => plural('en', count, { one: 'Remove # passkey', other: 'Remove # passkeys' }),
   removePasskeysTitle: (name: string) => `Remove the passkeys of ${name}?`,
   removePasskeysText: 'For a lost device, or an account that another person has used: a new password does not end them.',
-  removePasskeysDone: (name: string) => `${name} has no passkeys any more`,
+  removePasskeysDone: (name: string) => `${name} no longer has passkeys`,
   removeTwoFactor: 'Turn off two-factor authentication',
   removeTwoFactorTitle: (name: string) => `Turn off two-factor authentication of ${name}?`,
   removeTwoFactorText:

@@ -2,7 +2,8 @@ const en = {
   name: 'Name',
   nameHint: 'How you and your agents will know it.',
   loginUrl: 'Sign-in address',
-  loginUrlHint: 'Leave it empty for login.salesforce.com. For a sandbox: https://test.salesforce.com; or your own domain.',
+  loginUrlHint:
+    'Leave it empty for the usual one, login.salesforce.com unless this server has another. For a sandbox: https://test.salesforce.com; or your own domain.',
   postgresUrl: 'Connection URL',
   postgresHint:
     'postgresql://user:password@host:5432/database. Use a role that may only read. It is encrypted and never shown again.',
@@ -59,7 +60,7 @@ const fr: typeof en = {
   nameHint: 'Celui sous lequel vous et vos agents la connaîtrez.',
   loginUrl: 'Adresse d’identification',
   loginUrlHint:
-    'Laissez vide pour login.salesforce.com. Pour un bac à sable : https://test.salesforce.com ; ou votre propre domaine.',
+    'Laissez vide pour l’adresse habituelle, login.salesforce.com sauf si ce serveur en a une autre. Pour un bac à sable : https://test.salesforce.com ; ou votre propre domaine.',
   postgresUrl: 'URL de connexion',
   postgresHint:
     'postgresql://utilisateur:motdepasse@hôte:5432/base. Prenez un rôle qui ne peut que lire. Elle est chiffrée et n’est plus jamais affichée.',

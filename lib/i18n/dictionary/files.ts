@@ -43,7 +43,7 @@ const en = {
 
   // Replace
   replace: (name: string) => `Replace “${name}”…`,
-  replaceTitle: (name: string, by: string) => `Replace “${name}” by “${by}”?`,
+  replaceTitle: (name: string, by: string) => `Replace “${name}” with “${by}”?`,
   replaceText:
     'From then on, agents read the new file under the same name. Answers that quote the earlier one keep their quotes, but it can no longer be opened.',
   replaceAction: 'Replace file',
@@ -75,7 +75,7 @@ const en = {
   deletedSome: (n: number) => plural('en', n, { one: '# file deleted', other: '# files deleted' }),
   notDeleted: (name: string, why: string) => `“${name}” was not deleted: ${why}`,
   usedBy: (desks: string) => `Answer desks that search in what is deleted: ${desks}.`,
-  usesUnknown: 'It could not be found out whether answer desks search in what is deleted.',
+  usesUnknown: 'Could not check whether answer desks search in what is deleted.',
   failed: 'That did not work.',
 
   // Search

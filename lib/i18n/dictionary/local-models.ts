@@ -1,5 +1,5 @@
 const en = {
-  title: (server: string) => `${server} runs on this machine`,
+  title: (server: string) => `${server} was found`,
   use: (model: string) => `Use ${model}`,
   tools: {
     trying: 'Testing tool support…',
@@ -10,7 +10,7 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: (server) => `${server} tourne sur cette machine`,
+  title: (server) => `${server} a été trouvé`,
   use: (model) => `Utiliser ${model}`,
   tools: {
     trying: 'Essai des outils en cours…',

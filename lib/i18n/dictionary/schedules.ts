@@ -5,7 +5,7 @@ const pauseReasons: Record<PauseReason, string> = {
   agent_gone: 'Its agent no longer exists. Choose another one, then resume.',
   team_gone: 'Its team no longer exists. Choose another one, then resume.',
   desk_gone: 'Its answer desk no longer exists. Choose another one, then resume.',
-  not_allowed: 'You may no longer ask whom it asks. Choose another recipient, then resume.',
+  not_allowed: 'You may no longer ask its recipient. Choose another one, then resume.',
 };
 
 const en = {
@@ -13,7 +13,7 @@ const en = {
   description: 'Questions that are asked again and again, without you.',
   create: 'New schedule',
   loadFailed: 'The schedules could not be loaded',
-  loadFailedKept: 'Nothing is lost: they run all the same.',
+  loadFailedKept: 'Nothing is lost: they still run.',
   emptyTitle: 'No schedules yet',
   emptyText:
     'A schedule asks an agent, a team, specialists or an answer desk a question at times that you choose. The answers are in a conversation and in your inbox.',

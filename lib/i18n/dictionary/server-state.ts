@@ -33,7 +33,7 @@ const en = {
   onTime: 'answers at once',
   late: (time: string) => `${time} late on average`,
   blocked: 'blocked for seconds',
-  memory: (bytes: string, share: string) => `${bytes} of memory, ${share} of its limit for objects`,
+  memory: (bytes: string, share: string) => `${bytes} of memory, ${share} of its heap limit`,
   providers: 'Providers of models',
   noneAway: 'none is known to be unavailable',
   away: (title: string, time: string) => `${title} unavailable since ${time}`,

@@ -8,7 +8,7 @@ const en = {
   or: 'or',
   with: (provider: string) => `Continue with ${provider}`,
   waysFailed: 'Other ways to sign in could not be loaded.',
-  wrong: 'That e-mail and password do not match.',
+  wrong: 'That e-mail and password do not match. If you have lost your password, an owner can give you a link for a new one.',
   passkey: 'Sign in with a passkey',
   passkeyWrong: 'This passkey does not sign in here. It may have been removed; use another method.',
   passkeyUnusable:
@@ -32,7 +32,7 @@ const en = {
   linkText: 'A sign-in link works once and only for a short time. Nothing was changed.',
   linkAction: 'Sign in with a password',
   chooseTitle: 'Choose a password',
-  chooseText: 'You have been invited. With a password you can sign in from now on.',
+  chooseText: 'With it you can sign in from now on.',
   choose: 'Set password and sign in',
   expired: 'Your session has ended. Sign in to go back to where you were; drafts are kept.',
 };
@@ -45,7 +45,8 @@ const fr: typeof en = {
   or: 'ou',
   with: (provider) => `Continuer avec ${provider}`,
   waysFailed: 'Les autres moyens de se connecter n’ont pas pu être chargés.',
-  wrong: 'Cet e-mail et ce mot de passe ne correspondent pas.',
+  wrong:
+    'Cet e-mail et ce mot de passe ne correspondent pas. Si vous avez perdu votre mot de passe, un propriétaire peut vous donner un lien pour en choisir un autre.',
   passkey: 'Se connecter avec une clé d’accès',
   passkeyWrong: 'Cette clé d’accès ne connecte pas ici. Elle a peut-être été supprimée ; choisissez un autre moyen.',
   passkeyUnusable:
@@ -69,7 +70,7 @@ const fr: typeof en = {
   linkText: 'Un lien de connexion ne sert qu’une fois et pour peu de temps. Rien n’a changé.',
   linkAction: 'Se connecter avec un mot de passe',
   chooseTitle: 'Choisissez un mot de passe',
-  chooseText: 'Vous avez reçu une invitation. Avec un mot de passe, vous pourrez vous connecter désormais.',
+  chooseText: 'Avec lui, vous pourrez vous connecter désormais.',
   choose: 'Enregistrer et se connecter',
   expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };

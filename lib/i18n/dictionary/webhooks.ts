@@ -15,7 +15,7 @@ const en = {
   none: 'No webhooks',
   noneText: 'Add one to tell a program of yours about your runs.',
   loadFailed: 'The webhooks could not be loaded',
-  loadFailedKept: 'Messages are sent all the same.',
+  loadFailedKept: 'Messages are still sent.',
   url: 'Address',
   urlHint: 'Begins with https://. Its host must be on the public internet, unless the operator has allowed it.',
   urlMissing: 'Enter an address.',

@@ -11,20 +11,29 @@ export async function listPeople({
   env: BudgetParts['env'];
   stores: Pick<Stores, 'users' | 'modelUsage' | 'twoFactor' | 'passkeys'>;
 }>): Promise<PeopleAnswer> {
-  const [users, usage, secured, passkeys] = await Promise.all([
+  const [users, usage, secured, passkeys, holders] = await Promise.all([
     stores.users.list(),
     stores.modelUsage.byUser(monthStart()),
     stores.twoFactor.confirmedUsers(),
     stores.passkeys.countByUser(),
+    stores.users.accountHolders(),
   ]);
   const withTwoFactor = new Set(secured);
+  const withAccount = new Set(holders);
   const used = Map.groupBy(usage, ({ userId }) => userId);
   return {
     budget: budgetOfServer(env) ?? null,
     people: users.map((user) => {
       const { inputTokens, outputTokens, costUsd, unpriced } = countedOf(used.get(user.id) ?? []);
       const month = { tokens: inputTokens + outputTokens, usd: costUsd, unpriced };
-      return { ...shownPerson(user), twoFactor: withTwoFactor.has(user.id), passkeys: passkeys.get(user.id) ?? 0, month };
+      const shown = shownPerson(user);
+      return {
+        ...shown,
+        invited: shown.invited && !withAccount.has(user.id),
+        twoFactor: withTwoFactor.has(user.id),
+        passkeys: passkeys.get(user.id) ?? 0,
+        month,
+      };
     }),
   };
 }

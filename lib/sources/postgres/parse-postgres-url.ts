@@ -67,7 +67,8 @@ function hostOf({ hostname }: URL): string {
   if (hostname === '') throw new ToolFailed(phrase('urlWithoutHost'));
   if (hostname.includes(',')) throw new ToolFailed(phrase('urlWithHosts'));
   if (!HOST.test(hostname)) throw new ToolFailed(phrase('urlHostInvalid'));
-  return hostname.replace(/^\[|\]$/g, '');
+  // Names of hosts have no case (RFC 4343); the operator's list is in lower case.
+  return hostname.replace(/^\[|\]$/g, '').toLowerCase();
 }
 
 function portOf({ port }: URL): number {

@@ -99,6 +99,11 @@ export function userStore(db: Db): UserStore {
       return found;
     },
 
+    async accountHolders() {
+      const rows = await db.selectDistinct({ userId: providerAccount.userId }).from(providerAccount);
+      return rows.map(({ userId }) => userId);
+    },
+
     async addAccount(id, account) {
       const added = await db
         .insert(providerAccount)

@@ -198,7 +198,7 @@ describe('the users on the Admin page', () => {
     await actionOf('Grace', 'Remove 2 passkeys');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove the passkeys of Grace?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 2 passkeys' }));
-    await screen.findByText('Grace has no passkeys any more');
+    await screen.findByText('Grace no longer has passkeys');
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
     await screen.findByText('(you)');
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }));

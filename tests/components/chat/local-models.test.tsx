@@ -30,7 +30,7 @@ function show(models: MeAnswer['models'], found: LocalServer[][]) {
 describe('model servers on the machine', () => {
   test('are offered with their context window and the result of the tool test', async () => {
     const { page } = show([OFFLINE], [[FOUND], [{ ...FOUND, tools: 'works' }]]);
-    expect(await screen.findByText('Ollama runs on this machine')).toBeTruthy();
+    expect(await screen.findByText('Ollama was found')).toBeTruthy();
     expect(screen.getByText('Context window: 40,960 tokens · Testing tool support…')).toBeTruthy();
     expect(await screen.findByText('Context window: 40,960 tokens · Supports tools')).toBeTruthy();
     await expectNoAxeViolations(page.container);

@@ -297,7 +297,7 @@ describe('the replacement of a file', () => {
     const { user } = show(documents);
     await screen.findByRole('button', { name: 'Replace “Lease.pdf”…' });
     await user.upload(replacing(), file('Lease 2027.pdf'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Replace “Lease.pdf” by “Lease 2027.pdf”?' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Replace “Lease.pdf” with “Lease 2027.pdf”?' }));
     await expectNoAxeViolations(window.document.body);
     expect(FakeUpload.sent).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Replace file' }));

@@ -187,6 +187,12 @@ describe('the Settings page', () => {
     expect(chosen).toEqual([{ settings: { timeZone: 'America/Buenos_Aires' } }, { settings: { timeZone: null } }]);
   });
 
+  test('says that the chosen model is no longer available', async () => {
+    show({}, 'en', { model: 'openai:gone' });
+    const model = await screen.findByRole('combobox', { name: 'Default model' });
+    expect(model.textContent).toBe('No longer available: the server chooses');
+  });
+
   test('offers the available models', async () => {
     const { calls } = show();
     const model = await screen.findByRole('combobox', { name: 'Default model' });

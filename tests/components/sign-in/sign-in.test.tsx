@@ -80,7 +80,7 @@ describe('signing in with a password', () => {
     fakeAuth({ error: 'CredentialsSignin' });
     const { container, router } = show();
     await signIn();
-    await screen.findByText('That e-mail and password do not match.');
+    await screen.findByText(/^That e-mail and password do not match\./);
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
     expect(router.replace).not.toHaveBeenCalled();
     await expectNoAxeViolations(container);

@@ -7,6 +7,7 @@ describe('connection URLs', () => {
     ['postgres://ann:p%40ss%2F%25@db.example.com:6543/shop', 'ann@db.example.com:6543/shop', 'p@ss/%', true],
     ['postgresql://ann@db.example.com/shop?sslmode=require&channel_binding=require', 'ann@db.example.com:5432/shop', '', true],
     ['postgres://ann:p@ss@db.example.com/shop', 'ann@db.example.com:5432/shop', 'p@ss', true],
+    ['postgres://ann:x@My_DB.Internal/shop', 'ann@my_db.internal:5432/shop', 'x', true],
     ['postgres://ann:x@10.0.0.5/shop?sslmode=disable', 'ann@10.0.0.5:5432/shop', 'x', false],
     ['postgres://ann:x@[2001:db8::1]:5433/shop', 'ann@[2001:db8::1]:5433/shop', 'x', true],
     ['postgres://b%C3%A9a:x@db.example.com/d%20b?application_name=a', 'béa@db.example.com:5432/d b', 'x', true],
