@@ -9,11 +9,11 @@ import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { createStrategies } from '@/lib/strategies';
 import { begin, newRun, newUser, runEnd, said } from '../../contracts/store-data';
-import { embeddedDatabase } from '../../fakes/data-folder';
+import { emptyDatabase } from '../../fakes/data-folder';
 import { strategyDeps } from '../../fakes/strategy-deps';
 import { heapBytes } from '../../heap-bytes';
 
-const RUNS = 200;
+const RUNS = 60;
 const ANSWER_BYTES = 100_000;
 
 let database: Database;
@@ -21,7 +21,7 @@ let stores: Stores;
 let user: User;
 const id = randomUUID();
 beforeAll(async () => {
-  database = await embeddedDatabase();
+  database = await emptyDatabase();
   stores = createStores(database.db);
   user = await newUser(stores);
   const runs = Array.from({ length: RUNS }, (_, n) =>
@@ -63,10 +63,10 @@ test.each(['markdown', 'json'] as const)(
       next += 1;
       // No run is read before the one before it has been sent.
       expect(read).toBe(next);
-      if (next % 40 === 0) most = Math.max(most, (await heapBytes()) - before);
+      if (next % 20 === 0) most = Math.max(most, (await heapBytes()) - before);
     }
     expect(next).toBe(RUNS);
     expect(length).toBeGreaterThan(RUNS * ANSWER_BYTES);
-    expect(most).toBeLessThan(20 * ANSWER_BYTES);
+    expect(most).toBeLessThan(15 * ANSWER_BYTES);
   },
 );
