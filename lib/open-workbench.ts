@@ -51,6 +51,7 @@ function join(env: Env, runner: Runner) {
   const mayPing = checkLimit({ perMinute: 20, message: phrase('tooManyModelTests') });
   const mayTestWebhook = checkLimit({ perMinute: 20, message: phrase('tooManyWebhookTests') });
   const mayFork = checkLimit({ perMinute: 10, message: phrase('tooManyForks') });
+  const mayExport = checkLimit({ perMinute: 2, message: phrase('tooManyExports') });
   const mayCheckAddress = checkLimit({ perMinute: 60, message: phrase('tooManyAddressChecks') });
   const mayPreview = checkLimit({ perMinute: 240, message: phrase('tooManyPreviews') });
   const stopChecks = checkAuditDaily(stores.audit);
@@ -73,6 +74,7 @@ function join(env: Env, runner: Runner) {
     mayPing,
     mayTestWebhook,
     mayFork,
+    mayExport,
     mayPreview,
     mayCheckAddress,
     links: auth.links,

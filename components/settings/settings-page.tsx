@@ -13,6 +13,7 @@ import { DefaultModel } from './default-model';
 import { Keys } from './keys';
 import { McpAccess } from './mcp-access';
 import { Notifications } from './notifications';
+import { OwnData } from './own-data';
 import { Passkeys } from './passkeys/passkeys';
 import { PersonalInstructions } from './personal-instructions';
 import { Profile } from './profile';
@@ -75,6 +76,7 @@ export function SettingsPage() {
             <Keys />
             <McpAccess />
             <Webhooks />
+            <OwnData />
             <Sessions />
           </div>
         )}

@@ -15,6 +15,7 @@ const en = {
     `On this server a team plays at most ${plural('en', most, { one: '# round', other: '# rounds' })}, so not all ${wanted} rounds are played.`,
   tooManyModelTests: () => 'Too many tests of models. Please try again in a moment.',
   tooManyWebhookTests: () => 'Too many tests of webhooks. Please try again in a moment.',
+  tooManyExports: () => 'Too many exports. Please try again in a minute.',
   tooManyForks: () => 'Too many forks of conversations. Please try again in a moment.',
 };
 
@@ -32,6 +33,7 @@ const fr: typeof en = {
     `Sur ce serveur, une équipe joue au plus ${plural('fr', most, { one: '# tour', other: '# tours' })} : les ${wanted} tours demandés ne sont donc pas tous joués.`,
   tooManyModelTests: () => 'Trop de tests de modèles. Réessayez dans un instant.',
   tooManyWebhookTests: () => 'Trop de tests de webhooks. Réessayez dans un instant.',
+  tooManyExports: () => 'Trop d’exports. Réessayez dans une minute.',
   tooManyForks: () => 'Trop de branches créées. Réessayez dans un instant.',
 };
 

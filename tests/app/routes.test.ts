@@ -324,6 +324,7 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/people/[id]/passkeys': { owner: true },
   'GET /api/inbox': { own: true },
   'GET /api/inbox/history': { own: true },
+  'GET /api/me/export': { own: true },
   'GET /api/me': { own: true },
   'PATCH /api/me': { own: true, json: () => ({ name: 'Eve' }) },
   'POST /api/me/sign-out-everywhere': { own: true },

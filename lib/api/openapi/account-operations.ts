@@ -26,6 +26,12 @@ export const accountOperations: Operations = {
     headers: ['Accept-Language'],
   },
   'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest, headers: ['Accept-Language'] },
+  'GET /api/me/export': {
+    summary: 'Downloads everything you keep here as a ZIP archive',
+    session: true,
+    headers: ['Accept-Language'],
+    types: ['application/zip'],
+  },
   'POST /api/me/password': { summary: 'Changes your password', session: true, body: passwordChange, status: 204 },
   'GET /api/me/two-factor': { summary: 'Tells whether your sign-ins need a second factor', session: true },
   'POST /api/me/two-factor': {

@@ -17,8 +17,8 @@ export interface Fact {
  * The memory of agents: facts about a person, visible to that person only. They are removed with the agent and with the person.
  */
 export interface FactStore {
-  /** Lists the facts of these agents, oldest first. */
-  list(userId: string, agentIds: readonly string[]): Promise<Fact[]>;
+  /** Lists the facts of these agents, or of all, oldest first. */
+  list(userId: string, agentIds?: readonly string[]): Promise<Fact[]>;
   /**
    * Stores a fact. If its text or id is already stored, returns the stored fact instead. `full`: the agent has `MAX_FACTS`
    * facts about the user.

@@ -96,6 +96,10 @@ const en = {
   mcpKey: 'Put one of your API keys after “Bearer”. Its permissions and agents decide what the program may do.',
   copyMcpAddress: 'Copy address',
   copyMcpConfiguration: 'Copy configuration',
+  ownData: 'Your data',
+  ownDataHint:
+    'A ZIP archive of everything you keep here: conversations, files, agents, words, schedules and settings, without secrets.',
+  downloadOwnData: 'Download everything',
   sessions: 'Sessions',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereHint: 'Ends all your sessions on all devices, including this one. API keys keep working.',
@@ -202,6 +206,10 @@ const fr: typeof en = {
     'Mettez une de vos clés d’API après « Bearer ». Ses autorisations et ses agents déterminent ce que le programme peut faire.',
   copyMcpAddress: 'Copier l’adresse',
   copyMcpConfiguration: 'Copier la configuration',
+  ownData: 'Vos données',
+  ownDataHint:
+    'Une archive ZIP de tout ce que vous gardez ici : conversations, fichiers, agents, mots, programmations et réglages, sans les secrets.',
+  downloadOwnData: 'Tout télécharger',
   sessions: 'Sessions',
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereHint:

@@ -12,11 +12,10 @@ export function factStore(db: Db): FactStore {
 
   return {
     async list(owner, agentIds) {
-      if (agentIds.length === 0) return [];
       return db
         .select(shown)
         .from(agentFact)
-        .where(and(eq(userId, owner), inArray(agentId, [...agentIds])))
+        .where(and(eq(userId, owner), agentIds && inArray(agentId, [...agentIds])))
         .orderBy(asc(createdAt), asc(id));
     },
 
