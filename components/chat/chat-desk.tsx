@@ -19,6 +19,7 @@ import { Composer } from './composer';
 import { ConversationError } from './conversation-error';
 import { conversationQuery } from './conversation-query';
 import { EmptyChat } from './empty-chat';
+import { useHandedQuestion } from './handed-question';
 import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
@@ -176,6 +177,11 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     write(draft.endsWith(words) ? draft : joined(draft, words));
     field.current?.focus();
   }
+
+  useHandedQuestion(conversationId === undefined, (handed) => {
+    setMode(handed.mode);
+    add(handed.question);
+  });
 
   function takeBack() {
     start.takeBack();

@@ -3,26 +3,24 @@
 import { Command } from 'cmdk';
 import { GitFork, MessageSquareText } from 'lucide-react';
 import type { Excerpt } from '@/lib/core/excerpt';
+import { commands } from '@/lib/i18n/dictionary/commands';
 import { markedPieces } from '../files/marked-pieces';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { restoreRemoved } from '../removed-values';
-import { commandItem } from './command-item';
+import { commandGroup, commandItem, FOUND } from './command-item';
 import type { FoundConversation } from './use-found-conversations';
-
-/** Prefix of the values of found items, whose words the server has compared. */
-export const FOUND = 'found-';
 
 interface FoundConversationsProps {
   conversations: readonly FoundConversation[];
-  className: string;
   onOpen(href: string): void;
 }
 
 /** Conversations that were found, each with the words of its message; opened at that message. */
-export function FoundConversations({ conversations, className, onOpen }: FoundConversationsProps) {
+export function FoundConversations({ conversations, onOpen }: FoundConversationsProps) {
   const text = useText();
+  const words = useWords(commands);
   return (
-    <Command.Group heading={text.shell.inConversations} className={className}>
+    <Command.Group heading={words.inConversations} className={commandGroup}>
       {conversations.map(({ id, title, forkedFrom, archived, runId, excerpt }) => (
         <Command.Item
           key={id}

@@ -39,6 +39,8 @@ export interface ErrorAnswer {
 
 /** An agent that can be asked. */
 export interface AgentChoice {
+  /** Its id in the library; omitted for one that is not listed there. */
+  id?: string;
   name: string;
   title: string;
   description: string;
@@ -73,7 +75,7 @@ export interface MeAnswer {
   /** The specialists that a dispatch sends out when the request names none, and its limits. */
   dispatch: { usual: AgentChoice[]; maxAgents: number; maxIterations: number };
   /** The saved teams that the user can ask. */
-  teams: (Pick<LibraryItem<'team'>, 'name' | 'title'> & LibraryItem<'team'>['definition'])[];
+  teams: (Pick<LibraryItem<'team'>, 'id' | 'name' | 'title'> & LibraryItem<'team'>['definition'])[];
   /** The answer desks that the user can ask. */
   desks: DeskChoice[];
   /** Base URL for links to Salesforce records, when an instance is configured. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer, RecipientsAnswer } from '@/lib/api/answers';
-import type { LibraryListAnswer } from '@/lib/api/library-requests';
+import type { LibraryItemAnswer, LibraryListAnswer } from '@/lib/api/library-requests';
 import { agentDefinition } from '@/lib/core/agent-definition';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -88,6 +88,20 @@ describe('the agents that a user can ask', () => {
     expect([moreAgents, (await read<MeAnswer>(few, '/api/me')).answer.moreAgents]).toEqual([true, undefined]);
     expect(agents).toHaveLength(3 + 100 + 2);
     expect(namesOf(agents)).toEqual(expect.arrayContaining([...BUILTIN, 'agent-500', 'agent-001', 'agent-002']));
+  });
+
+  test('lead to their pages in the library, as saved teams do', async () => {
+    const team = { name: 'linked', title: 'Linked', definition: { agents: ['agent-001'], rounds: 1 } };
+    await few.visit('/api/teams', { json: team });
+    const { agents, teams, dispatch } = (await read<MeAnswer>(few, '/api/me')).answer;
+    const listed = (await recipients(few)).agents;
+    for (const { id, name } of [...agents, ...listed]) {
+      const { item } = (await read<LibraryItemAnswer>(few, `/api/agents/${id}`)).answer;
+      expect(item.name).toBe(name);
+    }
+    const { item } = (await read<LibraryItemAnswer>(few, `/api/teams/${teams[0]?.id}`)).answer;
+    expect(item.name).toBe('linked');
+    expect(dispatch.usual.map(({ id }) => id)).toEqual(dispatch.usual.map(() => undefined));
   });
 
   test('start with the most recently used', async () => {

@@ -65,7 +65,7 @@ export async function describeMe({
       maxAgents: MOST_SPECIALISTS,
       maxIterations: MOST_ITERATIONS,
     },
-    teams: teams.map(({ name, title, definition }) => ({ name, title, ...definition })),
+    teams: teams.map(({ id: team, name: handle, title, definition }) => ({ id: team, name: handle, title, ...definition })),
     desks: desks.map(({ id: desk, name: handle, title, definition: { publication, areas } }) => ({
       ...{ id: desk, name: handle, title, welcome: publication.welcome, examples: publication.examples },
       areas: areas.map(({ key, title: named }) => ({ key, title: named })),

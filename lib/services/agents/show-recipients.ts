@@ -4,6 +4,7 @@ import type { Agent } from '@/lib/core/agent';
 import type { Language } from '@/lib/core/language';
 import type { Env } from '@/lib/env';
 import { agents as agentsIn } from '@/lib/i18n/dictionary/agents';
+import { builtinAgentId } from '../library/builtin-items';
 import { mayAsk } from '../runs/agent-rights';
 import type { describeUses } from '../sources/source-uses';
 
@@ -28,6 +29,7 @@ export function showRecipients(
 ): Promise<AgentChoice[]> {
   return Promise.all(
     agents.map(async (agent) => ({
+      id: agent.id ?? builtinAgentId(agent.name),
       name: agent.name,
       ...agentWords(agent, user.settings.language ?? browser),
       tools: [...agent.tools],

@@ -25,6 +25,9 @@ export function builtinItems<Kind extends LibraryKind>({ builtinDesks }: Parts, 
   return matching as ShownItem<Kind>[];
 }
 
+/** The id of a built-in agent in the library; undefined for one that is not listed there. */
+export const builtinAgentId = (name: string) => agents.find((item) => item.name === name)?.id;
+
 export function builtinItem<Kind extends LibraryKind>(parts: Parts, kind: Kind, id: string): ShownItem<Kind> | undefined {
   return id.startsWith(PREFIX) ? builtinItems(parts, kind).find((item) => item.id === id) : undefined;
 }

@@ -3,6 +3,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
+import { AppShell } from '@/components/shell/app-shell';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { messageFields, phrase } from '@/lib/core/phrase';
 import { FakeEventSource } from '../../fakes/event-source';
@@ -92,6 +93,45 @@ async function show(at: string, handlers: Handlers = {}, who = me) {
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 
 describe('a new conversation', () => {
+  test('begins with what was typed in the command menu, in the chosen mode, after what was written before', async () => {
+    const who = { ...me, desks: [desk] };
+    const user = userEvent.setup();
+    fakeApi({
+      'GET /api/me': () => who,
+      'GET /api/conversations': () => ({ conversations: [] }),
+      'GET /api/conversations/search': () => ({ conversations: [], isComplete: true }),
+      'GET /api/documents': () => ({ documents: [] }),
+    });
+    const router = fakeRouter();
+    const page = (at: string) => (
+      <TestProviders at={at} router={router}>
+        <AppShell user={who.user} folded={false}>
+          <ChatRoom />
+        </AppShell>
+      </TestProviders>
+    );
+    const { rerender } = render(page('/chat?mode=desk'));
+    await user.type(await screen.findByLabelText('Message'), 'Hello');
+    await user.click(screen.getByRole('radio', { name: 'Chat' }));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Command menu' }), ' What does it cost? ');
+    await user.click(await screen.findByRole('option', { name: 'Ask an answer desk: What does it cost?' }));
+    expect(router.push).toHaveBeenCalledWith('/chat?mode=desk');
+    await waitFor(() => expect(field().value).toBe('Hello\n\nWhat does it cost?'));
+    screen.getByRole('radio', { name: 'Answers', checked: true });
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+
+    rerender(page('/runs'));
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox', { name: 'Command menu' }), 'And who pays?');
+    await screen.findByRole('option', { name: 'Ask in a new chat: And who pays?' });
+    await user.keyboard('{Enter}');
+    expect(router.push).toHaveBeenLastCalledWith('/chat');
+    rerender(page('/chat'));
+    await waitFor(() => expect(field().value).toBe('Hello\n\nWhat does it cost?\n\nAnd who pays?'));
+    screen.getByRole('radio', { name: 'Chat', checked: true });
+  });
+
   test('explains its purpose, and an example can be chosen and edited before it is sent', async () => {
     const { user } = await show('/chat');
     expect(screen.getByRole('heading', { name: 'Ask your data' })).toBeTruthy();
@@ -207,6 +247,7 @@ describe('a new conversation', () => {
   test('sends out the agents of the saved team that the address names, instead of those used last', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: ['words-specialist'], plannerChooses: true }));
     const own = {
+      id: 'team-1',
       name: 'wiki',
       title: 'Wiki',
       agents: ['data-steward'],
@@ -226,7 +267,7 @@ describe('a new conversation', () => {
 
   test('asks a saved team by its name, for its failure policy and its model, until its specialists are changed', async () => {
     const agents = ['scripture-specialist', 'data-steward'];
-    const own = { name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null, model: null };
+    const own = { id: 'team-1', name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null, model: null };
     const { user, sent } = await show(
       '/chat?mode=specialists&team=wiki',
       { 'POST /api/chat-orchestrated': () => refusal(429, 'rate_limited', 'Too many questions.') },
@@ -972,7 +1013,7 @@ describe('a conversation', () => {
     localStorage.setItem('roundtable.setup', JSON.stringify(stored));
     const team = ['data-steward', 'contract-reader'];
     const own = {
-      ...{ name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const },
+      ...{ id: 'team-1', name: 'desk', title: 'Desk', agents: team, rounds: 4, failurePolicy: 'abort' as const },
       ...{ lead: 'data-steward', model: null, budget: { tokens: 50_000 } },
     };
     const [run] = conversation.runs as [RunSummary];
@@ -1006,7 +1047,7 @@ describe('a conversation', () => {
   test('of two saved teams with the same agents is continued with the one that was asked', async () => {
     const agents = ['words-specialist', 'contract-reader'];
     const saved = ['quick', 'careful'].map((name) => ({
-      ...{ name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null, model: null },
+      ...{ id: name, name, title: name, agents, rounds: 3, failurePolicy: 'skip' as const, lead: null, model: null },
     }));
     const dispatch = { team: agents, maxIterations: 1, confidenceThreshold: 0.5, parallelExecution: true };
     const [run] = conversation.runs as [RunSummary];

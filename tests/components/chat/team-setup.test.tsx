@@ -52,6 +52,7 @@ describe('the set-up of a team', () => {
 
   test('applies the settings of a saved team, and can leave the choice to the initiator', async () => {
     const team = {
+      id: 'team-1',
       name: 'auditors',
       title: 'Auditors',
       agents: ['contract-reader'],
@@ -105,7 +106,7 @@ describe('the set-up of a team', () => {
     const row = { day: '2026-11-20', agent: 'data-steward', inputTokens: 9000, outputTokens: 1000, cachedTokens: 0, unpriced: 0 };
     const used = { ...row, model: 'openai:gpt', calls: 10, costUsd: 0.05 };
     const calls = fakeApi({ 'GET /api/usage': () => ({ from: '2026-11-01', days: 30, usage: [used], month: {} }) });
-    const team = { name: 'frugal', title: 'Frugal', agents: ['data-steward'], rounds: 1, failurePolicy: 'skip' as const };
+    const team = { id: 'team-1', name: 'frugal', title: 'Frugal', agents: ['data-steward'], rounds: 1, failurePolicy: 'skip' as const };
     const who = { ...me, teams: [{ ...team, lead: null, model: 'openai:gpt' }] };
     const set = (change: object) => (
       <TestProviders>
@@ -121,7 +122,7 @@ describe('the set-up of a team', () => {
   });
 
   test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
-    const team = { name: 'led', title: 'Led', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const };
+    const team = { id: 'team-1', name: 'led', title: 'Led', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const };
     const who = { ...me, teams: [{ ...team, lead: 'contract-reader', model: null }] };
     fakeApi({ 'GET /api/usage': () => ({ usage: [] }) });
     const set = (change: object) => (
@@ -162,7 +163,7 @@ describe('the set-up of a team', () => {
 
   test('takes as many agents of a saved team as the server lets take part, and says so', async () => {
     const agents = ['contract-reader', 'data-steward', 'prospect-finder', 'one', 'two', 'three', 'four'];
-    const team = { name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null, model: null };
+    const team = { id: 'team-1', name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null, model: null };
     const who = { ...me, teams: [team], multi: { ...me.multi, maxAgents: 2, maxRounds: 3 } };
     const changes: object[] = [];
     const set = (change: object) => (

@@ -52,6 +52,8 @@ function show({
       next: null,
     }),
     'GET /api/conversations/search': () => ({ conversations: [], isComplete: true }),
+    'GET /api/me': () => me,
+    'GET /api/documents': () => ({ documents: [] }),
     ...handlers,
   });
   const view = render(
@@ -554,7 +556,12 @@ describe('the command menu', () => {
     const menu = await screen.findByRole('dialog', { name: 'Command menu' });
     await expectNoAxeViolations(menu);
     await userEvent.keyboard('quebec pros');
-    await waitFor(() => expect(within(menu).getAllByRole('option')).toHaveLength(1));
+    await waitFor(() =>
+      expect(within(menu).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Prospects in Québec',
+        'Ask in a new chat: quebec pros',
+      ]),
+    );
     await userEvent.keyboard('{Enter}');
     expect(router.push).toHaveBeenCalledWith('/chat/c1');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -572,6 +579,73 @@ describe('the command menu', () => {
     await userEvent.keyboard('{Meta>}k{/Meta}');
     await userEvent.keyboard('zzzz');
     await screen.findByText('Nothing matches.');
+  });
+
+  const team = { id: 't1', name: 'auditors', title: 'Team of Éva', agents: [], rounds: 3, failurePolicy: 'skip' as const };
+  const known = {
+    ...me,
+    agents: me.agents.map((agent) => ({ ...agent, id: `id-${agent.name}` })),
+    teams: [{ ...team, lead: null, model: null }],
+    desks: [{ id: 'd1', name: 'fares', title: 'Fares', welcome: { en: '', fr: '' }, areas: [], examples: { en: [], fr: [] } }],
+  };
+  const file = { id: 'f1', name: 'Fares for Éva 2026.pdf', mediaType: 'application/pdf', size: 1, createdAt: '', state: 'ready' };
+
+  test('finds agents, saved teams, desks and files by their names, and opens their pages', async () => {
+    const documents = { documents: [file, ...Array.from({ length: 20 }, (_, n) => ({ ...file, id: `m${n}`, name: `map ${n}` }))] };
+    const { router, calls } = show({ handlers: { 'GET /api/me': () => known, 'GET /api/documents': () => documents } });
+    const find = async (words: string) => {
+      await userEvent.keyboard('{Control>}k{/Control}');
+      await userEvent.type(await screen.findByRole('combobox'), words);
+    };
+    const titlesIn = async (group: string) =>
+      within(await screen.findByRole('group', { name: group }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('option', { name: 'Ask an answer desk' });
+    // Files are read only once something is searched.
+    expect(calls.some(({ path }) => path === '/api/documents')).toBe(false);
+    await userEvent.keyboard('{Escape}');
+    await find('eva');
+    expect(await titlesIn('Files')).toEqual(['Fares for Éva 2026.pdf']);
+    expect(await titlesIn('Teams')).toEqual(['Team of Éva']);
+    await expectNoAxeViolations();
+    await userEvent.keyboard('{Enter}');
+    expect(router.push).toHaveBeenLastCalledWith('/teams/t1');
+    for (const [words, group, title, address] of [
+      ['stew', 'Agents', 'Data steward', '/agents/id-data-steward'],
+      ['fares', 'Answer desks', 'Fares', '/desks/d1'],
+      ['fares', 'Files', 'Fares for Éva 2026.pdf', '/files/f1'],
+    ] as const) {
+      await find(words);
+      await userEvent.click(within(await screen.findByRole('group', { name: group })).getByRole('option', { name: title }));
+      expect(router.push).toHaveBeenLastCalledWith(address);
+    }
+    await find('map');
+    expect(await titlesIn('Files')).toHaveLength(8);
+  });
+
+  test('asks the server for agents that the page does not know, and says what could not be searched', async () => {
+    const asked: (string | null)[] = [];
+    const { router } = show({
+      handlers: {
+        'GET /api/me': () => ({ ...known, moreAgents: true }),
+        'GET /api/documents': () => refusal(400, 'invalid', 'No.'),
+        'GET /api/recipients': ({ search }) => {
+          asked.push(search.get('search'));
+          const found = { id: 'a9', name: 'archivist', title: 'Archivist', description: '', tools: [], allowed: true, sources: {} };
+          return { recent: [], agents: [found], next: null };
+        },
+      },
+    });
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), 'archiv');
+    await userEvent.click(await screen.findByRole('option', { name: 'Archivist' }));
+    expect([asked, router.push.mock.lastCall]).toEqual([['archiv'], ['/agents/a9']]);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox'), 'archiv');
+    await screen.findByText('Not all agents, teams, desks and files could be searched.');
+    screen.getByRole('button', { name: 'Try again' });
   });
 });
 
