@@ -72,6 +72,9 @@ describe('usage', () => {
     ]);
     expect(month).toMatchObject({ from: `${today().slice(0, 7)}-01`, tokens: 1000, budget: { tokens: 3000 } });
     expect((await usageOf(await product.newPerson())).usage).toEqual([]);
+    // What an estimate needs before there are enough calls.
+    const { models: known } = (await (await person.call('/api/me')).json()) as MeAnswer;
+    expect(known.find(({ id }) => id === MODEL)?.price).toEqual({ input: 1, output: 10 });
     expect((await person.call('/api/usage?days=0')).status).toBe(400);
   });
 

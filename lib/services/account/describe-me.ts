@@ -48,8 +48,8 @@ export async function describeMe({
       settings: { redactMessages: env.REDACT_MESSAGES, ...settings },
       hasPassword: passwordHash !== null,
     },
-    models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images }) => ({
-      ...{ id: model, label, offline, contextTokens, images },
+    models: (await (await models.of(id)).list()).map(({ id: model, label, offline, contextTokens, images, price }) => ({
+      ...{ id: model, label, offline, contextTokens, images, price },
     })),
     agents: await showRecipients({ env, actor, uses, browser }, known),
     ...(moreAgents && { moreAgents }),
