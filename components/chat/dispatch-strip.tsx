@@ -8,10 +8,13 @@ import { useAgentTitle } from '../run/use-agent-title';
 import { Checkbox } from '../ui/checkbox';
 import { Select } from '../ui/select';
 import { AgentChips } from './agent-chips';
+import { callsOf, DispatchEstimate } from './dispatch-estimate';
 import { DispatchOptions } from './dispatch-options';
 import { FailureSelect } from './failure-select';
 import { RunBudget } from './run-budget';
-import { configOf, hasRecipient, optionsSetUp, type Setup } from './setup';
+import { SaveTeamButton } from './save-team-button';
+import { savedDefinition } from './saved-definition';
+import { configOf, hasRecipient, optionsSetUp, type Setup, savedSetUp } from './setup';
 import { SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 
@@ -25,14 +28,15 @@ export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps
   const titleOf = useAgentTitle();
   const { me, setup } = props;
   const { specialists, plannerChooses, iterations, parallel, failurePolicy } = setup;
-  const policies = useWords(teamChat);
+  const ofTeam = useWords(teamChat);
   const chosen = plannerChooses ? [] : knownAgents(me).filter(({ name }) => specialists.includes(name));
   const named = specialists.length === 0 ? words.noSpecialists : text.format.list(specialists.map(titleOf));
   const facts = [
     plannerChooses ? words.plannerChooses : named,
     words.atMost(iterations),
     ...(parallel ? [] : [words.oneByOne]),
-    ...(hasOwnPolicy(setup) && failurePolicy !== 'skip' ? [policies.inShort[failurePolicy]] : []),
+    ...(hasRecipient('specialists', setup) ? [ofTeam.estimate(callsOf(setup, me))] : []),
+    ...(hasOwnPolicy(setup) && failurePolicy !== 'skip' ? [ofTeam.inShort[failurePolicy]] : []),
   ];
   return (
     <SetupStrip title={text.chat.modes.specialists} facts={facts} agents={chosen} openAtFirst={openAtFirst}>
@@ -61,7 +65,9 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         {hasOwnPolicy(setup) && (
           <FailureSelect value={failurePolicy} onValueChange={(next) => onChange({ failurePolicy: next })} />
         )}
-        {!hasRecipient('specialists', setup) && (
+        {hasRecipient('specialists', setup) ? (
+          <DispatchEstimate me={me} setup={setup} />
+        ) : (
           <span role="alert" className="text-danger">
             {words.noSpecialists}
           </span>
@@ -72,7 +78,9 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
         onChange={(config) => onChange(optionsSetUp(config))}
         most={me.dispatch.maxIterations}
       />
-      {hasOwnPolicy(setup) && <RunBudget value={setup.budget ?? {}} onChange={(budget) => onChange({ budget })} />}
+      {hasOwnPolicy(setup) && (
+        <RunBudget value={setup.dispatchBudget ?? {}} onChange={(next) => onChange({ dispatchBudget: next })} />
+      )}
     </div>
   );
 }
@@ -84,26 +92,37 @@ const hasOwnPolicy = ({ plannerChooses, savedSpecialists }: Setup) => plannerCho
 function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const text = useText();
   const words = useWords(dispatchChat);
-  const { specialists, savedSpecialists } = setup;
+  const { specialists, savedSpecialists, failurePolicy, dispatchBudget = {} } = setup;
   const { usual, maxAgents } = me.dispatch;
   const known = knownAgents(me);
   const usualNames = usual.map(({ name }) => name);
+  const saved = me.teams.find(({ name }) => name === savedSpecialists);
+  // Those of a saved team are not chosen here.
+  const own = { failurePolicy: saved?.failurePolicy ?? failurePolicy, budget: saved ? (saved.budget ?? {}) : dispatchBudget };
   const take = (name: string) => {
     const team = me.teams.find((one) => one.name === name);
-    onChange({ specialists: team?.agents ?? usualNames, savedSpecialists: team?.name ?? '' });
+    onChange(team ? savedSetUp(team) : { specialists: usualNames, savedSpecialists: '' });
   };
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
   return (
     <>
-      {me.teams.length > 0 && (
-        <Select
-          value={savedSpecialists === '' ? NONE : savedSpecialists}
-          onValueChange={take}
-          options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
-          aria-label={text.chat.savedTeam}
-          className="h-8 w-auto justify-self-start text-xs sm:text-xs"
-        />
-      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {me.teams.length > 0 && (
+          <Select
+            value={savedSpecialists === '' ? NONE : savedSpecialists}
+            onValueChange={take}
+            options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
+            aria-label={text.chat.savedTeam}
+            className="h-8 w-auto text-xs sm:text-xs"
+          />
+        )}
+        {specialists.length > 0 && (
+          <SaveTeamButton
+            definition={savedDefinition(setup, saved, { agents: specialists, ...own, dispatch: configOf(setup) })}
+            onSaved={(name) => onChange({ savedSpecialists: name })}
+          />
+        )}
+      </div>
       <AgentChips
         me={me}
         label={words.specialists}

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
+import type { LibraryContent } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
@@ -14,32 +15,24 @@ import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
-import { DEFAULT_MODEL, type Setup } from './setup';
 
 interface SaveTeamProps {
-  setup: Setup;
-  /** Lead of the saved team that the set-up is based on. */
-  lead: string | null;
+  definition: LibraryContent<'team'>['definition'];
   onSaved(name: string): void;
   onClose(): void;
 }
 
 /** A dialog that saves the current set-up as a named team. */
-export default function SaveTeam({ setup, lead, onSaved, onClose }: SaveTeamProps) {
+export default function SaveTeam({ definition, onSaved, onClose }: SaveTeamProps) {
   const { ui } = useText();
   const words = useWords(library);
   const queries = useQueryClient();
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string>();
   const name = typed ?? suggestName(title);
-  const { team: agents, rounds, failurePolicy, endEarly, model, budget = {} } = setup;
   const save = useMutation({
-    mutationFn: () => {
-      const usual = model === DEFAULT_MODEL ? null : model;
-      const limit = Object.keys(budget).length > 0 && { budget };
-      const definition = { agents, rounds, failurePolicy, endEarly, lead, model: usual, ...limit };
-      return api<LibraryItemAnswer<'team'>>('/api/teams', { method: 'POST', body: { name, title: title.trim(), definition } });
-    },
+    mutationFn: () =>
+      api<LibraryItemAnswer<'team'>>('/api/teams', { method: 'POST', body: { name, title: title.trim(), definition } }),
     async onSuccess({ item }) {
       await refreshLibrary(queries, 'team');
       onSaved(item.name);

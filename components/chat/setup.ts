@@ -2,7 +2,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { Budget } from '@/lib/core/model-usage';
 import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
-import { type DispatchConfig, USUAL_CONFIG } from '@/lib/core/team-options';
+import { type DispatchConfig, dispatchConfigOf, USUAL_CONFIG } from '@/lib/core/team-options';
 
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
 export type Mode = (typeof MODES)[number];
@@ -31,7 +31,7 @@ export interface Setup {
   failurePolicy: FailurePolicy;
   /** For teams of `EARLIEST_END` rounds and more: end after a round that brought nothing new. */
   endEarly: boolean;
-  /** What the user lets a run of a team or a dispatch use; undefined: as much as the saved team says, or no limit. */
+  /** What the user lets a run of a team use; undefined: as much as the saved team says, or no limit. */
   budget?: Budget;
   /** The initiator chooses the team. */
   choose: boolean;
@@ -51,6 +51,8 @@ export interface Setup {
   parallel: boolean;
   /** The confidence below which a result is followed up. */
   threshold: number;
+  /** What the user lets a dispatch use, unless it is one of a saved team. */
+  dispatchBudget?: Budget;
   /** Name of the answer desk that is asked; '' for none. */
   desk: string;
 }
@@ -58,6 +60,7 @@ export interface Setup {
 const isText = (value: unknown) => typeof value === 'string';
 const isSwitch = (value: unknown) => typeof value === 'boolean';
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
+const isBudget = (value: unknown) => Object.values(Object(value)).every((most) => Number(most) > 0);
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 1;
 
 /** The parts of a set-up that are stored in the browser. */
@@ -68,7 +71,7 @@ const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTea
   rounds: isCount,
   failurePolicy: (value) => FAILURE_POLICIES.some((policy) => policy === value),
   endEarly: isSwitch,
-  budget: (value) => Object.values(Object(value)).every((most) => Number(most) > 0),
+  budget: isBudget,
   choose: isSwitch,
   saved: isText,
   specialists: Array.isArray,
@@ -77,6 +80,7 @@ const STORED: Omit<Record<keyof Setup, (value: unknown) => boolean>, 'confirmTea
   iterations: isCount,
   parallel: isSwitch,
   threshold: isShare,
+  dispatchBudget: isBudget,
   desk: isText,
 };
 
@@ -123,6 +127,7 @@ export function fitSetup(
     iterations: Math.min(wanted.iterations ?? USUAL_CONFIG.maxIterations, dispatch.maxIterations),
     parallel: wanted.parallel ?? USUAL_CONFIG.parallelExecution,
     threshold: wanted.threshold ?? USUAL_CONFIG.confidenceThreshold,
+    dispatchBudget: wanted.dispatchBudget,
     desk: (desks.find(({ id, name }) => name === wanted.desk || id === wanted.desk) ?? desks[0])?.name ?? '',
   };
 }
@@ -166,6 +171,12 @@ export function optionsSetUp({ maxIterations, confidenceThreshold, parallelExecu
     ...(parallelExecution !== undefined && { parallel: parallelExecution }),
   };
 }
+
+/** The parts of a set-up that send a saved team out, with its options. */
+export const savedSetUp = ({ name, agents, dispatch = {} }: MeAnswer['teams'][number]): Partial<Setup> => ({
+  ...{ specialists: agents, savedSpecialists: name },
+  ...optionsSetUp(dispatchConfigOf(dispatch)),
+});
 
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {

@@ -65,7 +65,7 @@ function whom(mode: Mode, setup: Setup) {
     case 'specialists': {
       const config = configOf(setup);
       if (!setup.plannerChooses && setup.savedSpecialists !== '') return { team: setup.savedSpecialists, config };
-      return { team: specialistsOf(setup), failurePolicy, budget, config };
+      return { team: specialistsOf(setup), failurePolicy, budget: setup.dispatchBudget, config };
     }
     case 'desk':
       return {};

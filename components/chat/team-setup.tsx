@@ -1,23 +1,21 @@
 'use client';
 
-import { Save } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
+import { worksInRounds } from '@/lib/core/works-in-rounds';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';
-import { Button } from '../ui/button';
 import { Checkbox } from '../ui/checkbox';
 import { NumberStepper } from '../ui/number-stepper';
 import { Select } from '../ui/select';
 import { FailureSelect } from './failure-select';
 import { RunBudget } from './run-budget';
+import { SaveTeamButton } from './save-team-button';
+import { savedDefinition } from './saved-definition';
 import { EARLIEST_END, hasMembers, type Setup } from './setup';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
 import { TeamEstimate } from './team-estimate';
-
-const SaveTeam = lazy(() => import('./save-team'));
 
 /** No saved team: a select cannot have an empty value. */
 const NONE = '-';
@@ -34,7 +32,8 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   const words = useWords(teamChat);
   const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;
   const save = useSaveSettings();
-  const [saving, setSaving] = useState(false);
+  const specialists = me.dispatch.usual.map(({ name }) => name);
+  const teams = me.teams.filter((one) => worksInRounds(one, specialists));
   const savedTeam = me.teams.find(({ name }) => name === saved);
   const budget = setup.budget ?? savedTeam?.budget ?? {};
   const first = savedTeam?.agents.slice(0, me.multi.maxAgents);
@@ -53,33 +52,23 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
   return (
     <div className="grid gap-2.5 px-3 pb-2.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs">
-        {me.teams.length > 0 && (
+        {teams.length > 0 && (
           <Select
             value={saved === '' ? NONE : saved}
             onValueChange={take}
             options={[
               { value: NONE, label: words.noSavedTeam },
-              ...me.teams.map(({ name, title }) => ({ value: name, label: title })),
+              ...teams.map(({ name, title }) => ({ value: name, label: title })),
             ]}
             aria-label={text.chat.savedTeam}
             className="h-8 w-auto text-xs sm:text-xs"
           />
         )}
         {!choose && team.length > 0 && (
-          <Button variant="ghost" size="sm" className="px-2" onClick={() => setSaving(true)}>
-            <Save aria-hidden="true" />
-            {words.saveTeam}
-          </Button>
-        )}
-        {saving && (
-          <Suspense>
-            <SaveTeam
-              setup={{ ...setup, budget }}
-              lead={savedTeam?.lead ?? null}
-              onSaved={(name) => onChange({ saved: name })}
-              onClose={() => setSaving(false)}
-            />
-          </Suspense>
+          <SaveTeamButton
+            definition={savedDefinition(setup, savedTeam, { agents: team, rounds, failurePolicy, endEarly, budget })}
+            onSaved={(name) => onChange({ saved: name })}
+          />
         )}
         <Checkbox checked={choose} onCheckedChange={(next) => onChange({ choose: next })}>
           {words.chooseForMe}

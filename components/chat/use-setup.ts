@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { useHydrated } from '../ui/use-hydrated';
-import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
+import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, savedSetUp, setupOf } from './setup';
 import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
@@ -47,7 +47,7 @@ export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
     const named = me.teams.find(({ name }) => name === team);
     const begun = {
       mode: usual,
-      setup: named ? { specialists: named.agents, savedSpecialists: named.name, plannerChooses: false } : {},
+      setup: named ? { ...savedSetUp(named), plannerChooses: false } : {},
     };
     const followed = last ? setupOf(last) : begun;
     // The server does not know what is stored in the browser.

@@ -3,9 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LANGUAGES } from '@/lib/core/language';
 import type { Recipient } from '@/lib/core/recipient';
+import { dispatchConfigOf } from '@/lib/core/team-options';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
+import { DispatchEstimate } from '../chat/dispatch-estimate';
 import { DispatchOptions } from '../chat/dispatch-options';
+import { DEFAULT_MODEL, fitSetup, optionsSetUp, savedSetUp } from '../chat/setup';
+import { TeamEstimate } from '../chat/team-estimate';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { useAgentTitle } from '../run/use-agent-title';
@@ -26,8 +30,9 @@ export function RecipientOptions({ value, onChange }: RecipientOptionsProps) {
       return <OfDispatch value={value} onChange={onChange} />;
     case 'desk':
       return <OfDesk value={value} onChange={onChange} />;
-    case 'agent':
     case 'team':
+      return <OfTeam value={value} />;
+    case 'agent':
       return null;
   }
 }
@@ -42,7 +47,9 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
   const dispatch = useWords(dispatchChat);
   const titleOf = useAgentTitle();
   const me = useQuery(meQuery).data;
-  const { team, config } = value;
+  const { team } = value;
+  const saved = me?.teams.find(({ name }) => name === team);
+  const config = dispatchConfigOf(value.config, saved?.dispatch);
   const isListed = Array.isArray(team);
   const known = [
     { value: USUAL, label: dispatch.usual },
@@ -61,16 +68,45 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
             value={chosen}
             options={options}
             onValueChange={(next) => {
-              if (next !== LISTED) onChange({ ...value, team: next === USUAL ? undefined : next });
+              // A saved team has options of its own.
+              if (next !== LISTED) onChange({ ...value, team: next === USUAL ? undefined : next, config: {} });
             }}
           />
         )}
       </Field>
       <DispatchOptions
         value={config}
-        onChange={(change) => onChange({ ...value, config: { ...config, ...change } })}
+        onChange={(change) => onChange({ ...value, config: { ...value.config, ...change } })}
         most={me?.dispatch.maxIterations ?? config.maxIterations}
       />
+      {me && (
+        <DispatchEstimate
+          me={me}
+          setup={fitSetup(
+            {
+              ...{ plannerChooses: team === 'auto', failurePolicy: value.failurePolicy, model: DEFAULT_MODEL },
+              ...(saved && savedSetUp(saved)),
+              ...(isListed && { specialists: team }),
+              ...optionsSetUp(config),
+            },
+            me,
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A saved team is asked as it is: only the estimate of its model calls is shown. */
+function OfTeam({ value: { name } }: { value: Of<'team'> }) {
+  const me = useQuery(meQuery).data;
+  const team = me?.teams.find((one) => one.name === name);
+  if (!me || !team) return null;
+  const { agents, rounds, failurePolicy, endEarly } = team;
+  const setup = fitSetup({ team: agents, rounds, failurePolicy, endEarly, saved: name, model: DEFAULT_MODEL }, me);
+  return (
+    <div className="text-xs">
+      <TeamEstimate me={me} setup={setup} />
     </div>
   );
 }

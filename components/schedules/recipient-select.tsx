@@ -5,7 +5,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import { listedAgents } from '@/lib/core/listed-agents';
 import type { Recipient } from '@/lib/core/recipient';
 import { recipientName } from '@/lib/core/recipient-name';
-import { USUAL_CONFIG } from '@/lib/core/team-options';
+import { worksInRounds } from '@/lib/core/works-in-rounds';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { OtherAgents } from '../chat/other-agents';
 import { useText, useWords } from '../i18n/text-provider';
@@ -37,12 +37,14 @@ export function RecipientSelect({ value: asked, onChange, ...props }: RecipientS
   const value = asked ? optionOf(asked) : '';
   const isGone = asked !== undefined && !options.some((option) => option.value === value);
 
-  function optionsOf({ agents, multi, teams, desks }: MeAnswer): Option[] {
+  function optionsOf({ agents, multi, dispatch, teams, desks }: MeAnswer): Option[] {
     const own = agents.filter(({ allowed }) => allowed);
+    const specialists = dispatch.usual.map(({ name }) => name);
+    const inRounds = teams.filter((team) => worksInRounds(team, specialists));
     const listed: [Recipient, string?][] = [
       ...own.map(({ name }): [Recipient] => [{ type: 'agent', name }]),
-      ...(multi.enabled ? teams.map(({ name }): [Recipient, string] => [{ type: 'team', name }, words.team]) : []),
-      ...(multi.enabled ? [[{ type: 'specialists', config: USUAL_CONFIG }] as [Recipient]] : []),
+      ...(multi.enabled ? inRounds.map(({ name }): [Recipient, string] => [{ type: 'team', name }, words.team]) : []),
+      ...(multi.enabled ? [[{ type: 'specialists', config: {} }] as [Recipient]] : []),
       ...desks.map(({ name }): [Recipient, string] => [{ type: 'desk', name, language }, words.desk]),
     ];
     return listed.map(([recipient, hint]) => ({ value: optionOf(recipient), label: titleOf(recipient), hint, recipient }));

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { USUAL_CONFIG } from './team-options';
 
 /** Limits of a dispatch. */
 export const MOST_SPECIALISTS = 20;
 export const MOST_ITERATIONS = 5;
 
-/** Options of a dispatch (seed 000, "Orchestration Options"). */
+/** Options of a dispatch (seed 000, "Orchestration Options"); those that are left out are completed by `dispatchConfigOf`. */
 export const dispatchConfig = z
   .object({
     maxIterations: z
@@ -13,9 +12,9 @@ export const dispatchConfig = z
       .int('must be a whole number')
       .min(1, 'at least 1')
       .max(MOST_ITERATIONS, `at most ${MOST_ITERATIONS}`)
-      .default(USUAL_CONFIG.maxIterations),
-    confidenceThreshold: z.number().min(0, 'at least 0').max(1, 'at most 1').default(USUAL_CONFIG.confidenceThreshold),
-    parallelExecution: z.boolean().default(USUAL_CONFIG.parallelExecution),
+      .optional(),
+    confidenceThreshold: z.number().min(0, 'at least 0').max(1, 'at most 1').optional(),
+    parallelExecution: z.boolean().optional(),
   })
   .strict();
 

@@ -13,6 +13,7 @@ export const recipient = z.discriminatedUnion('type', [
     type: z.literal('specialists'),
     /** Omitted: the specialists of the translation helps. */
     team: dispatchTeam.optional(),
+    /** What it leaves out: as the saved team has it, or as usual. */
     config: dispatchConfig.prefault({}),
     /** Omitted: that of the saved team, or `skip`. */
     failurePolicy: z.enum(FAILURE_POLICIES).optional(),

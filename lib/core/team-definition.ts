@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dispatchConfig } from './dispatch-config';
 import { problemParams } from './field-problem';
 import { FAILURE_POLICIES } from './run';
 import { runBudget } from './run-budget';
@@ -22,6 +23,8 @@ export const teamDefinition = z
     lead: z.string().max(100).nullable().default(null),
     /** `provider:model`; null: the person's default. */
     model: z.string().max(200).nullable().default(null),
+    /** How it works when a dispatch sends its agents out; omitted: as usual. */
+    dispatch: dispatchConfig.optional(),
     /** What a run of the team may use; omitted: no limit of its own. */
     budget: runBudget.optional(),
   })

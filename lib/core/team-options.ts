@@ -17,6 +17,13 @@ export interface DispatchConfig {
 
 export const USUAL_CONFIG: DispatchConfig = { maxIterations: 2, confidenceThreshold: 0.5, parallelExecution: true };
 
+/** The options of a dispatch: those that were chosen, else those of the saved team that it sends out, else the usual ones. */
+export const dispatchConfigOf = (chosen: Partial<DispatchConfig>, ofTeam: Partial<DispatchConfig> = {}): DispatchConfig => ({
+  ...USUAL_CONFIG,
+  ...ofTeam,
+  ...chosen,
+});
+
 /** The options with which a dispatch was started. */
 export interface DispatchOptions extends DispatchConfig {
   /** Names of the specialists that it may send out; `auto`: the planner chooses among all. */

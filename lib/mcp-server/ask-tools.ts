@@ -4,6 +4,7 @@ import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
 import { LANGUAGES } from '@/lib/core/language';
 import { parse } from '@/lib/core/parse';
 import { recipient } from '@/lib/core/recipient';
+import { worksInRounds } from '@/lib/core/works-in-rounds';
 import { wrongField } from '@/lib/core/wrong-field';
 import { usableDesks } from '@/lib/services/desks/find-usable-desk';
 import { isLimitedKey, mayAsk, mayUseTeams } from '@/lib/services/runs/agent-rights';
@@ -75,7 +76,7 @@ export const askTeam = defineMcpTool({
     })
     .strict(),
   isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
-  describe: teamsAndAgents,
+  describe: agentsInRounds,
   run({ question: asked, conversation: conversationId, ...named }, call) {
     const { ctx, key } = call;
     const messages = [{ role: 'user', content: asked }];
@@ -110,13 +111,13 @@ export const askDispatch = defineMcpTool({
         .max(MOST_ITERATIONS)
         .optional()
         .describe(
-          'Number of times that agents may be sent out; omitted: 2. The planner sends them again only if something is missing.',
+          'Number of times that agents may be sent out; omitted: as the team has it, or 2. The planner sends them again only if something is missing.',
         ),
       conversation,
     })
     .strict(),
   isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
-  describe: teamsAndAgents,
+  describe: dispatchedAgents,
   run({ team, agents, question: asked, rounds, conversation: conversationId }, call) {
     const { ctx, key } = call;
     if (team !== undefined && agents !== undefined) throw wrongField('agents', 'name either a team or agents, not both');
@@ -166,8 +167,14 @@ const requestOf = (asked: string, conversationId: string | undefined) => ({
   conversationId,
 });
 
-async function teamsAndAgents(ctx: McpContext): Promise<string> {
-  const teams = await ctx.stores.library.named(ctx.actor.user.id, 'team');
+const teamsOf = (ctx: McpContext) => ctx.stores.library.named(ctx.actor.user.id, 'team');
+
+async function dispatchedAgents(ctx: McpContext): Promise<string> {
+  return `Teams:\n${listed(await teamsOf(ctx))}\n\nAgents:\n${await agentsOf(ctx)}`;
+}
+
+async function agentsInRounds(ctx: McpContext): Promise<string> {
+  const teams = (await teamsOf(ctx)).filter(({ definition }) => worksInRounds(definition, ctx.agents.specialists));
   return `Teams:\n${listed(teams)}\n\nAgents:\n${await agentsOf(ctx)}`;
 }
 

@@ -245,20 +245,33 @@ describe('the team', () => {
     }
   });
 
-  test('that is saved brings its failure policy and its model, unless the request has others', async () => {
-    const definition = { agents: TEAM, failurePolicy: 'abort', model: 'openai-compatible:other' };
+  test('that is saved brings its failure policy, its model and its options, unless the request has others', async () => {
+    const dispatch = { maxIterations: 1, parallelExecution: false };
+    const definition = { agents: TEAM, failurePolicy: 'abort', model: 'openai-compatible:other', dispatch };
     expect((await ada.call('/api/teams', { json: { name: 'strict', title: 'Strict', definition } })).status).toBe(201);
     const startOf = async (body: object) => {
       const response = await scenes.start({ plan: plan(TEAM) }, { team: 'strict', ...body });
       await response.text();
       const run = await product.workbench.stores.runs.get(ada.user.id, response.headers.get('x-run-id') ?? '');
-      return [run?.limits.failurePolicy, run?.model];
+      return [run?.limits.failurePolicy, run?.model, Object(run?.input).config];
     };
-    expect(await startOf({})).toEqual(['abort', 'openai-compatible:other']);
-    expect(await startOf({ failurePolicy: 'retry', model: 'openai-compatible:fake' })).toEqual([
-      'retry',
-      'openai-compatible:fake',
-    ]);
+    const config = { ...dispatch, confidenceThreshold: 0.5 };
+    expect(await startOf({})).toEqual(['abort', 'openai-compatible:other', config]);
+    const others = { failurePolicy: 'retry', model: 'openai-compatible:fake', config: { parallelExecution: true } };
+    expect(await startOf(others)).toEqual(['retry', 'openai-compatible:fake', { ...config, parallelExecution: true }]);
+  });
+
+  test('that is saved for a dispatch may consist of specialists, and then does not work in rounds', async () => {
+    const save = async (definition: object) =>
+      (await ada.call('/api/teams', { json: { name: 'readers', title: 'Readers', definition } })).status;
+    expect(await save({ agents: ['words-specialist'] })).toBe(400);
+    expect(await save({ agents: ['words-specialist'], dispatch: {} })).toBe(201);
+    const facts = await play({ plan: plan(['words-specialist']) }, { team: 'readers' });
+    expect(of(facts, 'agent:start')).toMatchObject([{ agent: 'words-specialist' }]);
+    const json = { team: 'readers', messages: [{ role: 'user', content: 'What is love?' }] };
+    expect((await ada.call('/api/chat/multi', { json })).status).toBe(400);
+    const offered = (await (await ada.call('/v1/models')).json()) as { data: { id: string }[] };
+    expect(offered.data.map(({ id }) => id).filter((id) => id.endsWith(':readers'))).toEqual(['dispatch:readers']);
   });
 
   test('can be chosen by the planner among all agents and specialists that the user may ask', async () => {

@@ -168,11 +168,14 @@ describe('the MCP server, with the official client', () => {
     expect((await runs.get(ada.user.id, String(named.data.runId)))?.input).toMatchObject({
       ...{ config: { maxIterations: 1 }, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
     });
-    await ada.call('/api/teams', { json: { name: 'envoys', title: 'Envoys', definition: { agents: ['contract-reader'] } } });
+    const definition = { agents: ['contract-reader', 'words-specialist'], dispatch: { maxIterations: 4 } };
+    await ada.call('/api/teams', { json: { name: 'envoys', title: 'Envoys', definition } });
+    const naming = (await client.listTools()).tools.filter(({ description }) => description?.includes('- envoys'));
+    expect(naming.map(({ name }) => name)).toEqual(['ask_dispatch']);
     const saved = await call(client, 'ask_dispatch', { question: 'Who?', team: 'envoys', agents: null });
     expect(await runs.get(ada.user.id, String(saved.data.runId))).toMatchObject({
       strategy: 'dispatch',
-      input: { saved: 'envoys' },
+      input: { saved: 'envoys', config: { maxIterations: 4 } },
     });
     expect(await call(client, 'ask_dispatch', { question: 'Who?', team: 'envoys', agents })).toMatchObject({ isError: true });
   });

@@ -132,7 +132,7 @@ describe('the scheduler', () => {
     expect(await runs()).toMatchObject([{ strategy: 'rounds' }]);
   });
 
-  test('a schedule of a dispatch sends the specialists out with its options', async () => {
+  test('a schedule of a dispatch sends the specialists out with its options, else with those of the saved team', async () => {
     const config = { maxIterations: 1, confidenceThreshold: 0.9, parallelExecution: false };
     const asked = recipient.parse({
       type: 'specialists',
@@ -148,6 +148,11 @@ describe('the scheduler', () => {
         input: { config, specialists: [{ name: 'data-steward' }, { name: 'contract-reader' }] },
       },
     ]);
+    const of = await begin({ recipient: recipient.parse({ type: 'specialists', team: 'desk', config: { maxIterations: 3 } }) });
+    const definition = { agents: ['data-steward'], dispatch: { maxIterations: 1, parallelExecution: false } };
+    await of.person.call('/api/teams', { json: { name: 'desk', title: 'Desk', definition } });
+    await lookAt(0);
+    expect(await of.runs()).toMatchObject([{ input: { config: { maxIterations: 3, parallelExecution: false } } }]);
   });
 
   test('a schedule of an answer desk may ask more often than one conversation allows, and is answered anew each time', async () => {

@@ -2,8 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { FAILURE_POLICIES } from '@/lib/core/run';
+import { dispatchConfigOf } from '@/lib/core/team-options';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
+import { DispatchOptions } from '../../chat/dispatch-options';
 import { EARLIEST_END } from '../../chat/setup';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
@@ -22,13 +24,14 @@ import { TeamLead } from './team-lead';
 import { TeamMembers } from './team-members';
 
 const MOST_ROUNDS = 10;
+const MOST_ITERATIONS = 5;
 
 export function TeamEditor(start: EditorStart<'team'>) {
   const words = useWords(libraryEditors);
   const setup = useWords(teamChat);
   const editor = useEditor({ kind: 'team', ...start });
   const { content, define, errorOf, isReadOnly } = editor;
-  const { agents, rounds, failurePolicy, endEarly = true, lead, model, budget = {} } = content.definition;
+  const { agents, rounds, failurePolicy, endEarly = true, lead, model, dispatch, budget = {} } = content.definition;
   const limits = useQuery({ ...meQuery, select: ({ multi, dispatch }) => ({ multi, dispatch }) }).data;
   return (
     <EditorFrame editor={editor}>
@@ -104,6 +107,17 @@ export function TeamEditor(start: EditorStart<'team'>) {
               />
               <p className="text-muted-foreground text-xs">{setup.whenSpent}</p>
             </div>
+          </div>
+        </Card>
+        <Card>
+          <CardHeader title={words.inDispatch} description={words.inDispatchText} />
+          <div className="px-5 pb-5">
+            <DispatchOptions
+              value={dispatchConfigOf(dispatch ?? {})}
+              onChange={(change) => define({ dispatch: { ...dispatch, ...change } })}
+              most={limits?.dispatch.maxIterations ?? MOST_ITERATIONS}
+              disabled={isReadOnly}
+            />
           </div>
         </Card>
       </EditorFields>

@@ -29,7 +29,7 @@ export function TeamMembers({ names, onChange, isReadOnly, error }: TeamMembersP
   const words = useWords(libraryEditors);
   const [search, setSearch] = useState('');
   const me = useQuery(meQuery).data;
-  const agents = me?.agents;
+  const agents = me && [...me.agents, ...me.dispatch.usual];
   const know = useKnowAgent();
   useKnowAgents(names);
   const found = useInfiniteQuery(recipientsQuery(useDebounced(search.trim())));

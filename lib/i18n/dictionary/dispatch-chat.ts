@@ -21,6 +21,17 @@ const en = {
   parallel: 'All at the same time',
   parallelText: 'Faster. One after another, the most important task comes first.',
   oneByOne: 'one after another',
+  madeOf: {
+    plan: 'to plan',
+    tasks: (most: number) => plural('en', most, { one: 'for the task of # specialist', other: 'for the tasks of # specialists' }),
+    followUps: (most: number) =>
+      plural('en', most, {
+        one: 'for # follow-up: the planner and two tasks',
+        other: 'for # follow-ups: the planner and two tasks each',
+      }),
+    fewer: 'Fewer if the planner sends fewer specialists out, or nothing is missing after the first round.',
+    more: (most: number) => `More if specialists get several tasks, at most ${most} in the first round.`,
+  },
   emptyTitle: 'Send specialists out',
   emptyText:
     'A planner decides who looks up what. The specialists report, and you get one answer in which every quote has been checked.',
@@ -52,6 +63,17 @@ const fr: typeof en = {
   parallel: 'Tous en même temps',
   parallelText: 'Plus rapide. L’un après l’autre, la tâche la plus importante passe en premier.',
   oneByOne: 'l’un après l’autre',
+  madeOf: {
+    plan: 'pour planifier',
+    tasks: (most) => plural('fr', most, { one: 'pour la tâche de # spécialiste', other: 'pour les tâches de # spécialistes' }),
+    followUps: (most) =>
+      plural('fr', most, {
+        one: 'pour # relance\u00a0: le planificateur et deux tâches',
+        other: 'pour # relances\u00a0: le planificateur et deux tâches chacune',
+      }),
+    fewer: 'Moins si le planificateur envoie moins de spécialistes, ou si rien ne manque après le premier tour.',
+    more: (most) => `Plus si des spécialistes reçoivent plusieurs tâches, au plus ${most} au premier tour.`,
+  },
   emptyTitle: 'Envoyez des spécialistes',
   emptyText:
     'Un planificateur décide qui cherche quoi. Les spécialistes font leur rapport, et vous recevez une seule réponse dont chaque citation a été vérifiée.',

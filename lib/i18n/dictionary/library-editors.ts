@@ -142,6 +142,8 @@ const en = {
   lead: 'Lead',
   leadHint: 'Decides after each round whether to continue, and with which agents.',
   noLead: 'Nobody',
+  inDispatch: 'In a dispatch',
+  inDispatchText: 'How the agents work when a planner sends them out, unless a run is asked for otherwise.',
 };
 
 const fr: typeof en = {
@@ -282,6 +284,8 @@ const fr: typeof en = {
   lead: 'Responsable',
   leadHint: 'Décide après chaque tour s’il y en a un autre, et qui y participe.',
   noLead: 'Personne',
+  inDispatch: 'Dans un dispatch',
+  inDispatchText: 'Comment les agents travaillent quand un planificateur les envoie, sauf demande contraire pour une exécution.',
 };
 
 export const libraryEditors = { en, fr };

@@ -6,7 +6,6 @@ import type { CallerTool } from '@/lib/core/caller-tools';
 import type { Agents } from '@/lib/core/ports/agents';
 import { recipientName } from '@/lib/core/recipient-name';
 import type { Run } from '@/lib/core/run';
-import { USUAL_CONFIG } from '@/lib/core/team-options';
 import type { Env } from '@/lib/env';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import { placeholdersFor } from '../runs/redact-messages';
@@ -62,7 +61,7 @@ function nameOf(
   if (strategy === 'rounds') return recipientName({ type: 'team', name: saved });
   if (strategy === 'dispatch') {
     const team = usual === undefined ? saved || undefined : 'auto';
-    return recipientName({ type: 'specialists', team, config: USUAL_CONFIG });
+    return recipientName({ type: 'specialists', team, config: {} });
   }
   return agent === plainName ? model : recipientName({ type: 'agent', name: agent });
 }

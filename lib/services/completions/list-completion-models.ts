@@ -3,7 +3,7 @@ import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Recipient } from '@/lib/core/recipient';
 import { recipientName } from '@/lib/core/recipient-name';
-import { USUAL_CONFIG } from '@/lib/core/team-options';
+import { worksInRounds } from '@/lib/core/works-in-rounds';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
 import { type FindingDesks, usableDesks } from '../desks/find-usable-desk';
@@ -31,10 +31,11 @@ export async function listCompletionModels({
   // The default specialists are asked together.
   const usual = mayUse && agents.specialists.every((name) => mayAsk(env, user, name)) ? [undefined] : [];
   const dispatched = [...usual, ...(mayUse ? ['auto'] : []), ...teams.map(({ name }) => name)];
+  const inRounds = teams.filter(({ definition }) => worksInRounds(definition, agents.specialists));
   const recipients: Recipient[] = [
     ...members.flatMap(({ name }) => (mayAsk(env, user, name) ? [{ type: 'agent' as const, name }] : [])),
-    ...teams.map(({ name }) => ({ type: 'team' as const, name })),
-    ...dispatched.map((team) => ({ type: 'specialists' as const, team, config: USUAL_CONFIG })),
+    ...inRounds.map(({ name }) => ({ type: 'team' as const, name })),
+    ...dispatched.map((team) => ({ type: 'specialists' as const, team, config: {} })),
     ...desks.map(({ name }) => ({ type: 'desk' as const, name, language: 'en' as const })),
   ];
   return [...recipients.map(recipientName), ...plain.map(({ id }) => id)];

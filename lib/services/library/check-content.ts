@@ -128,16 +128,19 @@ export async function checkAgent(
 
 async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
   const userId = actor.user.id;
-  const { lead } = definition;
+  const { lead, dispatch } = definition;
   const named = [...definition.agents, ...(lead === null ? [] : [lead])];
-  const members = (await agents.find(userId, named)).filter(({ role }) => role === 'member');
-  const known = new Set(members.map(({ name }) => name));
+  const found = await agents.find(userId, named);
+  const members = found.filter(({ role }) => role === 'member');
+  const sentOut = dispatch ? found.filter(({ role }) => role === 'specialist') : [];
+  const leads = new Set(members.map(({ name }) => name));
+  const known = new Set([...members, ...sentOut].map(({ name }) => name));
   const problems: Problems = Object.assign(
     {},
     ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, noAgent(name))),
-    lead === null ? {} : missing(known, lead, 'definition.lead', noAgent(lead)),
+    lead === null ? {} : missing(leads, lead, 'definition.lead', noAgent(lead)),
   );
-  const uses = { prompts: [], agents: members.filter(isMade).map(({ name }) => name) };
+  const uses = { prompts: [], agents: found.filter(isMade).map(({ name }) => name) };
   return { uses, problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 

@@ -2,8 +2,8 @@ import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules'
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { Agent } from '@/lib/core/agent';
-import type { DispatchConfig } from '@/lib/core/team-options';
-import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/strategies/dispatch/dispatch-plan';
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
+import { type DispatchConfig, dispatchConfigOf } from '@/lib/core/team-options';
 import type { Call } from '../call';
 import { refuseWithoutTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
@@ -11,7 +11,7 @@ import { admissionOf, teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
-  request: Omit<DispatchRequest, 'config'> & Pick<ChatRequest, 'id' | 'settings'> & { config: DispatchConfig };
+  request: Omit<DispatchRequest, 'config'> & Pick<ChatRequest, 'id' | 'settings'> & { config: Partial<DispatchConfig> };
   /** The request's `Idempotency-Key` header. */
   key: string | null;
   /** What a program or a schedule that asks brings with it. */
@@ -22,15 +22,16 @@ interface Start {
 export async function startDispatch({ ctx, input: { request, key, caller } }: Call<StartParts, Start>): Promise<StartedRun> {
   const { env } = ctx;
   refuseWithoutTeams(ctx);
-  const { maxIterations, confidenceThreshold, parallelExecution } = request.config;
   const { members, usual, saved } = await findDispatchTeam(ctx, request.team);
+  const { maxIterations, confidenceThreshold, parallelExecution } = dispatchConfigOf(request.config, saved?.dispatch);
+  const config = { maxIterations, confidenceThreshold, parallelExecution };
   const { failurePolicy = saved?.failurePolicy ?? 'skip', model = saved?.model ?? undefined } = request;
   return startRun(ctx, {
     strategy: 'dispatch',
     ...caller,
     input: {
       specialists: members.map(specialistOf),
-      config: { maxIterations, confidenceThreshold, parallelExecution },
+      config,
       ...(usual && { usual }),
       ...(saved && { saved: saved.name }),
       workflowRules: translationHelpsWorkflows.map(({ workflow, words }) => ({ workflow, words: [...words] })),
@@ -38,7 +39,7 @@ export async function startDispatch({ ctx, input: { request, key, caller } }: Ca
     agents: members,
     request: { ...request, model },
     teamBudget: saved?.budget,
-    limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(request.config), failurePolicy }),
+    limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(config), failurePolicy }),
     ...admissionOf(env, 'dispatch'),
     key,
   });

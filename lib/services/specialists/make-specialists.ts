@@ -86,7 +86,7 @@ function save(tx: StoresInTransaction, user: User, { content, existing, uses }: 
 async function membersOf({ agents, actor }: SpecialistParts & { actor: SignedIn }, team: LibraryItem<'team'> | undefined) {
   if (!team) return [];
   const found = await agents.find(actor.user.id, team.definition.agents);
-  return found.filter(({ role }) => role === 'member');
+  return found.filter(({ role }) => role === 'member' || role === 'specialist');
 }
 
 interface SavedTeam {

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** Most tasks of one plan, and of one follow-up. */
-export const MAX_TASKS = 12;
-export const MAX_FOLLOW_UPS = 2;
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
 
 const task = z.object({
   agent: z.string().describe('Name of the specialist, exactly as given'),

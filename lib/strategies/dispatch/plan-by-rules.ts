@@ -1,8 +1,9 @@
+import { MAX_TASKS } from '@/lib/core/dispatch-calls';
 import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import type { RunContext } from '@/lib/core/strategy';
 import { chooseWorkflow, type WorkflowRule } from './choose-workflow';
-import { type DispatchPlan, MAX_TASKS } from './dispatch-plan';
+import type { DispatchPlan } from './dispatch-plan';
 import type { GapCheck } from './gap-check';
 import { limitTasks } from './limit-tasks';
 import { openWorkflow, type Workflow } from './prompt-workflow';

@@ -1,3 +1,4 @@
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
 import { matchName } from '@/lib/core/match-name';
 import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase } from '@/lib/core/phrase';
@@ -7,7 +8,7 @@ import { withParts } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
 import { PLANNER, SYNTHESIZER } from './coordinators';
-import { followUpSchema, MAX_FOLLOW_UPS, MAX_TASKS, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
+import { followUpSchema, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
 import { limitTasks } from './limit-tasks';
 import { PLAN } from './phases';
 import { byRules, type Planned, type Planning, workflowByRules } from './plan-by-rules';

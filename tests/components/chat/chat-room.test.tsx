@@ -237,14 +237,16 @@ describe('a new conversation', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'auto', message: 'Hello' }));
   });
 
-  test('sends out those used last, without what this browser has stored beside their names', async () => {
-    localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: [7, 'words-specialist'] }));
+  test('sends out those used last, without what this browser has stored beside their names, or for a saved team', async () => {
+    const ofTeam = { saved: 'auditors', budget: { tokens: 5 } };
+    localStorage.setItem('roundtable.setup', JSON.stringify({ ...ofTeam, specialists: [7, 'words-specialist'] }));
     const { user, sent } = await show('/chat?mode=specialists', { 'POST /api/chat-orchestrated': () => STARTED });
     await user.type(field(), 'Hello{Enter}');
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: ['words-specialist'], message: 'Hello' }));
+    expect(sent()[0]?.body).not.toHaveProperty('budget');
   });
 
-  test('sends out the agents of the saved team that the address names, instead of those used last', async () => {
+  test('sends out the saved team that the address names, with its options, instead of those used last', async () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ specialists: ['words-specialist'], plannerChooses: true }));
     const own = {
       id: 'team-1',
@@ -255,6 +257,7 @@ describe('a new conversation', () => {
       failurePolicy: 'skip' as const,
       lead: null,
       model: null,
+      dispatch: { maxIterations: 4 },
     };
     const { user, sent } = await show(
       '/chat?mode=specialists&team=wiki',
@@ -262,12 +265,27 @@ describe('a new conversation', () => {
       { ...me, teams: [own] },
     );
     await user.type(field(), 'Hello{Enter}');
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'wiki', message: 'Hello' }));
+    await waitFor(() =>
+      expect(sent()[0]?.body).toMatchObject({
+        team: 'wiki',
+        message: 'Hello',
+        config: { maxIterations: 4, parallelExecution: true },
+      }),
+    );
   });
 
   test('asks a saved team by its name, for its failure policy and its model, until its specialists are changed', async () => {
     const agents = ['scripture-specialist', 'data-steward'];
-    const own = { id: 'team-1', name: 'wiki', title: 'Wiki', agents, rounds: 3, failurePolicy: 'abort' as const, lead: null, model: null };
+    const own = {
+      id: 'team-1',
+      name: 'wiki',
+      title: 'Wiki',
+      agents,
+      rounds: 3,
+      failurePolicy: 'abort' as const,
+      lead: null,
+      model: null,
+    };
     const { user, sent } = await show(
       '/chat?mode=specialists&team=wiki',
       { 'POST /api/chat-orchestrated': () => refusal(429, 'rate_limited', 'Too many questions.') },

@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import DispatchStrip from '@/components/chat/dispatch-strip';
-import { fitSetup } from '@/components/chat/setup';
+import { fitSetup, type Setup } from '@/components/chat/setup';
 import TeamStrip from '@/components/chat/team-strip';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SourceKind, SourceUse } from '@/lib/core/connections';
@@ -106,7 +106,14 @@ describe('the set-up of a team', () => {
     const row = { day: '2026-11-20', agent: 'data-steward', inputTokens: 9000, outputTokens: 1000, cachedTokens: 0, unpriced: 0 };
     const used = { ...row, model: 'openai:gpt', calls: 10, costUsd: 0.05 };
     const calls = fakeApi({ 'GET /api/usage': () => ({ from: '2026-11-01', days: 30, usage: [used], month: {} }) });
-    const team = { id: 'team-1', name: 'frugal', title: 'Frugal', agents: ['data-steward'], rounds: 1, failurePolicy: 'skip' as const };
+    const team = {
+      id: 'team-1',
+      name: 'frugal',
+      title: 'Frugal',
+      agents: ['data-steward'],
+      rounds: 1,
+      failurePolicy: 'skip' as const,
+    };
     const who = { ...me, teams: [{ ...team, lead: null, model: 'openai:gpt' }] };
     const set = (change: object) => (
       <TestProviders>
@@ -163,7 +170,16 @@ describe('the set-up of a team', () => {
 
   test('takes as many agents of a saved team as the server lets take part, and says so', async () => {
     const agents = ['contract-reader', 'data-steward', 'prospect-finder', 'one', 'two', 'three', 'four'];
-    const team = { id: 'team-1', name: 'all', title: 'All', agents, rounds: 4, failurePolicy: 'skip' as const, lead: null, model: null };
+    const team = {
+      id: 'team-1',
+      name: 'all',
+      title: 'All',
+      agents,
+      rounds: 4,
+      failurePolicy: 'skip' as const,
+      lead: null,
+      model: null,
+    };
     const who = { ...me, teams: [team], multi: { ...me.multi, maxAgents: 2, maxRounds: 3 } };
     const changes: object[] = [];
     const set = (change: object) => (
@@ -257,5 +273,83 @@ describe('the set-up of a team', () => {
   test('shows no warning where everything can be used', () => {
     show({ 'data-steward': { crm: { state: 'connected', connection: 'Sales' }, database: { state: 'sample' } } });
     expect(screen.queryByRole('link', { name: 'Go to Connections' })).toBeNull();
+  });
+});
+
+describe('the set-up of a dispatch', () => {
+  const team = {
+    ...{ id: 'team-1', name: 'envoys', title: 'Envoys', agents: ['words-specialist', 'data-steward'], rounds: 2 },
+    ...{ failurePolicy: 'retry' as const, lead: null, model: 'openai:gpt', budget: { usd: 1 } },
+    dispatch: { maxIterations: 1, parallelExecution: false },
+  };
+  const who = { ...me, teams: [team] };
+
+  function show(given: Partial<Setup> = {}) {
+    const changes: object[] = [];
+    function Strip() {
+      const [setup, setSetup] = useState(fitSetup(given, who));
+      const onChange = (change: Partial<Setup>) => {
+        changes.push(change);
+        setSetup({ ...setup, ...change });
+      };
+      return <DispatchStrip me={who} setup={setup} onChange={onChange} openAtFirst />;
+    }
+    render(
+      <TestProviders>
+        <Strip />
+      </TestProviders>,
+    );
+    return changes;
+  }
+
+  test('says how many model calls it makes, what these are made of, and roughly what they cost', async () => {
+    const row = { day: '2026-11-20', agent: 'data-steward', inputTokens: 9000, outputTokens: 1000, cachedTokens: 0, unpriced: 0 };
+    const used = { ...row, model: 'openai:gpt', calls: 10, costUsd: 0.1 };
+    fakeApi({ 'GET /api/usage': () => ({ from: '2026-11-01', days: 30, usage: [used], month: {} }) });
+    show({ model: 'openai:gpt', failurePolicy: 'retry' });
+    const name = 'about 3 to 7 model calls';
+    await userEvent.click(screen.getByRole('button', { name }));
+    const made = within(screen.getByRole('dialog', { name }));
+    expect(made.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['1to plan', '2for the tasks of 2 specialists', '3for 1 follow-up: the planner and two tasks', '1to write the answer'],
+    ]);
+    await made.findByText(/^About \$0\.03 to \$0\.07 if all use GPT/);
+    made.getByText('More if specialists get several tasks, at most 12 in the first round.');
+    made.getByText('An agent that fails is asked up to 2 more times.');
+    await expectNoAxeViolations();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Maximum rounds: Less' }));
+    screen.getByRole('button', { name: 'about 3 to 4 model calls' });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Let the planner choose' }));
+    screen.getByRole('button', { name: 'about 3 to 6 model calls' });
+  });
+
+  test('takes the options of a saved team, and is saved with its own', async () => {
+    const calls = fakeApi({ 'POST /api/teams': () => ({ item: { ...item, name: 'envoys' } }), 'GET /api/me': () => who });
+    const changes = show({ threshold: 0.9 });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('combobox', { name: 'Saved team' }));
+    await user.click(screen.getByRole('option', { name: 'Envoys' }));
+    const options = { iterations: 1, threshold: 0.5, parallel: false };
+    expect(changes).toEqual([{ specialists: team.agents, savedSpecialists: 'envoys', ...options }]);
+    await user.click(screen.getByRole('checkbox', { name: 'All at the same time' }));
+    await user.click(screen.getByRole('button', { name: 'Save team…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save as a team' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'My envoys{Enter}');
+    await waitFor(() => expect(changes.at(-1)).toEqual({ savedSpecialists: 'envoys' }));
+    const { id: _, name: __, title: ___, ...definition } = team;
+    const dispatch = { maxIterations: 1, confidenceThreshold: 0.5, parallelExecution: true };
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ name: 'my-envoys', title: 'My envoys', definition: { ...definition, dispatch } },
+    });
+  });
+
+  test('is not offered in rounds if it is a team of specialists', () => {
+    render(
+      <TestProviders>
+        <TeamStrip me={who} setup={fitSetup({}, who)} onChange={() => {}} openAtFirst />
+      </TestProviders>,
+    );
+    expect(screen.queryByRole('combobox', { name: 'Saved team' })).toBeNull();
   });
 });

@@ -832,12 +832,16 @@ test('a team consists of agents that are searched and added, its rounds and its 
   await user.keyboard('{Enter}');
   expect(focused()).toBe('Remove Contract reader');
   await user.click(screen.getByRole('button', { name: 'Rounds: Less' }));
+  await user.click(screen.getByRole('button', { name: 'Maximum rounds: More' }));
   await expectNoAxeViolations(container);
   await press('Create');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
     name: 'deal-desk',
-    definition: { agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null },
+    definition: {
+      ...{ agents: ['contract-reader'], rounds: 2, failurePolicy: 'skip', model: null },
+      dispatch: { maxIterations: 3 },
+    },
   });
 });
 

@@ -204,8 +204,13 @@ describe('a new schedule', () => {
       examples: { en: [], fr: [] },
       areas,
     };
+    const team = {
+      ...{ id: 'team-1', name: 'envoys', title: 'Envoys', agents: ['data-steward'], rounds: 2, failurePolicy: 'skip' },
+      ...{ lead: null, model: null, dispatch: { maxIterations: 1, parallelExecution: false } },
+    };
     const { user, sent } = show([schedule({ recipient: { type: 'desk', name: 'ferries', language: 'en' } })], {
-      'GET /api/me': () => ({ ...me, desks: [desk] }),
+      'GET /api/me': () => ({ ...me, desks: [desk], teams: [team] }),
+      'GET /api/usage': () => ({ usage: [] }),
       'PUT /api/schedules/s1': () => ({ schedule: schedule() }),
     });
     await (await card()).findByText(/^Ferries · /);
@@ -227,13 +232,24 @@ describe('a new schedule', () => {
     await choose(ofDispatch, 'Who is asked', 'Dispatch');
     await choose(ofDispatch, 'Specialists', 'Let the planner choose');
     await choose(ofDispatch, 'Follow up', 'When nothing was found');
+    ofDispatch.getByRole('button', { name: 'about 3 to 9 model calls' });
     await expectNoAxeViolations();
     await user.click(ofDispatch.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    const config = { maxIterations: 2, confidenceThreshold: 0.25, parallelExecution: true };
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const ofSaved = await edit();
+    await choose(ofSaved, 'Who is asked', 'Envoys');
+    ofSaved.getByRole('button', { name: 'about 4 model calls' });
+    await choose(ofSaved, 'Who is asked', 'Dispatch');
+    await choose(ofSaved, 'Specialists', 'Envoys');
+    ofSaved.getByRole('checkbox', { name: 'All at the same time', checked: false });
+    ofSaved.getByRole('button', { name: 'about 3 model calls' });
+    await user.click(ofSaved.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent()).toHaveLength(3));
     expect(sent().map(({ body }) => (body as { recipient: object }).recipient)).toEqual([
       { type: 'desk', name: 'ferries', area: 'fares', language: 'fr' },
-      { type: 'specialists', team: 'auto', config },
+      { type: 'specialists', team: 'auto', config: { confidenceThreshold: 0.25 } },
+      { type: 'specialists', team: 'envoys', config: {} },
     ]);
   });
 

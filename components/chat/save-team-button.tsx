@@ -1,0 +1,28 @@
+'use client';
+
+import { Save } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { teamChat } from '@/lib/i18n/dictionary/team-chat';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+
+const SaveTeam = lazy(() => import('./save-team'));
+
+/** A button that saves a set-up as a named team. */
+export function SaveTeamButton(props: Omit<ComponentProps<typeof SaveTeam>, 'onClose'>) {
+  const words = useWords(teamChat);
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="px-2" onClick={() => setSaving(true)}>
+        <Save aria-hidden="true" />
+        {words.saveTeam}
+      </Button>
+      {saving && (
+        <Suspense>
+          <SaveTeam {...props} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
