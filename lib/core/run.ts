@@ -41,6 +41,18 @@ export interface CallerContext {
   instructions?: string;
   /** The earlier messages, oldest first. */
   history: EarlierMessage[];
+  /** Set when an OpenAI client asks; runs of earlier versions have none. */
+  completion?: AskedCompletion;
+}
+
+/** What an OpenAI client's later requests repeat of the one that began a run. */
+export interface AskedCompletion {
+  /** The recipient or model as the client named it. */
+  model: string;
+  /** Id of the response that the first response of the run follows. */
+  previous?: string;
+  /** The tool as whose only call the answer is given. */
+  answerAs?: string;
 }
 
 export interface EarlierMessage {

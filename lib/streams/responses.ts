@@ -15,7 +15,7 @@ export interface ResponseFacts {
 }
 
 type Item = { id: string; type: string; [field: string]: unknown };
-type Status = 'in_progress' | 'completed' | 'incomplete' | 'failed';
+type Status = 'in_progress' | 'completed' | 'incomplete' | 'failed' | 'cancelled';
 
 /**
  * Creates an encoder for the stream of OpenAI's responses (https://platform.openai.com/docs/api-reference/responses-streaming).
@@ -122,11 +122,8 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
         const status = part.finish === 'length' ? 'incomplete' : 'completed';
         return close() + event(`response.${status}`, { response: response(status, part) });
       }
-      case 'failure': {
-        const { code, message } = part;
-        const error = { code: code === 'run_failed' ? 'server_error' : code, message };
-        return close() + event('response.failed', { response: response('failed', { error }) });
-      }
+      case 'failure':
+        return close() + event('response.failed', { response: response('failed', { error: errorOf(part) }) });
     }
   }
 
@@ -140,16 +137,25 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
 
   return {
     encode,
-    /** Returns a completed response as one object. Its text is the final answer alone. */
-    whole(parts: readonly CompletionPart[]): object {
-      const end = parts.find((part) => part.type === 'end');
-      const isFinal = end?.answer !== undefined;
-      encode(parts.filter(({ type }) => type !== 'end' && !(isFinal && type === 'text')));
-      if (isFinal) write('text', end.answer ?? '');
+    /**
+     * Returns a response as one object: without a last part, it is in progress. The text of a completed one is the final answer alone.
+     * `isCancelled`: whether its failure is that its run was cancelled.
+     */
+    whole(parts: readonly CompletionPart[], { isCancelled = false } = {}): object {
+      const end = parts.find((part) => part.type === 'end' || part.type === 'failure');
+      const answer = end?.type === 'end' ? end.answer : undefined;
+      encode(parts.filter((part) => part !== end && !(answer !== undefined && part.type === 'text')));
+      if (answer !== undefined) write('text', answer);
       close();
-      return response(end?.finish === 'length' ? 'incomplete' : 'completed', { usage: end?.usage ?? {} });
+      if (!end) return response('in_progress');
+      if (end.type === 'end') return response(end.finish === 'length' ? 'incomplete' : 'completed', end);
+      return isCancelled ? response('cancelled') : response('failed', { error: errorOf(end) });
     },
   };
+}
+
+function errorOf({ code, message }: Extract<CompletionPart, { type: 'failure' }>) {
+  return { code: code === 'run_failed' ? 'server_error' : code, message };
 }
 
 const textPart = (text: string) => ({ type: 'output_text', text, annotations: [], logprobs: [] });

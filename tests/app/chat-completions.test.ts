@@ -262,7 +262,9 @@ describe('the openai package', () => {
     expect(response.headers.get('x-not-taken')).toBe('the earlier messages, the instructions');
     const run = await product.workbench.stores.runs.get(ada.user.id, response.headers.get('x-run-id') ?? '');
     expect(run).toMatchObject({ strategy: 'answers' });
-    expect(run).not.toHaveProperty('callerContext');
+    expect(run?.callerContext).toEqual({ history: [], completion: { model: DESK } });
+    const again = await ada.call(`/v1/responses/resp_${run?.id.replaceAll('-', '')}_0`);
+    expect(await again.json()).toMatchObject({ status: 'completed', model: DESK, output: [{ type: 'message' }] });
     const form = { type: 'json_object' as const };
     for (const more of [{ tools: [weather] }, { response_format: form }]) {
       const refused = await ada.call('/v1/chat/completions', { json: { model: DESK, messages, ...more } });

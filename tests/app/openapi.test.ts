@@ -53,6 +53,7 @@ describe('the OpenAPI document', () => {
   test('names the headers that the routes read', () => {
     const helpers: readonly [call: string, file: string][] = [
       ['completionResponse(', 'app/v1/completion-response.ts'],
+      ['responseObject(', 'app/v1/responses/response-object.ts'],
       ['answerMcp(', 'lib/mcp-server/answer-mcp.ts'],
     ];
     // OpenAPI names the types of bodies elsewhere, and forbids parameters for them.

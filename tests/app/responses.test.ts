@@ -4,6 +4,7 @@ import { generateText, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { runReaders } from '@/lib/services/completions/run-readers';
+import { createKey } from '@/lib/services/keys/create-key';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
@@ -181,6 +182,73 @@ describe('the openai package', () => {
     expect(next.output_text).toMatch(/How is it in Lund and Turku\?.*Thanks/s);
   });
 
+  test('reads a response again, with what it was made from', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'One', instructions: 'Be brief.' });
+    expect(await client.responses.retrieve(first.id)).toEqual(first);
+    const second = await client.responses.create({ model: MODEL, input: 'Two', previous_response_id: first.id });
+    expect(await client.responses.retrieve(second.id)).toEqual(second);
+    const textsOf = (items: OpenAI.Responses.ResponseItem[]) =>
+      items.map((item) => (item.type === 'message' ? item.content.map((part) => 'text' in part && part.text).join() : item.type));
+    const { data, has_more } = await client.responses.inputItems.list(second.id, { order: 'asc' });
+    expect([textsOf(data), has_more]).toEqual([['One', first.output_text, 'Two'], false]);
+    const pages = await Array.fromAsync(client.responses.inputItems.list(second.id, { limit: 1 }));
+    expect(textsOf(pages)).toEqual(['Two', first.output_text, 'One']);
+    expect(await refusal(client.responses.create({ model: MODEL, input: 'Please fail' }))).toMatchObject({ status: 400 });
+    const [failed] = await product.workbench.stores.runs.list(ada.user.id, { limit: 1 });
+    const { status, error, output } = await client.responses.retrieve(`resp_${failed?.id.replaceAll('-', '')}_0`);
+    expect({ status, error, output }).toMatchObject({ status: 'failed', error: { code: 'server_error' }, output: [] });
+  });
+
+  test('reads each response of a run that has called its tools', async () => {
+    const asked = await client.responses.create({ model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather] });
+    expect(await client.responses.retrieve(asked.id)).toEqual(asked);
+    const [lund, turku] = callsOf(asked).map(({ call_id }) => call_id);
+    const goOn = (call_id = '', output = '') =>
+      client.responses.create({ model: AGENT, previous_response_id: asked.id, input: [resultOf(call_id, output)] });
+    const half = await goOn(turku, 'cold');
+    expect(await client.responses.retrieve(half.id)).toMatchObject({ status: 'completed', output: half.output });
+    expect(await client.responses.cancel(half.id)).toMatchObject({ status: 'completed' });
+    const done = await goOn(lund, 'sunny');
+    expect(await client.responses.retrieve(done.id)).toMatchObject({ status: 'completed', output: done.output });
+    expect(await client.responses.retrieve(asked.id)).toMatchObject({ output: asked.output });
+    const { data } = await client.responses.inputItems.list(done.id, { order: 'asc' });
+    expect(data.map((item) => ('output' in item ? item.output : item.type))).toEqual([
+      ...['message', 'function_call', 'sunny', 'function_call', 'cold'],
+    ]);
+  });
+
+  test('reads an answer that was given as a call as that call', async () => {
+    const tool_choice = { type: 'function' as const, name: 'weather' };
+    const asked = await client.responses.create({ model: MODEL, input: 'How is it?', tools: [weather], tool_choice });
+    expect(asked.output.at(-1)).toMatchObject({ type: 'function_call', name: 'weather', arguments: '{"city":"Lund"}' });
+    expect((await client.responses.retrieve(asked.id)).output).toEqual(asked.output);
+  });
+
+  test('removes a response with its conversation', async () => {
+    const first = await client.responses.create({ model: MODEL, input: 'To be removed' });
+    const second = await client.responses.create({ model: MODEL, input: 'And more', previous_response_id: first.id });
+    const removed = await ada.call(`/v1/responses/${second.id}`, { method: 'DELETE' });
+    expect(await removed.json()).toEqual({ id: second.id, object: 'response', deleted: true });
+    for (const { id } of [first, second]) expect(await refusal(client.responses.retrieve(id))).toMatchObject({ status: 404 });
+    expect(await refusal(client.responses.delete(second.id))).toMatchObject({ status: 404, code: 'not_found' });
+    const kept = await product.workbench.stores.conversations.list(ada.user.id);
+    expect(kept.map(({ title }) => title)).not.toContain('To be removed');
+  });
+
+  test('does not read or remove what a person has asked, even if a response continues it', async () => {
+    const asked = await ada.call('/api/chat', {
+      json: { messages: [{ role: 'user', content: 'On a page' }], model: MODEL },
+      headers: { accept: 'application/json' },
+    });
+    const { runId, conversationId } = (await asked.json()) as { runId: string; conversationId: string };
+    await (await ada.call(`/api/runs/${runId}/events`)).text();
+    const id = `resp_${runId.replaceAll('-', '')}_0`;
+    expect(await refusal(client.responses.retrieve(id))).toMatchObject({ status: 404 });
+    const next = await client.responses.create({ model: AGENT, input: 'From a program', previous_response_id: id });
+    expect(await refusal(client.responses.delete(next.id))).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await ada.call(`/api/conversations/${conversationId}`)).status).toBe(200);
+  });
+
   test('gets an answer in the form that it asks for', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'], additionalProperties: false };
     const format = { type: 'json_schema' as const, name: 'place', schema, strict: true };
@@ -221,6 +289,29 @@ describe('the openai package', () => {
     await read;
     await until(async () => (await find())?.status === 'cancelled');
     product.workbench.openReader = runReaders();
+  });
+
+  test('cancels a response that another request streams', async () => {
+    const stream = await client.responses.create({ model: MODEL, input: 'An endless tale', stream: true });
+    const events = stream[Symbol.asyncIterator]();
+    const created = await events.next();
+    const id = created.value?.type === 'response.created' ? created.value.response.id : '';
+    expect(await client.responses.retrieve(id)).toMatchObject({ status: 'in_progress', output: [] });
+    expect(await client.responses.cancel(id)).toMatchObject({ id, status: 'cancelled', error: null });
+    expect(await client.responses.retrieve(id)).toMatchObject({ status: 'cancelled' });
+    for (let next = await events.next(); !next.done; ) next = await events.next();
+  });
+
+  test('with a key that may only read, reads responses but neither cancels nor removes them', async () => {
+    const { id } = await client.responses.create({ model: MODEL, input: 'One' });
+    const { secret: apiKey } = await createKey({
+      ctx: { ...product.workbench, actor: { type: 'user', user: ada.user } },
+      input: { name: 'reader', expiresInDays: null, scopes: ['read'], agents: null },
+    });
+    const reader = new OpenAI({ apiKey, baseURL: `${product.url}/v1` });
+    expect((await reader.responses.retrieve(id)).id).toBe(id);
+    expect(await refusal(reader.responses.cancel(id))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await refusal(reader.responses.delete(id))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
   test('gets errors in the form of OpenAI’s API', async () => {

@@ -25,6 +25,7 @@ let ids: Record<
   | 'schedule'
   | 'webhook'
   | 'passkey'
+  | 'response'
   | LibraryKind,
   string
 >;
@@ -65,6 +66,8 @@ beforeAll(async () => {
   const { schedule } = (await scheduled.json()) as { schedule: { id: string } };
   const created = await ada.call('/api/v1/conversations', { json: {} });
   const { conversation: program } = (await created.json()) as ProgramConversationAnswer;
+  const responded = await ada.call('/v1/responses', { json: { model: 'agent:data-steward', input: 'Of Ada alone' } });
+  const { id: responseId } = (await responded.json()) as { id: string };
   await product.workbench.stores.webhooks.create(newWebhook(ada.user.id, { id: WEBHOOK }), 'secret');
   const passkey = {
     id: 'passkey-of-ada',
@@ -78,6 +81,7 @@ beforeAll(async () => {
   await product.workbench.stores.passkeys.add({ ...passkey, createdAt: new Date().toISOString(), lastUsedAt: null });
   ids = {
     passkey: passkey.id,
+    response: responseId,
     webhook: WEBHOOK,
     schedule: schedule.id,
     program: program.id,
@@ -281,6 +285,10 @@ const ROUTES: Record<string, Entry> = {
   'GET /v1/models': { own: true },
   'GET /v1/models/[...model]': { own: true, answers: 404 },
   'POST /v1/chat/completions': { own: true, json: () => ({ model: 'nobody:model', ...question('Who?') }), answers: 404 },
+  'GET /v1/responses/[id]': { id: true },
+  'DELETE /v1/responses/[id]': { id: true },
+  'GET /v1/responses/[id]/input_items': { id: true },
+  'POST /v1/responses/[id]/cancel': { id: true },
   'POST /v1/responses': { own: true, json: () => ({ model: 'nobody:model', input: 'Who?' }), answers: 404 },
   'GET /api/documents': { own: true },
   'POST /api/documents': { own: true, query: '?name=Lease.txt', json: () => 'The lease ends on 1 May 2027.' },

@@ -259,6 +259,8 @@ const QUERIES: Record<string, readonly string[]> = {
   'GET /api/runs/[id]/events': ['after', 'limit', 'format'],
   'POST /api/documents': ['name'],
   'PUT /api/documents/[id]': ['name'],
+  'GET /v1/responses/[id]': ['stream'],
+  'GET /v1/responses/[id]/input_items': ['after', 'limit', 'order'],
   'GET /api/words/export': ['format', 'folder'],
   'GET /api/words/reviews': ['folder', 'limit'],
   'GET /api/words/statistics': ['folder'],

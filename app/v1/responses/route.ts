@@ -1,10 +1,10 @@
-import { itemIdOf, responseIdOf } from '@/lib/api/openai/response-ids';
 import { responseRequest } from '@/lib/api/openai/response-request';
 import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
 import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { responseEncoder } from '@/lib/streams/responses';
 import { route } from '@/lib/workbench';
 import { completionResponse } from '../completion-response';
+import { responseFacts } from './response-facts';
 
 /** OpenAI's responses: agents, teams and models answer (docs/guides/api.md, "OpenAI's API"). */
 export const POST = route(
@@ -12,13 +12,8 @@ export const POST = route(
     completionResponse(ctx, {
       request,
       body,
-      wireOf({ run, after, isStored }) {
-        const address = { runId: run.id, after };
-        const facts = {
-          ...{ id: responseIdOf(address), model: body.model, created: Math.floor(Date.now() / 1000), store: isStored },
-          previous: body.previousId ?? null,
-          itemId: (kind: string, index: number) => itemIdOf(address, kind, index),
-        };
+      wireOf(completion) {
+        const facts = responseFacts(completion, { model: body.model, previous: body.previousId });
         return responseEncoder(facts, { progress: request.headers.get('x-progress') !== 'off' });
       },
     }),

@@ -1,7 +1,9 @@
 import { toUuid } from '@/lib/core/call-id';
 
-const RESPONSE = /^resp_([0-9a-f]{32})_\d{1,10}$/;
-const ITEM = /^msg_([0-9a-f]{32})_\d{1,10}_\d{1,6}$/;
+const RESPONSE = /^resp_([0-9a-f]{32})_(0|[1-9]\d{0,9})$/;
+const ITEM = /^msg_([0-9a-f]{32})_(\d{1,10})_\d{1,6}$/;
+/** The largest number in the database's column. */
+const MAX_SEQ = 2_147_483_647;
 
 interface Address {
   runId: string;
@@ -16,13 +18,17 @@ export const responseIdOf = ({ runId, after }: Address) => `resp_${runId.replace
 export const itemIdOf = ({ runId, after }: Address, kind: string, index: number) =>
   `${kind}_${runId.replaceAll('-', '')}_${after}_${index}`;
 
-/** Returns the id of the run that gave a response; undefined for another id. */
-export const parseResponseId = (id: string): string | undefined => runIdIn(RESPONSE, id);
+/** Returns the id of an item of a response's input, by its place: no `item_reference` can name it. */
+export const inputItemIdOf = ({ runId, after }: Address, index: number) => `in_${runId.replaceAll('-', '')}_${after}_${index}`;
 
-/** Likewise for a message of a response's output. */
-export const parseItemId = (id: string): string | undefined => runIdIn(ITEM, id);
+/** Returns the address of a response; undefined when the id is of something else. */
+export const parseResponseId = (id: string): Address | undefined => addressIn(RESPONSE, id);
 
-function runIdIn(pattern: RegExp, id: string): string | undefined {
-  const [, digits] = pattern.exec(id) ?? [];
-  return digits === undefined ? undefined : toUuid(digits);
+/** Returns the id of the run that gave a message of a response's output; undefined for another id. */
+export const parseItemId = (id: string): string | undefined => addressIn(ITEM, id)?.runId;
+
+function addressIn(pattern: RegExp, id: string): Address | undefined {
+  const [, digits, after] = pattern.exec(id) ?? [];
+  if (digits === undefined || Number(after) > MAX_SEQ) return undefined;
+  return { runId: toUuid(digits), after: Number(after) };
 }

@@ -98,7 +98,7 @@ export const responseRequest = z
     const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
     const hasForm = chosen.form !== undefined || (form !== undefined && form.type !== 'text');
     return {
-      ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId) }) },
+      ...{ model, stream, store, ...(previousId !== undefined && { previousId, previous: parseResponseId(previousId)?.runId }) },
       ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
         ...{ hasForm, refuse: refuse('input') },
       }),

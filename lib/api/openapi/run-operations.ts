@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerRequest, controlRequest } from '@/lib/core/signals';
 import { dispatchRequest, singleDispatchRequest } from '../dispatch-request';
 import { chatCompletionFields } from '../openai/chat-completion-request';
+import { inputItemsQuery, responseQuery } from '../openai/response-queries';
 import { responseFields } from '../openai/response-request';
 import { newProgramConversation, programMessageFields, programsRequest, toolResult } from '../program-requests';
 import {
@@ -152,6 +153,20 @@ export const runOperations: Operations = {
     body: responseFields,
     types: ['application/json', 'text/event-stream'],
     headers: ['Idempotency-Key', 'X-Progress'],
+  },
+  'GET /v1/responses/[id]': {
+    summary: "OpenAI's API: returns a response that was given before, or tells that it is in progress",
+    query: responseQuery,
+    headers: ['X-Progress'],
+  },
+  'DELETE /v1/responses/[id]': { summary: "OpenAI's API: removes a response with its conversation" },
+  'GET /v1/responses/[id]/input_items': {
+    summary: "OpenAI's API: lists what a response was made from",
+    query: inputItemsQuery,
+  },
+  'POST /v1/responses/[id]/cancel': {
+    summary: "OpenAI's API: cancels a response that is in progress",
+    headers: ['X-Progress'],
   },
   'POST /api/mcp': {
     summary: 'The MCP server: one JSON-RPC message',

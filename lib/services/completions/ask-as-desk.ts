@@ -25,7 +25,8 @@ export async function askAsDesk({ ctx, input: { recipient, request, key, caller 
     ...(Object.values(request.settings ?? {}).some((value) => value !== undefined) ? ['the settings of the model'] : []),
   ];
   const language = ctx.actor.user.settings.language ?? recipient.language;
-  const asked = { recipient: { ...recipient, language }, request, key, caller: { temporary, follows } };
+  const known = callerContext && { callerContext: { history: [], completion: callerContext.completion } };
+  const asked = { recipient: { ...recipient, language }, request, key, caller: { ...known, temporary, follows } };
   return { ...(await askRecipient({ ctx, input: asked })), ...(left.length > 0 && { notTaken: left.join(', ') }) };
 }
 

@@ -47,7 +47,7 @@ export async function followCompletion({
   return { past, isCallers, stillWaits: (view) => stillWaits(runs, run, view), events: events() };
 
   async function* events(): AsyncGenerator<RunEvent[]> {
-    const left = after === 0 ? [] : await unanswered(ctx, run, after);
+    const left = after === 0 ? [] : await unanswered(ctx.stores, run, after);
     if (left.length > 0) yield left;
     for await (const batch of followRun({ ctx, input: { run, after, signal } })) yield withoutAnswered(batch);
   }
@@ -60,7 +60,8 @@ export async function followCompletion({
   }
 }
 
-async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: number): Promise<RunEvent[]> {
+/** The earlier events of a run, up to this one, that tell which turn writes the answer, and what the run waits for. */
+export async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: number): Promise<RunEvent[]> {
   const past: RunEvent[] = [];
   let last = 0;
   while (last < upTo) {
@@ -72,10 +73,10 @@ async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: numbe
 }
 
 /** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
-async function unanswered(ctx: Call<Parts>['ctx'], run: Run, after: number): Promise<RunEvent[]> {
-  const { calls: waiting } = await openRequestsOf(ctx.stores, ctx.actor.user, run.id);
+export async function unanswered(stores: Pick<Stores, 'runs'>, run: Run, after: number): Promise<RunEvent[]> {
+  const { calls: waiting } = await openRequestsOf(stores, { id: run.userId }, run.id);
   const open = new Set(waiting.map(({ call_id }) => call_id));
   if (open.size === 0) return [];
-  const asked = await ctx.stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['signal_request'] });
+  const asked = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['signal_request'] });
   return asked.filter((event) => event.seq <= after && open.has(callIdOf(event)));
 }

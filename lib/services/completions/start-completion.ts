@@ -69,8 +69,13 @@ async function startIn(
   { request, key }: { request: Asked; key: string | null },
   { conversationId, follows, history }: Place,
 ): Promise<StartedRun> {
-  const { model, messages, settings, tools: callerTools = [], form, store, context } = request;
-  const caller = { callerTools, callerContext: { ...context, history }, temporary: !store, follows };
+  const { model, messages, settings, tools: callerTools = [], form, store, context, previousId, answerAs } = request;
+  const completion = {
+    model,
+    ...(previousId !== undefined && { previous: previousId }),
+    ...(answerAs !== undefined && { answerAs }),
+  };
+  const caller = { callerTools, callerContext: { ...context, history, completion }, temporary: !store, follows };
   // The client counts the calls of its own loop; the limits of agents and of plain models are those of a chat.
   const maxSteps = callerTools.length > 0 ? MOST_STEPS : undefined;
   const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };

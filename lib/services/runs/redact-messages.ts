@@ -43,8 +43,9 @@ export function redactMessages(
 }
 
 /** Replaces personal data in what a program tells the agents besides its question. */
-export function redactContext({ instructions, history }: GivenContext, { replace }: Placeholders): GivenContext {
+export function redactContext({ instructions, history, ...context }: GivenContext, { replace }: Placeholders): GivenContext {
   return {
+    ...context,
     ...(instructions !== undefined && { instructions: replace(instructions) }),
     history: history.map((message) => ({ ...message, content: replace(message.content) })),
   };

@@ -265,11 +265,11 @@ function isSameRequest(
   );
 }
 
-/** Images are compared by content: each request has its own copy. */
+/** Images are compared by content: each request has its own copy. How a client named the model is not compared, but the model. */
 function comparable(context: CallerContext | undefined) {
-  return context
-    ? { ...context, history: context.history.map(({ parts, ...message }) => ({ ...message, parts: contentOf(parts) })) }
-    : null;
+  if (!context) return null;
+  const { instructions, history } = context;
+  return { instructions, history: history.map(({ parts, ...message }) => ({ ...message, parts: contentOf(parts) })) };
 }
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -1,0 +1,23 @@
+import { inputItemIdOf } from '@/lib/api/openai/response-ids';
+import { inputItemsQuery } from '@/lib/api/openai/response-queries';
+import { openAiErrorResponse } from '@/lib/http/openai-error-response';
+import { listInputItems } from '@/lib/services/completions/list-input-items';
+import { route } from '@/lib/workbench';
+import { inputItemObject } from '../../input-item-object';
+
+/** What a response was made from, by default the newest item first. */
+export const GET = route(
+  async ({ ctx, params: { id }, query: { limit, order, after } }) => {
+    const { run, after: begins, items } = await listInputItems({ ctx, input: { id } });
+    const all = items.map((item, index) => ({
+      id: inputItemIdOf({ runId: run.id, after: begins }, index),
+      ...inputItemObject(item, ctx.origin),
+    }));
+    const ordered = order === 'desc' ? all.toReversed() : all;
+    const rest = ordered.slice(ordered.findIndex((item) => item.id === after) + 1);
+    const data = rest.slice(0, limit);
+    const [first, last] = [data.at(0), data.at(-1)];
+    return { object: 'list', data, first_id: first?.id ?? null, last_id: last?.id ?? null, has_more: rest.length > limit };
+  },
+  { query: inputItemsQuery, refuse: openAiErrorResponse },
+);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Query of `GET /v1/responses/:id`. What a client asks to be included is there, or does not exist here. */
+export const responseQuery = z.looseObject({
+  stream: z.literal('false', 'is not supported: a response is streamed by the request that creates it').optional(),
+});
+
+/** Query of `GET /v1/responses/:id/input_items`. `after`: the id of an item. */
+export const inputItemsQuery = z.looseObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  after: z.string().max(200).optional(),
+});

@@ -1,0 +1,86 @@
+import { callIdOf } from '@/lib/core/call-id';
+import type { RunEvent } from '@/lib/core/events';
+import type { PartReference } from '@/lib/core/message';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import type { SignalOf } from '@/lib/core/signals';
+import type { Call } from '../call';
+import { findResponse } from './find-response';
+import { endOfStep } from './read-response';
+
+const PAGE = 1000;
+
+/** What a response was made from. */
+export type InputItem =
+  | { type: 'message'; role: 'user' | 'assistant'; text: string; images: string[] }
+  | { type: 'call'; callId: string; name: string; arguments: string }
+  | { type: 'result'; callId: string; output: string };
+
+interface Parts {
+  stores: Pick<Stores, 'runs' | 'conversations'>;
+}
+
+/**
+ * Lists the input of a response, oldest first: the earlier messages of its conversation and of its request, the question, and the calls whose
+ * results its run had received before. `images`: ids of attachments. @throws {AppError} `not_found`
+ */
+export async function listInputItems({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<Parts, { id: string }>): Promise<
+  Pick<Awaited<ReturnType<typeof findResponse>>, 'run' | 'after'> & { items: InputItem[] }
+> {
+  const { run, after } = await findResponse(stores, actor.user, id);
+  const known = run.limits.withoutHistory ? [] : await stores.conversations.messagesBefore(actor.user.id, run.id);
+  const earlier = [...known, ...run.callerContext.history].map(messageItem);
+  const question = messageItem({ role: 'user', content: run.question, parts: run.parts });
+  return { run, after, items: [...earlier, question, ...(after === 0 ? [] : await answeredCalls(stores.runs, run, after))] };
+}
+
+function messageItem({
+  role,
+  content,
+  parts = [],
+}: {
+  role: 'user' | 'assistant';
+  content: string;
+  parts?: readonly PartReference[];
+}): InputItem {
+  const images = parts.flatMap((part) => (part.type === 'image' ? [part.attachmentId] : []));
+  return { type: 'message', role, text: content, images };
+}
+
+/** The calls up to the step of this one that have a result, each with its result. */
+async function answeredCalls(runs: Stores['runs'], run: Run, after: number): Promise<InputItem[]> {
+  const end = await endOfStep(runs, run, after);
+  const [asked, signals] = await Promise.all([requestsUpTo(runs, run, end), runs.signals(run.id)]);
+  const results = new Map(signals.flatMap(({ key, data }) => (data.kind === 'client_tool' ? [[key, data]] : [])));
+  return asked.flatMap((event) => {
+    const result = results.get(event.data.key);
+    const { name, args, exactArgs = JSON.stringify(args) } = event.data;
+    const callId = callIdOf(event);
+    if (!result) return [];
+    return [
+      { type: 'call' as const, callId, name, arguments: exactArgs },
+      { type: 'result' as const, callId, output: outputOf(result) },
+    ];
+  });
+}
+
+type RequestEvent = Extract<RunEvent, { type: 'signal_request' }>;
+
+async function requestsUpTo(runs: Stores['runs'], { userId, id }: Run, end: number): Promise<RequestEvent[]> {
+  const found: RequestEvent[] = [];
+  let after = 0;
+  while (after < end) {
+    const page = await runs.events(userId, id, { after, limit: PAGE, types: ['signal_request'] });
+    found.push(...page.flatMap((event) => (event.type === 'signal_request' && event.seq <= end ? [event] : [])));
+    after = page.length < PAGE ? end : (page.at(-1)?.seq ?? end);
+  }
+  return found;
+}
+
+function outputOf({ result = null, error }: SignalOf<'client_tool'>): string {
+  if (error !== undefined) return error;
+  return typeof result === 'string' ? result : JSON.stringify(result);
+}

@@ -1,0 +1,82 @@
+import type { EventType, RunEvent } from '@/lib/core/events';
+import type { Stores } from '@/lib/core/ports/stores';
+import type { Run } from '@/lib/core/run';
+import type { Call } from '../call';
+import { findResponse } from './find-response';
+import { pastEvents, unanswered } from './follow-completion';
+
+const PAGE = 1000;
+/** A step can call all tools of a request, with an event before each. */
+const STEP = 500;
+/** Events between the calls of one step, which one response contains. */
+const OF_STEP: readonly EventType[] = ['agent_tool_call', 'signal_request', 'step_start', 'step_done', 'usage'];
+
+interface Parts {
+  stores: Pick<Stores, 'runs' | 'conversations'>;
+}
+
+/** A response with the events of which it consists. */
+export interface ReadResponse extends Awaited<ReturnType<typeof findResponse>> {
+  /** The earlier events that tell which turn writes the answer. */
+  past: RunEvent[];
+  /** Up to calls of the caller's or to the end of the run; undefined while the response is in progress. */
+  events: RunEvent[] | undefined;
+  isCallers(tool: string): boolean;
+}
+
+/** Reads a response again from the log of its run. @throws {AppError} `not_found` */
+export async function readResponse({
+  ctx: { stores, actor },
+  input: { id },
+}: Call<Parts, { id: string }>): Promise<ReadResponse> {
+  const found = await findResponse(stores, actor.user, id);
+  const { run, after } = found;
+  const { runs } = stores;
+  const names = new Set(run.callerTools?.map(({ name }) => name));
+  const start = after === 0 ? 0 : await endOfStep(runs, run, after);
+  const [past, events] = await Promise.all([pastEvents(runs, run, start), eventsOf(stores, run, start)]);
+  return { ...found, past, events, isCallers: (tool) => names.has(tool) };
+}
+
+async function eventsOf(stores: Pick<Stores, 'runs'>, run: Run, start: number): Promise<RunEvent[] | undefined> {
+  // A request with some of the results is answered with the calls that are left.
+  const left = start === 0 ? [] : await unanswered(stores, run, start);
+  if (left.length > 0) return left;
+  const end = await endAfter(stores.runs, run, start);
+  return end === undefined ? undefined : eventsBetween(stores.runs, run, { start, end });
+}
+
+/** The last event of the response that begins after `start`; undefined while there is none. */
+async function endAfter(runs: Stores['runs'], run: Run, start: number): Promise<number | undefined> {
+  let after = start;
+  for (;;) {
+    const page = await runs.events(run.userId, run.id, { after, limit: PAGE, types: ['signal_request', 'run_end'] });
+    const last = page.find(({ type, data }) => type === 'run_end' || (type === 'signal_request' && data.kind === 'client_tool'));
+    if (last) return last.type === 'run_end' ? last.seq : endOfStep(runs, run, last.seq);
+    if (page.length < PAGE) return undefined;
+    after = page.at(-1)?.seq ?? after;
+  }
+}
+
+/** The last call of the step to which this one belongs, which all are in one response. */
+export async function endOfStep(runs: Stores['runs'], { userId, id }: Run, call: number): Promise<number> {
+  const next = await runs.events(userId, id, { after: call, limit: STEP });
+  const others = next.findIndex(({ type }) => !OF_STEP.includes(type));
+  const step = others === -1 ? next : next.slice(0, others);
+  return step.findLast(({ type }) => type === 'signal_request')?.seq ?? call;
+}
+
+async function eventsBetween(
+  runs: Stores['runs'],
+  { userId, id }: Run,
+  { start, end }: { start: number; end: number },
+): Promise<RunEvent[]> {
+  const events: RunEvent[] = [];
+  let after = start;
+  while (after < end) {
+    const page = await runs.events(userId, id, { after, limit: PAGE });
+    events.push(...page.filter(({ seq }) => seq <= end));
+    after = page.at(-1)?.seq ?? end;
+  }
+  return events;
+}
