@@ -8,6 +8,7 @@ type Unknown = Model & { providers: string };
 type Why = { why: string };
 type Minutes = { minutes: number };
 type Bound = Setting & { bound: number; given: number };
+type Effort = Model & { effort: string };
 
 /** Sentences about models that cannot be used, and settings that they do not support. */
 const en = {
@@ -25,6 +26,10 @@ const en = {
   settingUnsupported: ({ model, setting }: Setting) => `${model} does not support ${setting}: it was left out.`,
   settingUnsupportedWhileReasoning: ({ model, setting }: Setting) =>
     `${model} does not support ${setting} while it reasons: it was left out.`,
+  effortNeedsTokens: ({ model, effort, least }: Effort & { least: number }, _format: Format) =>
+    `With the reasoning effort “${effort}”, ${model} reasons only if maxOutputTokens is at least ${least}: the effort was left out.`,
+  effortRefused: ({ model, effort }: Effort) =>
+    `The server of ${model} does not accept the reasoning effort “${effort}”: it was left out.`,
   settingTooHigh: ({ model, setting, bound, given }: Bound, _format: Format) =>
     `${model} supports ${setting} up to ${bound}: this is used instead of ${given}.`,
   settingTooLow: ({ model, setting, bound, given }: Bound, _format: Format) =>
@@ -58,6 +63,8 @@ const settingsInFrench: Readonly<Record<string, string>> = {
   reasoning: 'l’effort de raisonnement',
 };
 const inFrench = (setting: string) => settingsInFrench[setting] ?? setting;
+const effortsInFrench: Readonly<Record<string, string>> = { none: 'aucun', low: 'faible', medium: 'moyen', high: 'élevé' };
+const effortInFrench = (effort: string) => effortsInFrench[effort] ?? effort;
 
 const unknownInFrench = ({ model, providers }: Unknown) =>
   `« ${model} » n’est pas un modèle : écrivez fournisseur:modèle, où le fournisseur est ${providers.replaceAll(' or ', ' ou ')}.`;
@@ -76,6 +83,10 @@ const fr: typeof en = {
   settingUnsupported: ({ model, setting }) => `${model} ne connaît pas ce réglage : ${inFrench(setting)}. Il a été omis.`,
   settingUnsupportedWhileReasoning: ({ model, setting }) =>
     `${model} ne connaît pas ce réglage quand il raisonne : ${inFrench(setting)}. Il a été omis.`,
+  effortNeedsTokens: ({ model, effort, least }, { number }) =>
+    `Avec l’effort de raisonnement « ${effortInFrench(effort)} », ${model} ne raisonne que si la longueur maximale de la réponse est d’au moins ${number(least)} : l’effort a été omis.`,
+  effortRefused: ({ model, effort }) =>
+    `Le serveur de ${model} n’accepte pas l’effort de raisonnement « ${effortInFrench(effort)} » : il a été omis.`,
   settingTooHigh: ({ model, setting, bound, given }, { number }) =>
     `${model} accepte au plus ${number(bound)} pour ${inFrench(setting)} : cette valeur remplace ${number(given)}.`,
   settingTooLow: ({ model, setting, bound, given }, { number }) =>

@@ -8,10 +8,14 @@ export type SettingLevel = (typeof SETTING_LEVELS)[number];
 /** Settings as people and stores provide them; null means not set. */
 export type SettingOverrides = { readonly [Name in keyof ModelSettings]?: ModelSettings[Name] | null };
 
-/** Restrictions of a model: unsupported settings, those unsupported while it reasons with an effort, and inclusive bounds of the others. */
+/**
+ * Restrictions of a model: unsupported settings, those unsupported while it reasons with an effort, and inclusive bounds of the others.
+ * `leastOutputTokens`: the smallest `maxOutputTokens` with which an effort has an effect.
+ */
 export interface SettingLimits {
   unsupported?: readonly (keyof ModelSettings)[];
   unsupportedWhileReasoning?: readonly (keyof ModelSettings)[];
+  leastOutputTokens?: Readonly<Partial<Record<ReasoningEffort, number>>>;
   ranges?: Readonly<Partial<Record<keyof ModelSettings, { min?: number; max?: number }>>>;
 }
 
@@ -30,12 +34,14 @@ export interface ResolvedSettings {
 export function resolveSettings(
   model: string,
   levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>,
-  { unsupported = [], unsupportedWhileReasoning = [], ranges = {} }: SettingLimits,
+  { unsupported = [], unsupportedWhileReasoning = [], leastOutputTokens = {}, ranges = {} }: SettingLimits,
 ): ResolvedSettings {
   const resolved: ResolvedSettings = { settings: {}, from: {}, warnings: [] };
   const values = strongest(levels);
-  const effort = unsupported.includes('reasoning') ? undefined : values.get('reasoning')?.value;
-  const unsupportedNow = effort === undefined || effort === 'none' ? [] : unsupportedWhileReasoning;
+  const effort = unsupported.includes('reasoning') ? undefined : effortOf(values);
+  const least = effort === undefined ? undefined : leastOutputTokens[effort];
+  const isWithoutEffect = least !== undefined && Number(values.get('maxOutputTokens')?.value ?? Infinity) < least;
+  const unsupportedNow = effort === undefined || effort === 'none' || isWithoutEffect ? [] : unsupportedWhileReasoning;
   for (const [name, { value, level }] of values) {
     const warn = (sentence: Phrase) => {
       if (level === 'agent' || level === 'request') resolved.warnings.push(sentence);
@@ -47,6 +53,10 @@ export function resolveSettings(
     }
     if (unsupportedNow.includes(name)) {
       warn(phrase('settingUnsupportedWhileReasoning', { model, setting: name }));
+      continue;
+    }
+    if (name === 'reasoning' && isWithoutEffect) {
+      warn(phrase('effortNeedsTokens', { model, effort: String(value), least }));
       continue;
     }
     resolved.from[name] = level;
@@ -63,9 +73,16 @@ export function resolveSettings(
   return resolved;
 }
 
+type Values = Map<keyof ModelSettings, { value: number | ReasoningEffort; level: SettingLevel }>;
+
+function effortOf(values: Values): ReasoningEffort | undefined {
+  const value = values.get('reasoning')?.value;
+  return typeof value === 'number' ? undefined : value;
+}
+
 /** Returns the value of each setting at its strongest level. */
-function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>) {
-  const found = new Map<keyof ModelSettings, { value: number | ReasoningEffort; level: SettingLevel }>();
+function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>): Values {
+  const found: Values = new Map();
   for (const level of SETTING_LEVELS) {
     const values = levels[level] ?? {};
     // Safe: the keys of settings are their names.

@@ -81,6 +81,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     return {
       unsupported: [...new Set([...provider.unsupported(model.modelId), ...unsupported, ...withoutReasoning])],
       unsupportedWhileReasoning: provider.unsupportedWhileReasoning,
+      leastOutputTokens: provider.leastOutputTokens?.(model.modelId),
       ranges: { ...USUAL_RANGES, ...provider.ranges, maxOutputTokens: { min: 1, max: maxOutputTokens } },
     };
   }

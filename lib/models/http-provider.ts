@@ -48,7 +48,7 @@ export function httpProvider(
   config: ProviderConfig & { baseURL: string },
   { maxConcurrentCalls, maxAnswerBytes: maxBytes, onOutage, agent }: ProviderOptions,
 ): Provider {
-  const { name, title, variable, defaultModel, ranges, unsupportedWhileReasoning, tellsCost } = definition;
+  const { name, title, variable, defaultModel, ranges, unsupportedWhileReasoning, leastOutputTokens, tellsCost } = definition;
   const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage((change) => onOutage?.(name, change));
@@ -74,6 +74,7 @@ export function httpProvider(
     defaultModel,
     ranges,
     unsupportedWhileReasoning,
+    leastOutputTokens,
     tellsCost,
     pullable: definition.speaksOllama ? ollamaModels({ baseURL: config.baseURL, title, agent }) : undefined,
     model,

@@ -53,6 +53,8 @@ export interface Provider {
   ranges?: SettingLimits['ranges'];
   /** Settings that its models do not support while they reason. */
   unsupportedWhileReasoning?: SettingLimits['unsupportedWhileReasoning'];
+  /** Returns, for efforts that need many output tokens, the smallest `maxOutputTokens` with which the model reasons. */
+  leastOutputTokens?(modelId: string): SettingLimits['leastOutputTokens'];
   /** `reasons`: whether the model is known to reason; undefined: its name decides. */
   turnTime(modelId: string, reasons?: boolean): TurnTime;
   /** Undefined when unknown. */
@@ -73,7 +75,7 @@ export interface ProviderConfig extends Partial<Address> {
 
 /** A provider before it is configured; CONTRIBUTING explains how to add one. */
 export interface ProviderDefinition
-  extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges' | 'unsupportedWhileReasoning'> {
+  extends Pick<Provider, 'name' | 'title' | 'defaultModel' | 'ranges' | 'unsupportedWhileReasoning' | 'leastOutputTokens'> {
   /** The environment variable that configures it, for messages. */
   variable: string;
   /** Default address; without one, a base URL must be configured. */

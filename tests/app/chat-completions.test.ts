@@ -406,6 +406,22 @@ describe('the openai package', () => {
     }
   });
 
+  test('chooses how much the model reasons, also in words that only OpenAI has', async () => {
+    for (const [reasoning_effort, sent] of [
+      ['none', 'none'],
+      ['medium', 'medium'],
+      ['minimal', 'low'],
+      ['xhigh', 'high'],
+    ] as const) {
+      const asked = { model: MODEL, messages: ask('Hello'), reasoning_effort };
+      const { response } = await client.chat.completions.create(asked).withResponse();
+      expect([models.requests.at(-1)?.body.reasoning_effort, response.headers.get('x-not-taken')]).toEqual([sent, null]);
+    }
+    const asked = { model: MODEL, messages: ask('Hello'), reasoning_effort: 'utmost' };
+    const refused = await ada.call('/v1/chat/completions', { json: asked });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { param: 'reasoning_effort' } }]);
+  });
+
   test('is told which fields have no effect', async () => {
     const asked = { model: MODEL, messages: ask('Hello'), presence_penalty: 1, user: 'u' };
     const { response } = await client.chat.completions.create(asked).withResponse();

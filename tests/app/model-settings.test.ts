@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
-import { type ModelServer, startModelServer } from '../fakes/model-server';
+import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import { type Product, serveProduct } from '../fakes/serve-product';
+
+/** One of the models refuses every effort. */
+const behaviour: Behaviour = ({ body: { model, reasoning_effort } }) =>
+  model === 'thoughtless' && reasoning_effort !== undefined
+    ? { failure: 'status', status: 400, error: { message: 'reasoning_effort is not supported with this model' } }
+    : { text: 'They are fine.' };
 
 let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
-  models = await startModelServer();
+  models = await startModelServer({ behaviour });
   const settings = '{"temperature": 0.2, "maxOutputTokens": 900}';
   // An address of this machine that is not taken for a local server, which has more time anyway.
   const OPENAI_COMPATIBLE_BASE_URL = models.url.replace('127.0.0.1', '0.0.0.0');
@@ -39,4 +45,22 @@ test('a question with a reasoning effort has the time of models that reason', as
     return run?.limits.agentTimeoutMs;
   };
   expect([await limitWith({}), await limitWith({ reasoning: 'high' })]).toEqual([120_000, 180_000]);
+});
+
+test('a run tells once for each model that its server refuses an effort, also when that is known from an earlier run', async () => {
+  const person = await product.newPerson();
+  for (const effort of ['high', 'high']) {
+    const json = {
+      ...{ agents: ['data-steward', 'prospect-finder'], rounds: 1, model: 'openai-compatible:thoughtless' },
+      ...{ messages: [{ role: 'user', content: 'How are our accounts?' }], settings: { reasoning: effort } },
+    };
+    const response = await person.call('/api/chat/multi', { json });
+    await response.text();
+    const id = response.headers.get('x-run-id') ?? '';
+    const notices = await product.workbench.stores.runs.events(person.user.id, id, { after: 0, limit: 100, types: ['notice'] });
+    const found = notices.flatMap(({ type, data }) => (type === 'notice' && data.phrase?.code === 'effortRefused' ? [data] : []));
+    expect(found).toMatchObject([
+      { kind: 'warning', phrase: { values: { model: 'openai-compatible:thoughtless', effort: 'high' } } },
+    ]);
+  }
 });

@@ -249,6 +249,11 @@ describe('the openai package', () => {
     expect((await ada.call(`/api/conversations/${conversationId}`)).status).toBe(200);
   });
 
+  test('chooses how much the model reasons', async () => {
+    await client.responses.create({ model: MODEL, input: 'One', reasoning: { effort: 'minimal', summary: 'auto' } });
+    expect(models.requests.at(-1)?.body.reasoning_effort).toBe('low');
+  });
+
   test('gets an answer in the form that it asks for', async () => {
     const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'], additionalProperties: false };
     const format = { type: 'json_schema' as const, name: 'place', schema, strict: true };

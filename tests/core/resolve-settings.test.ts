@@ -95,4 +95,20 @@ describe('the settings of a model call', () => {
     expect(temperatureAnd({ reasoning: 'none' }).settings).toEqual({ temperature: 0.2, topP: 0.5, reasoning: 'none' });
     expect(temperatureAnd({ reasoning: 'low' }, ['reasoning']).settings).toEqual({ temperature: 0.2, topP: 0.5 });
   });
+
+  test('do without an effort that has no effect on an answer so short, and keep what is unsupported only while reasoning', () => {
+    const withTokens = (maxOutputTokens: number) =>
+      resolveSettings(
+        'maker:model',
+        { global: { maxOutputTokens }, agent: { temperature: 0.2, reasoning: 'low' } },
+        { unsupportedWhileReasoning: ['temperature'], leastOutputTokens: { low: 5000 } },
+      );
+    const { settings, from, warnings } = withTokens(4999);
+    expect(settings).toEqual({ maxOutputTokens: 4999, temperature: 0.2 });
+    expect(from).toEqual({ maxOutputTokens: 'global', temperature: 'agent' });
+    expect(warnings.map((warning) => localize(textFor('fr'), '', warning))).toEqual([
+      'Avec l’effort de raisonnement «\u00a0faible\u00a0», maker:model ne raisonne que si la longueur maximale de la réponse est d’au moins 5\u202f000\u00a0: l’effort a été omis.',
+    ]);
+    expect(withTokens(5000).settings).toEqual({ maxOutputTokens: 5000, reasoning: 'low' });
+  });
 });

@@ -111,6 +111,31 @@ test.each([
   expect((await models.describe(ref, [{ reasoning: 'none' }, undefined])).warnings).toEqual([]);
 });
 
+test.each([
+  ['claude-haiku-4-5', 'low', 5118],
+  ['claude-haiku-4-5', 'high', 1706],
+] as const)(
+  '%s with the effort “%s” needs %i tokens to think, and an agent with fewer is warned',
+  async (model, effort, least) => {
+    const models = createModels({ anthropic: { apiKey: KEY } });
+    const effortWith = async (maxOutputTokens: number) => {
+      const { settings, warnings } = await models.describe(`anthropic:${model}`, [
+        { reasoning: effort, maxOutputTokens },
+        undefined,
+      ]);
+      return [settings.reasoning, warnings.map(({ code }) => code)];
+    };
+    expect(await effortWith(least - 1)).toEqual([undefined, ['effortNeedsTokens']]);
+    expect(await effortWith(least)).toEqual([effort, []]);
+    expect(await bodyFor(`anthropic:${model}`, effort, { maxOutputTokens: least })).toMatchObject({
+      thinking: { budget_tokens: 1024 },
+    });
+    expect((await models.describe('anthropic:claude-opus-4-7', [{ reasoning: effort, maxOutputTokens: 900 }])).warnings).toEqual(
+      [],
+    );
+  },
+);
+
 test('Claude has no temperature while it reasons, and an agent that sets both is warned', async () => {
   const models = createModels({ anthropic: { apiKey: KEY } });
   const described = (settings: ModelSettings) =>

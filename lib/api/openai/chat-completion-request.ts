@@ -11,6 +11,7 @@ import {
   withoutNulls,
 } from './completion';
 import type { GivenMessage } from './earlier-messages';
+import { reasoningEffort } from './reasoning-effort';
 import { chosenTools, toolChoice } from './tool-choice';
 
 const MOST_MESSAGES = 1000;
@@ -66,6 +67,7 @@ export const chatCompletionFields = z.looseObject({
   max_tokens: z.number().int().min(1).max(200_000).optional(),
   max_completion_tokens: z.number().int().min(1).max(200_000).optional(),
   seed: z.number().int().optional(),
+  reasoning_effort: reasoningEffort.optional(),
   /** The answer ends before the first of them. */
   stop: z
     .union([stopSequence, z.array(stopSequence).max(4, 'at most 4 sequences')])
@@ -94,7 +96,7 @@ export const chatCompletionRequest = z
     const refuse = refuseIn(context);
     refuseFields(body, REFUSED, context);
     const { model, stream, store, stop, response_format: format, tool_choice: choice } = body;
-    const { temperature, top_p: topP, seed, max_completion_tokens: limit = body.max_tokens } = body;
+    const { temperature, top_p: topP, seed, reasoning_effort: reasoning, max_completion_tokens: limit = body.max_tokens } = body;
     const given = body.tools?.map(({ function: { name, description, parameters } }) => ({ name, description, parameters }));
     const tools = given && readTools(given, refuse('tools'));
     const { isIgnored, ...chosen } = chosenTools(tools, choice, refuse('tool_choice'));
@@ -105,7 +107,7 @@ export const chatCompletionRequest = z
         body.messages.flatMap((one) => givenMessages(one, refuse('messages'))),
         { hasForm, refuse: refuse('messages') },
       ),
-      settings: { temperature, topP, maxOutputTokens: limit, seed },
+      settings: { temperature, topP, maxOutputTokens: limit, seed, reasoning },
       ...(format?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(format?.type === 'json_schema' && { form: readForm(format.json_schema.schema, refuse('response_format')) }),
       ...chosen,

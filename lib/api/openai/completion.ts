@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ModelSettings } from '@/lib/core/agent';
 import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
 import type { Json } from '@/lib/core/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
@@ -17,7 +18,7 @@ export interface CompletionRequest {
   results: { callId: string; output: string }[];
   /** Tools that the agents may call; undefined: the request names none. */
   tools?: CallerTool[];
-  settings: { temperature?: number; topP?: number; maxOutputTokens?: number; seed?: number };
+  settings: ModelSettings;
   /** The answer ends before the first of these texts. */
   stop?: string[];
   /** JSON Schema of the answer. */

@@ -12,6 +12,7 @@ import {
   withoutNulls,
 } from './completion';
 import type { GivenMessage } from './earlier-messages';
+import { reasoningEffort } from './reasoning-effort';
 import { parseItemId, parseResponseId } from './response-ids';
 import { chosenTools, toolChoice } from './tool-choice';
 
@@ -59,6 +60,8 @@ export const responseFields = z.looseObject({
   temperature: z.number().min(0).max(2).optional(),
   top_p: z.number().min(0).max(1).optional(),
   max_output_tokens: z.number().int().min(1).max(200_000).optional(),
+  /** The work before the answer is summarized in any case. */
+  reasoning: z.looseObject({ effort: reasoningEffort.optional() }).optional(),
   previous_response_id: z
     .string()
     .max(200)
@@ -102,7 +105,10 @@ export const responseRequest = z
       ...sortMessages([...system, ...items.flatMap((one) => givenMessages(one, refuse('input')))], {
         ...{ hasForm, refuse: refuse('input') },
       }),
-      settings: { temperature: body.temperature, topP: body.top_p, maxOutputTokens: body.max_output_tokens },
+      settings: {
+        ...{ temperature: body.temperature, topP: body.top_p },
+        ...{ maxOutputTokens: body.max_output_tokens, reasoning: body.reasoning?.effort },
+      },
       ...(form?.type === 'json_object' && { form: ANY_OBJECT }),
       ...(form?.type === 'json_schema' && { form: readForm(form.schema, refuse('text')) }),
       ...chosen,

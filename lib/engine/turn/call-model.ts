@@ -1,4 +1,5 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
+import { refusedEffort } from '@/lib/core/effort-refused';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json';
@@ -59,7 +60,15 @@ export function journalledCalls(
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...eventFields, delta } });
       else if (as.isShown) log.append({ type: 'agent_delta', data: { ...eventFields, delta } });
     });
-    return collectAnswer(stream, { onDelta, onFirstToken });
+    return collectAnswer(stream, { onDelta, onFirstToken, onWarning });
+  }
+
+  /** Tells once for each model of the run that its server has refused an effort. */
+  function onWarning(warning: SharedV4Warning): void {
+    const effort = refusedEffort(warning);
+    if (effort === undefined) return;
+    const { id } = turn.agent.model;
+    log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
 
   /** Returns the answer in a usable form. @throws {AgentFailed} when it has none */

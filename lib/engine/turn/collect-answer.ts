@@ -3,6 +3,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
   LanguageModelV4ToolCall,
+  SharedV4Warning,
 } from '@ai-sdk/provider';
 import { splitUnopenedThinking } from '@/lib/core/split-thinking';
 
@@ -26,6 +27,7 @@ interface StreamListener {
   onDelta(kind: 'text' | 'reasoning', delta: string): void;
   /** Called once, when the model's first token arrives. */
   onFirstToken?(): void;
+  onWarning?(warning: SharedV4Warning): void;
 }
 
 /**
@@ -34,7 +36,7 @@ interface StreamListener {
  */
 export async function collectAnswer(
   stream: ReadableStream<LanguageModelV4StreamPart>,
-  { onDelta, onFirstToken }: StreamListener,
+  { onDelta, onFirstToken, onWarning }: StreamListener,
 ): Promise<Answer> {
   const content: LanguageModelV4Content[] = [];
   const open = new Map<string, { type: 'text' | 'reasoning'; text: string; providerMetadata?: Answer['providerMetadata'] }>();
@@ -49,6 +51,9 @@ export async function collectAnswer(
       onFirstToken?.();
     }
     switch (part.type) {
+      case 'stream-start':
+        for (const warning of part.warnings) onWarning?.(warning);
+        break;
       case 'text-start':
       case 'reasoning-start': {
         const type = part.type === 'text-start' ? 'text' : 'reasoning';

@@ -3,7 +3,7 @@ import { wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import type { ProviderDefinition } from '../provider';
 import { cachePoints } from '../requests/cache-points';
-import { thinkingBudget } from '../requests/thinking-budget';
+import { leastOutputTokens, thinkingBudget } from '../requests/thinking-budget';
 import { anthropicMessages } from '../wires/anthropic-messages';
 
 const modelList = z.object({
@@ -36,6 +36,7 @@ export const anthropic: ProviderDefinition = {
     const provider = createAnthropic({ apiKey, baseURL, fetch });
     return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: [cachePoints('anthropic'), thinkingBudget()] });
   },
+  leastOutputTokens,
   /** The package sends `reasoning` as adaptive thinking with an effort, or with a budget of tokens to models that know no effort. */
   unsupported: (modelId) => [
     'seed',

@@ -1,4 +1,9 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4CallOptions,
+  LanguageModelV4Middleware,
+  LanguageModelV4StreamPart,
+  SharedV4Warning,
+} from '@ai-sdk/provider';
 import { isRefusal } from './is-refusal';
 
 interface Change {
@@ -10,10 +15,12 @@ interface Change {
   kindOf?(request: LanguageModelV4CallOptions): string | undefined;
   /** Whether the model's server is known to refuse requests that were not changed. */
   isKnown?(modelId: string): boolean;
+  /** The warning with which the stream of a changed request begins. */
+  warningOf?(request: LanguageModelV4CallOptions): SharedV4Warning;
 }
 
 /** Creates middleware that changes requests as soon as the model's server has refused one, which is sent again at once. */
-export function changeWhenRefused({ refusal, change, kindOf, isKnown }: Change): LanguageModelV4Middleware {
+export function changeWhenRefused({ refusal, change, kindOf, isKnown, warningOf }: Change): LanguageModelV4Middleware {
   const refused = new Set<string | undefined>();
 
   return {
@@ -22,15 +29,28 @@ export function changeWhenRefused({ refusal, change, kindOf, isKnown }: Change):
       const changed = change(params);
       if (changed === undefined) return doStream();
       const kind = kindOf?.(params);
-      if (refused.has(kind) || isKnown?.(model.modelId)) return model.doStream(changed);
+      const sendChanged = async () => {
+        const result = await model.doStream(changed);
+        return warningOf ? { ...result, stream: result.stream.pipeThrough(warning(warningOf(params))) } : result;
+      };
+      if (refused.has(kind) || isKnown?.(model.modelId)) return sendChanged();
       try {
         return await doStream();
       } catch (error) {
         if (!isRefusal(error, refusal)) throw error;
-        const result = await model.doStream(changed);
+        const result = await sendChanged();
         refused.add(kind);
         return result;
       }
     },
   };
+}
+
+/** Adds a warning to those with which a stream begins. */
+function warning(added: SharedV4Warning): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
+  return new TransformStream({
+    transform(part, controller) {
+      controller.enqueue(part.type === 'stream-start' ? { ...part, warnings: [...part.warnings, added] } : part);
+    },
+  });
 }

@@ -1,10 +1,20 @@
 import { getModelCapabilities } from '@ai-sdk/anthropic/internal';
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
+import type { SettingLimits } from '@/lib/core/resolve-settings';
 
 /** How much of an answer may be thinking, by effort. */
-const SHARES: Readonly<Partial<Record<string, number>>> = { low: 0.2, medium: 0.4, high: 0.6 };
+const SHARES: Readonly<Record<string, number>> = { low: 0.2, medium: 0.4, high: 0.6 };
 /** https://docs.anthropic.com/en/docs/build-with-claude/extended-thinking */
 const SMALLEST_BUDGET = 1024;
+
+/** Returns the smallest `maxOutputTokens` with which a model thinks, by effort; for models that need no budget, none. */
+export function leastOutputTokens(modelId: string): SettingLimits['leastOutputTokens'] {
+  if (getModelCapabilities(modelId).supportsAdaptiveThinking) return {};
+  // A budget is rounded.
+  return Object.fromEntries(
+    Object.entries(SHARES).map(([effort, share]) => [effort, Math.ceil((SMALLEST_BUDGET - 0.5) / share)]),
+  );
+}
 
 /**
  * Creates middleware for @ai-sdk/anthropic that keeps thinking within `maxOutputTokens`: for models that think within a budget of tokens, the
