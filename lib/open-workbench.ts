@@ -35,18 +35,20 @@ const JOBS_FRESH_MS = 60_000;
 
 /** Combines the runner with what pages, route handlers and services need. */
 function join(env: Env, runner: Runner) {
-  const { open, close, database, outages, ...parts } = runner;
+  const { open, close, database, outages, tally, ...parts } = runner;
   const { stores, answerEmbedding, secret } = parts;
   const origin = originOf(env);
   const limit = signInLimit(database.session);
   const auth = createAuth({ ...stores, vault: parts.vault, limit, secret, origin, oauth: oauthSettings(env) });
   const teamLimits = { maxAgents: env.MULTI_AGENT_MAX_AGENTS, maxRounds: env.MULTI_AGENT_MAX_ROUNDS };
   const refusals = refusalLimit();
-  const onRefusal: RouteDeps['onRefusal'] = (actor, { code, message }, { method, url }) =>
-    recordRefusal({
+  const onRefusal: RouteDeps['onRefusal'] = (actor, { code, message }, { method, url }) => {
+    tally.refused(code);
+    return recordRefusal({
       ctx: { stores, refusals, actor },
       input: { code, message, method, path: new URL(url).pathname },
     });
+  };
   const puller = createPuller({ store: stores.modelPulls, models: parts.models });
   const mayPing = checkLimit({ perMinute: 20, message: phrase('tooManyModelTests') });
   const mayTestWebhook = checkLimit({ perMinute: 20, message: phrase('tooManyWebhookTests') });
@@ -93,6 +95,7 @@ function join(env: Env, runner: Runner) {
       database: sharedFor(DATABASE_FRESH_MS, describe),
       jobs: sharedFor(JOBS_FRESH_MS, () => readDailyJobs(stores)),
       providersAway: outages,
+      counts: tally.counts,
     },
     access: createAccessWatch(stores.users),
     extract: createExtractor(),

@@ -45,6 +45,7 @@ import { createDeskServices } from './services/desks/desk-services';
 import { createFindDesk } from './services/desks/find-desk';
 import { findSimilarAnswers } from './services/desks/similar-answers';
 import { openEmbedder } from './services/documents/open-embedder';
+import { createTally } from './services/health/tally';
 import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
 import { runHistory } from './services/runs/run-history';
@@ -127,9 +128,10 @@ export async function openRunner(env: Env) {
   const desks = createDeskServices({ stores, vault, find: findDesk, similar });
   const words = createWordServices(stores);
   const strategies = createStrategies({ wait, checkAnswer: checkWholeAnswer, desks, words });
+  const tally = createTally();
   const ports: EnginePorts = {
     log,
-    runs: stores.runs,
+    runs: tally.counting(stores.runs),
     queue: { backend: database.kind, session: database.session },
     hints: database.hints,
     sign,
@@ -173,6 +175,7 @@ export async function openRunner(env: Env) {
     sources,
     models,
     outages: server.outages,
+    tally,
     agents,
     builtinDesks,
     tools,

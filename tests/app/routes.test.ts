@@ -300,6 +300,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/documents/search': { own: true, query: '?q=rent+Sweden' },
   'GET /api/events': { own: true, query: '?runs=made-up:0' },
   'GET /api/health': { open: true },
+  'GET /api/metrics': { owner: true },
   'GET /api/server': { owner: true },
   'GET /api/openapi.json': { open: true },
   'GET /api/keys': { own: true },

@@ -29,6 +29,31 @@ test('owners of the server see what it does, with a key, too; members do not', a
   expect((await member.call('/api/server')).status).toBe(403);
 });
 
+test('Prometheus gets the figures, and what the process has counted, with a key of an owner who may read', async () => {
+  const asked = { messages: [{ role: 'user', content: 'Which accounts are in Sweden?' }] };
+  await (await owner.call('/api/chat', { json: asked })).text();
+  const outsiders = [await product.newPerson(), await product.newPerson({ role: 'owner', scopes: ['write'] })];
+  for (const person of outsiders) expect((await person.call('/api/metrics')).status).toBe(403);
+  expect((await fetch(`${product.url}/api/metrics`)).status).toBe(401);
+  const response = await owner.call('/api/metrics');
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const text = await response.text();
+  const sample = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  expect(sample('roundtable_runs\\{status="queued"\\}')).toBeGreaterThanOrEqual(0);
+  expect(sample('roundtable_database_bytes')).toBeGreaterThan(1e6);
+  expect(sample('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
+  expect(sample('roundtable_runs_ended_total\\{status="completed"\\}')).toBe(1);
+  expect(sample('roundtable_model_calls_total\\{model="offline:extractive"\\}')).toBeGreaterThan(0);
+  expect(sample('roundtable_model_output_tokens_total\\{model="offline:extractive"\\}')).toBeGreaterThan(0);
+  expect(sample('roundtable_refusals_total\\{code="forbidden"\\}')).toBeGreaterThanOrEqual(2);
+  const types = Array.from(text.matchAll(/^# TYPE (\S+)/gm), ([, name]) => name);
+  expect(new Set(types).size).toBe(types.length);
+  const accept = 'application/openmetrics-text;version=1.0.0,text/plain;version=0.0.4;q=0.5';
+  const open = await (await owner.call('/api/metrics', { headers: { accept } })).text();
+  expect(open).toMatch(/^# TYPE roundtable_runs_ended counter$/m);
+  expect(open.endsWith('\n# EOF\n')).toBe(true);
+});
+
 test('the process that plays runs is counted as one', async () => {
   const processes = async () => (await product.workbench.figures.database()).processes;
   // They are read every ten seconds.

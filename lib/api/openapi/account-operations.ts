@@ -11,6 +11,10 @@ import type { Operations } from './operation';
 /** Users and keys, connections, models, webhooks and the server. */
 export const accountOperations: Operations = {
   'GET /api/health': { summary: 'Tells whether the server and its database work, and owners how many runs wait', open: true },
+  'GET /api/metrics': {
+    summary: 'Returns figures of the server for Prometheus, for owners',
+    types: ['text/plain', 'application/openmetrics-text'],
+  },
   'GET /api/server': { summary: 'Returns figures of the server and what needs attention, for owners' },
   'GET /api/openapi.json': { summary: 'Returns this document', open: true },
   'GET /api/auth/[...nextauth]': { summary: 'Sign-in of browsers', open: true },

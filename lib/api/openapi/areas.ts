@@ -26,7 +26,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Models', '/api/models'],
   ['Webhooks', '/api/webhooks'],
   ['Account', '/api/me', '/api/usage', '/api/keys', '/api/auth', '/api/choose-password', '/api/passkey-options'],
-  ['Server', '/api/people', '/api/audit', '/api/health', '/api/server', '/api/openapi.json'],
+  ['Server', '/api/people', '/api/audit', '/api/health', '/api/server', '/api/metrics', '/api/openapi.json'],
 ];
 
 export const AREA_NAMES: readonly string[] = AREAS.map(([area]) => area);
