@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SetProblem, SetQuestion, SetRunStatus } from '../../lib/core/question-set';
+import type { SetOutcome, SetProblem, SetQuestion, SetRunStatus } from '../../lib/core/question-set';
+import type { Recipient } from '../../lib/core/recipient';
 import { instant, json, text } from './columns';
 import { user } from './user';
 
@@ -9,13 +10,13 @@ const userId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' });
 
-/** Questions that are asked to a desk as a batch. */
+/** Questions that are asked as a batch. */
 export const questionSet = pgTable(
   'question_set',
   {
     id: text('id').primaryKey(),
-    /** Without a foreign key: built-in desks have no row. */
-    deskId: text('desk_id').notNull(),
+    /** Null for a set of the user's own. Without a foreign key: built-in desks have no row. */
+    deskId: text('desk_id'),
     userId: userId(),
     title: text('title').notNull(),
     questions: json('questions').$type<SetQuestion[]>().notNull(),
@@ -33,6 +34,10 @@ export const setRun = pgTable(
       .notNull()
       .references(() => questionSet.id, { onDelete: 'cascade' }),
     userId: userId(),
+    /** Null for the desk of the set: runs of earlier versions have none. */
+    recipient: json('recipient').$type<Recipient>(),
+    /** `provider:model`; null: the user's usual one. */
+    model: text('model'),
     status: text('status').$type<SetRunStatus>().notNull(),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
@@ -56,6 +61,11 @@ export const setAnswer = pgTable(
     /** Id of the run that answers. Without a foreign key: the run and its answer may be removed before. */
     answerId: text('answer_id'),
     problem: json('problem').$type<SetProblem>(),
+    /** Null until the run that answers has ended. Kept here, since that run is removed soon. */
+    outcome: json('outcome').$type<SetOutcome>(),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.place] })],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.place] }),
+    index('set_answer_unsettled').on(table.answerId).where(sql`${table.answerId} is not null and ${table.outcome} is null`),
+  ],
 );

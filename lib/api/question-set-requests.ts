@@ -1,23 +1,32 @@
 import { z } from 'zod';
 import type { ListedSet } from '@/lib/core/ports/question-set-store';
 import type { SetRun } from '@/lib/core/question-set';
+import { recipient } from '@/lib/core/recipient';
 import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import type { SetTotals } from '@/lib/core/set-totals';
 
-/** Body of `POST /api/desks/:id/question-sets`. */
+/** Body of `POST /api/question-sets` and `POST /api/desks/:id/question-sets`. */
 export const newSetRequest = z
   .object({ title: z.string().trim().min(1, 'needs a title').max(100), csv: z.string().min(1, 'needs questions').max(900_000) })
   .strict();
 export type NewSetRequest = z.output<typeof newSetRequest>;
 
-export type ShownSetRun = Pick<SetRun, 'id' | 'status' | 'createdAt' | 'endedAt'>;
+/** Body of `POST /api/question-sets/:set/runs`. `model`: `provider:model`, for what the recipient does not choose itself. */
+export const setRunRequest = z.object({ recipient, model: z.string().min(1).max(200).optional() }).strict();
+export type SetRunRequest = z.output<typeof setRunRequest>;
+
+/** Query of `GET …/runs/:run` and its export. `with`: id of another run of the set to compare with; omitted: the one before it. */
+export const comparisonQuery = z.object({ with: z.string().min(1).max(64).optional() }).strict();
+
+export type ShownSetRun = Omit<SetRun, 'setId' | 'userId'>;
 export type ShownSet = Omit<ListedSet, 'userId' | 'runs'> & { runs: ShownSetRun[] };
 
-/** `GET /api/desks/:id/question-sets`, newest first. */
+/** `GET /api/question-sets` and `GET /api/desks/:id/question-sets`, newest first. */
 export interface SetsAnswer {
   sets: ShownSet[];
 }
 
-/** `POST /api/desks/:id/question-sets` */
+/** `POST …/question-sets` */
 export interface AddedSetAnswer {
   set: ShownSet;
   /** Number of texts that were removed before the set was stored, by kind. */
@@ -26,16 +35,17 @@ export interface AddedSetAnswer {
   refused: number;
 }
 
-/** `POST /api/desks/:id/question-sets/:set/runs` and `POST …/runs/:run/stop` */
+/** `POST …/question-sets/:set/runs` and `POST …/runs/:run/stop` */
 export interface SetRunStartedAnswer {
   run: ShownSetRun;
 }
 
-/** `GET /api/desks/:id/question-sets/:set/runs/:run` */
+/** `GET …/question-sets/:set/runs/:run` */
 export interface SetRunAnswer {
   title: string;
   run: ShownSetRun;
-  /** The set's run before this one; null: this is the first one. */
+  /** The run that it is compared with: the one before it, or the one that was asked for; null: there is none. */
   previous: ShownSetRun | null;
+  totals: { run: SetTotals; previous: SetTotals | null };
   questions: ComparedQuestion[];
 }

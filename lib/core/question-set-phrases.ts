@@ -7,6 +7,11 @@ const en = {
     `Line ${line}: “${value}” is not possible as ${column}.`,
   setRunning: () => 'The questions of this set are being asked. Wait for the end, or stop it.',
   setConversationGone: () => 'The earlier questions of this conversation were removed before this one could be asked.',
+  setWaited: ({ minutes }: { minutes: number }) =>
+    `The answer waited ${minutes} minutes for an approval or a reply from you, and was stopped so that the set could go on.`,
+  mostSets: ({ most }: { most: number }) => `You can have ${most} question sets. Please delete some first.`,
+  mostRunningSets: ({ most }: { most: number }) =>
+    `${most} of your question sets are being asked. Wait for the end of one, or stop it.`,
 };
 
 const fr: typeof en = {
@@ -18,6 +23,11 @@ const fr: typeof en = {
   setRunning: () => 'Les questions de ce jeu sont en train d’être posées. Attendez la fin ou arrêtez.',
   setConversationGone: () =>
     'Les questions précédentes de cette conversation ont été supprimées avant que celle-ci puisse être posée.',
+  setWaited: ({ minutes }) =>
+    `La réponse a attendu ${minutes} minutes un accord ou une réponse de votre part, puis a été arrêtée pour que le jeu puisse continuer.`,
+  mostSets: ({ most }) => `Vous pouvez avoir ${most} jeux de questions. Supprimez-en d’abord.`,
+  mostRunningSets: ({ most }) =>
+    `${most} de vos jeux de questions sont en train d’être posés. Attendez que l’un d’eux se termine ou arrêtez-le.`,
 };
 
 /** Sentences about question sets. */

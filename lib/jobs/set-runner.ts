@@ -4,12 +4,14 @@ import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
 const PROBLEM = 'A question of a set could not be asked; trying again.';
 
-/** Asks the questions of the sets that are running, going on where an earlier process ended (docs/decisions/0080). */
-export function createSetRunner(parts: AskSetParts, { lookMs = 2000 } = {}): ClaimLoop {
+/** Asks the questions of the sets that are running, going on where an earlier process ended (docs/decisions/0080 and 0106). */
+export function createSetRunner(parts: AskSetParts, { now = () => new Date(), lookMs = 2000 } = {}): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {
+    // What a question got is read before the next one of its conversation is asked, and before its run is removed.
+    await parts.stores.questionSets.settle();
     for (const running of await parts.stores.questionSets.running()) {
       if (signal.aborted) return;
-      await askSet(parts, running).catch((error: unknown) => {
+      await askSet(parts, running, now()).catch((error: unknown) => {
         // It is asked again; the other sets go on.
         if (error instanceof StoreUnavailable) throw error;
         console.error(PROBLEM, error);

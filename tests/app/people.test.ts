@@ -99,7 +99,7 @@ describe('removing a user', () => {
     expect((await remove(gone.user.id)).status).toBe(204);
     const kept = await read<SetsAnswer>(owner.visit(sets));
     expect(kept.sets).toMatchObject([{ id: set.id, runs: [{ id: run.id, status: 'stopped' }] }]);
-    expect(await stores.questionSets.get(item.id, set.id)).toMatchObject({ userId: owner.user.id });
+    expect(await stores.questionSets.get({ deskId: item.id }, set.id)).toMatchObject({ userId: owner.user.id });
     const reviewed = await Promise.all([alone, both].map(({ id }) => read<ReviewAnswer>(owner.visit(`${desk}/answers/${id}`))));
     expect(reviewed).toMatchObject([
       { score: null, isFlagged: false, reviews: [] },

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
+import { createSetRunner } from '@/lib/jobs/set-runner';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 import { sampleQuestions } from '../sample/answer-desk/sample-questions';
@@ -26,10 +27,10 @@ async function addSet(csv = SAMPLE): Promise<string> {
   return `${SETS}/${set.id}`;
 }
 
-async function runToEnd(set: string): Promise<{ path: string; shown: SetRunAnswer }> {
-  const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`));
+async function runToEnd(set: string, asked: object = {}, person = owner): Promise<{ path: string; shown: SetRunAnswer }> {
+  const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`, asked, person));
   const path = `${set}/runs/${run.id}`;
-  const show = async () => read<SetRunAnswer>(await owner.visit(path));
+  const show = async () => read<SetRunAnswer>(await person.visit(path));
   await until(async () => {
     await scenes.product.workbench.setRunner.look();
     const { run: now, questions } = await show();
@@ -71,7 +72,7 @@ test('a set is asked in conversations, compared with what is expected and with i
   const csv = await owner.visit(`${second.path}/export`);
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, row] = (await csv.text()).split('\r\n');
-  expect(head).toMatch(/^conversation,question,state,.*,previous_ms$/);
+  expect(head).toMatch(/^conversation,question,state,.*,previous_ms,expected_answer,/);
   expect(row).toMatch(/^1,How much does the ferry cost for an adult\?,answered,,[\w-]+,An adult pays \$6\.50\.,ferries,/);
 
   const { sets } = await read<SetsAnswer>(await owner.visit(SETS));
@@ -117,7 +118,7 @@ test('what the rules of the desk remove from a question is removed from a set be
     'conversation,question\nann@example.org,Is my address ann@example.org?\nann@example.org,I will kill you. What is the fare?';
   const added = await read<AddedSetAnswer>(await post(SETS, { title: 'Mail of bob@example.org', csv }));
   expect(added).toMatchObject({ removed: { email: 3, threat: 1 }, refused: 1, set: { title: 'Mail of [email]', questions: 2 } });
-  const stored = await scenes.product.workbench.stores.questionSets.get('builtin-sample-desk', added.set.id);
+  const stored = await scenes.product.workbench.stores.questionSets.get({ deskId: 'builtin-sample-desk' }, added.set.id);
   expect(stored?.questions).toEqual([
     { conversation: '#1', question: 'Is my address [email]?' },
     { conversation: '#1', question: expect.stringMatching(/#.*What is the fare\?$/) },
@@ -160,4 +161,120 @@ test('only reviewers of the desk see and ask its sets', async () => {
     await member.visit(set, { method: 'DELETE' }),
   ];
   expect(attempts.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+});
+
+describe('a set of one’s own', () => {
+  const OWN = '/api/question-sets';
+  const agent = { type: 'agent', name: 'harbour-clerk' };
+  const OFFLINE = 'offline:extractive';
+  let person: Person;
+  beforeAll(async () => {
+    person = await scenes.product.newPerson();
+    const definition = { instructions: [{ text: 'You answer questions to the harbour.' }], tools: { saveDocument: 'on' } };
+    expect((await post('/api/agents', { name: agent.name, title: 'Harbour clerk', definition }, person)).status).toBe(201);
+  });
+
+  async function addOwn(csv: string): Promise<string> {
+    const { set } = await read<AddedSetAnswer>(await post(OWN, { title: 'Harbour', csv }, person));
+    return `${OWN}/${set.id}`;
+  }
+
+  test('is asked to an agent, then to a team with another model, and both are compared by answers, expectations and costs', async () => {
+    const mark = scenes.add({ answerer: { text: 'An adult pays $6.50.' } });
+    const set = await addOwn(
+      `question,answer,area\nWhat does an adult pay? ${mark},$6.50,ferries\nWhat does a dog pay? ${mark},Dogs travel free of charge.,`,
+    );
+    const first = await runToEnd(set, { recipient: agent }, person);
+    expect(first.shown.questions.map(({ result, met }) => [result?.answer, result?.type, met])).toEqual([
+      ['An adult pays $6.50.', null, { answer: true }],
+      ['An adult pays $6.50.', null, { answer: false }],
+    ]);
+    const usage = { calls: 2, toolCalls: 0, models: [expect.stringMatching(/^openai-compatible:/)] };
+    expect(first.shown.totals).toMatchObject({ run: { answered: 2, expected: 2, met: 1, usage }, previous: null });
+    expect(first.shown.totals.run.usage.inputTokens).toBeGreaterThan(0);
+
+    await post('/api/teams', { name: 'harbour', title: 'Harbour', definition: { agents: [agent.name], rounds: 1 } }, person);
+    const team = { type: 'team', name: 'harbour' };
+    const { path, shown } = await runToEnd(set, { recipient: team, model: OFFLINE }, person);
+    expect(shown).toMatchObject({ run: { recipient: team, model: OFFLINE }, previous: { recipient: agent, model: null } });
+    expect(shown.questions[0]).toMatchObject({ previousMet: { answer: true }, changes: ['answer'] });
+    expect(shown.totals).toMatchObject({ run: { usage: { models: [OFFLINE] } }, previous: { met: 1, usage } });
+    const [head, row] = (await (await person.visit(`${path}/export`)).text()).split('\r\n');
+    expect(head).toMatch(/,expected_answer,answer_met,.*,previous_cost_usd,previous_tool_calls$/);
+    expect(row).toContain('An adult pays $6.50.');
+
+    const back = await person.visit(`${first.path}?with=${shown.run.id}`);
+    expect(await back.json()).toMatchObject({ run: { id: first.shown.run.id }, previous: { id: shown.run.id } });
+    expect((await person.visit(`${first.path}?with=nothing`)).status).toBe(404);
+  });
+
+  test('is asked to a desk, whose answers are compared with its expectations too, without a right to review them', async () => {
+    const set = await addOwn('question,area,answer\nHow much does the ferry cost for an adult?,ferries,An adult pays $6.50.');
+    const { path, shown } = await runToEnd(set, { recipient: { type: 'desk', name: 'sample-desk' } }, person);
+    const review = `/api/desks/builtin-sample-desk/answers/${shown.questions[0]?.answerId}/review`;
+    const json = { sentences: [{ score: 100 }], citationScore: 100 };
+    expect((await owner.visit(review, { method: 'PUT', json })).status).toBe(200);
+    const reviewed = await read<SetRunAnswer>(await person.visit(path));
+    expect(reviewed.questions[0]).toMatchObject({
+      result: { answer: 'An adult pays $6.50.', area: 'ferries', type: 'normal', score: null },
+      met: { area: true, answer: true },
+      usage: { toolCalls: expect.any(Number) },
+    });
+  });
+
+  test('stops a question that waits for an approval after five minutes, says why, and goes on', async () => {
+    const saving = scenes.add({
+      answerer: { toolCalls: [{ name: 'saveDocument', arguments: { name: 'Fares.md', text: 'An adult pays $6.50.' } }] },
+    });
+    const saying = scenes.add({ answerer: { text: 'A dog pays nothing.' } });
+    const set = await addOwn(
+      `conversation,question\n1,Please save the fares as a document. ${saving}\n1,What does a dog pay? ${saying}`,
+    );
+    const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`, { recipient: agent }, person));
+    const { setRunner, stores } = scenes.product.workbench;
+    const waits = async () => (await stores.runs.openRequests(person.user.id)).length;
+    const shown = async () => read<SetRunAnswer>(await person.visit(`${set}/runs/${run.id}`));
+    await until(async () => {
+      await setRunner.look();
+      return (await waits()) === 1;
+    });
+    await until(async () => {
+      await setRunner.look();
+      return (await stores.runs.list(person.user.id, { status: 'waiting' })).length === 1;
+    });
+    expect((await shown()).questions.map(({ state }) => state)).toEqual(['asking', 'waiting']);
+    await createSetRunner(scenes.product.workbench, { now: () => new Date(Date.now() + 6 * 60_000) }).look();
+    await until(async () => {
+      await setRunner.look();
+      return (await shown()).run.status === 'done';
+    });
+    const { questions } = await shown();
+    expect(questions.map(({ state, problem, result }) => [state, problem?.phrase?.code, result?.answer])).toEqual([
+      ['failed', 'setWaited', undefined],
+      ['answered', undefined, 'A dog pays nothing.'],
+    ]);
+    expect(await waits()).toBe(0);
+  });
+
+  test('is refused for a recipient or a model that does not exist, and while three others are asked', async () => {
+    const [set = '', ...others] = await Promise.all(Array.from({ length: 4 }, () => addOwn('question\nWho?')));
+    const refusals = [{ recipient: { type: 'agent', name: 'nobody' } }, { recipient: agent, model: 'nobody:model' }];
+    for (const asked of refusals) {
+      const response = await post(`${set}/runs`, asked, person);
+      const field = 'model' in asked ? 'model' : 'recipient';
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { error: { fields: { [field]: expect.any(String) } } },
+      ]);
+    }
+    const asked = { recipient: agent, model: OFFLINE };
+    const started = await Promise.all(others.map((other) => post(`${other}/runs`, asked, person)));
+    expect(started.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const fourth = await post(`${set}/runs`, asked, person);
+    expect([fourth.status, await fourth.json()]).toMatchObject([
+      409,
+      { error: { message: expect.stringMatching(/^3 of your/) } },
+    ]);
+    expect((await post(`${set}/runs`, asked, owner)).status).toBe(404);
+  });
 });

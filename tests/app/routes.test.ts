@@ -4,6 +4,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import { operations } from '@/lib/api/openapi/document';
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
+import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import type { LibraryKind } from '@/lib/core/library';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -23,6 +24,7 @@ let ids: Record<
   | 'file'
   | 'fact'
   | 'schedule'
+  | 'set'
   | 'webhook'
   | 'passkey'
   | 'response'
@@ -64,6 +66,8 @@ beforeAll(async () => {
   if (fact === 'full') throw new Error('the fact was not kept');
   const scheduled = await ada.visit('/api/schedules', { json: newSchedule });
   const { schedule } = (await scheduled.json()) as { schedule: { id: string } };
+  const added = await ada.call('/api/question-sets', { json: newSet });
+  const { set } = (await added.json()) as AddedSetAnswer;
   const created = await ada.call('/api/v1/conversations', { json: {} });
   const { conversation: program } = (await created.json()) as ProgramConversationAnswer;
   const responded = await ada.call('/v1/responses', { json: { model: 'agent:data-steward', input: 'Of Ada alone' } });
@@ -84,6 +88,7 @@ beforeAll(async () => {
     response: responseId,
     webhook: WEBHOOK,
     schedule: schedule.id,
+    set: set.id,
     program: program.id,
     file: file.id,
     fact: fact.id,
@@ -122,6 +127,7 @@ const newSchedule = {
   ...{ title: 'Of Ada alone', question: 'Who?', recipient: { type: 'agent', name: 'data-steward' } },
   ...{ cron: '0 9 * * 1', timeZone: 'UTC' },
 };
+const newSet = { title: 'Of Ada alone', csv: 'question\nWho?' };
 const httpTool = { description: 'Mine', input: { type: 'object' }, method: 'GET', path: '/', access: 'read' };
 
 const content = {
@@ -396,6 +402,13 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/desks/[id]/answers/[answer]/release': { id: true },
   'GET /api/desks/[id]/answers/[answer]/feedback': { id: true },
   'PUT /api/desks/[id]/answers/[answer]/feedback': { id: true, json: () => ({ isHelpful: true }) },
+  'GET /api/question-sets': { own: true },
+  'POST /api/question-sets': { own: true, json: () => newSet },
+  'DELETE /api/question-sets/[set]': { id: true },
+  'POST /api/question-sets/[set]/runs': { id: true, json: () => ({ recipient: newSchedule.recipient }) },
+  'GET /api/question-sets/[set]/runs/[run]': { id: true },
+  'POST /api/question-sets/[set]/runs/[run]/stop': { id: true },
+  'GET /api/question-sets/[set]/runs/[run]/export': { id: true },
   'GET /api/schedules': { own: true },
   'POST /api/schedules': { own: true, json: () => newSchedule },
   'GET /api/schedules/[id]': { id: true },
@@ -440,7 +453,7 @@ const pathOf = (path: string, id: string) =>
     .replace('[key]', 'data-steward.call_1')
     .replace('[number]', '1')
     .replace('[answer]', ids.run)
-    .replace('[set]', ids.run)
+    .replace('[set]', ids.set)
     .replace('[run]', ids.run)
     .replace('[share]', ids.run);
 const queryOf = (entry: Entry) => ('query' in entry ? (entry.query ?? '') : '');

@@ -3,41 +3,46 @@ import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { QuestionSet, SetRun } from '@/lib/core/question-set';
 import { newKeptAnswer } from './answer-store.contract';
-import { newUser } from './store-data';
+import { begunRun, newUser, runEnd, said } from './store-data';
+
+const ASKED = { agent: 'data-steward', turnId: 'r1.data-steward' };
+const tokens = { inputTokens: 10, outputTokens: 5 };
 
 export function questionSetStoreContract(stores: () => Stores): void {
   describe('stores of question sets', () => {
     async function home() {
       const { id: userId } = await newUser(stores());
       const sets = stores().questionSets;
+      const deskId = randomUUID();
+      const recipient = { type: 'desk' as const, name: deskId, language: 'en' as const };
       const questions = [{ conversation: '1', question: 'What is the fare?', area: 'ferries' }];
       const set: QuestionSet = {
-        ...{ id: randomUUID(), deskId: randomUUID(), userId, title: 'Fares', questions },
+        ...{ id: randomUUID(), deskId, userId, title: 'Fares', questions },
         createdAt: new Date().toISOString(),
       };
       await sets.add(set);
       const newRun = (second: number): SetRun => ({
-        ...{ id: randomUUID(), setId: set.id, userId, status: 'running', endedAt: null },
+        ...{ id: randomUUID(), setId: set.id, userId, recipient, model: null, status: 'running', endedAt: null },
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
       });
-      return { sets, set, newRun };
+      return { sets, home: { deskId }, set, newRun };
     }
 
     test('a set belongs to its desk and is removed with it', async () => {
-      const { sets, set, newRun } = await home();
+      const { sets, home: place, set, newRun } = await home();
       const run = newRun(1);
       await sets.start(run);
       const { questions, ...listed } = set;
-      expect(await sets.list(set.deskId)).toEqual([{ ...listed, questions: questions.length, runs: [run] }]);
-      expect(await sets.get(set.deskId, set.id)).toEqual(set);
-      const other = randomUUID();
+      expect(await sets.list(place)).toEqual([{ ...listed, questions: questions.length, runs: [run] }]);
+      expect(await sets.get(place, set.id)).toEqual(set);
+      const other = { deskId: randomUUID() };
       expect([await sets.list(other), await sets.get(other, set.id), await sets.remove(other, set.id)]).toEqual([
         [],
         undefined,
         false,
       ]);
-      await sets.removeOfDesk(set.deskId);
-      expect([await sets.list(set.deskId), await sets.findRun(set.id, run.id)]).toEqual([[], undefined]);
+      await sets.removeOfDesk(place.deskId);
+      expect([await sets.list(place), await sets.findRun(set.id, run.id)]).toEqual([[], undefined]);
     });
 
     test('one run of a set is running at a time, and knows the one before it', async () => {
@@ -53,7 +58,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
     });
 
     test('the sets of a user are handed over with all runs of the user, of which a running one is stopped, and the runs of others stay theirs', async () => {
-      const { sets, set, newRun } = await home();
+      const { sets, home: place, set, newRun } = await home();
       const other = await home();
       const { id: heir } = await newUser(stores());
       const [ended, anothers, running] = [newRun(1), { ...newRun(2), userId: other.set.userId }, newRun(3)];
@@ -65,7 +70,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       }
       await sets.start(running);
       await sets.handOver(set.userId, heir);
-      const [listed] = await sets.list(set.deskId);
+      const [listed] = await sets.list(place);
       expect(listed?.userId).toBe(heir);
       expect(listed?.runs.map(({ id, userId, status }) => [id, userId, status])).toEqual([
         [running.id, heir, 'stopped'],
@@ -73,7 +78,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
         [ended.id, heir, 'done'],
       ]);
       expect(listed?.runs[0]?.endedAt).toEqual(expect.any(String));
-      expect(await sets.get(other.set.deskId, other.set.id)).toEqual(other.set);
+      expect(await sets.get(other.home, other.set.id)).toEqual(other.set);
       expect(await sets.findRun(other.set.id, othersRunning.id)).toMatchObject({ run: othersRunning });
     });
 
@@ -89,24 +94,97 @@ export function questionSetStoreContract(stores: () => Stores): void {
     });
 
     test('what became of a question is stored once, and shown with its kept answer', async () => {
-      const { sets, set, newRun } = await home();
+      const { sets, home: place, newRun } = await home();
       const run = newRun(1);
       await sets.start(run);
-      const kept = newKeptAnswer(set.deskId);
+      const kept = newKeptAnswer(place.deskId);
       await stores().answers.keep(kept);
       const asked = { place: 0, answerId: kept.id, problem: null };
       const refused = { place: 1, answerId: null, problem: { message: 'It does not exist.' } };
       await sets.save(run.id, refused);
       await sets.save(run.id, asked);
       await sets.save(run.id, { ...asked, answerId: randomUUID() });
+      const unknown = { status: null, outcome: null };
       expect(await sets.answers(run.id)).toEqual([
-        { ...asked, status: null, conversationId: null },
-        { ...refused, status: null, conversationId: null },
+        { ...asked, ...unknown, conversationId: null },
+        { ...refused, ...unknown, conversationId: null },
       ]);
       expect(await sets.results(run.id)).toEqual([
-        { ...asked, status: null, kept, score: null },
-        { ...refused, status: null, kept: null, score: null },
+        { ...asked, ...unknown, kept, score: null },
+        { ...refused, ...unknown, kept: null, score: null },
       ]);
+    });
+
+    test('the own sets of a user are those without a desk, are found by that user only, and are not handed over', async () => {
+      const { sets, home: place, set } = await home();
+      const [mine, others] = [{ userId: set.userId }, { userId: (await newUser(stores())).id }];
+      const own: QuestionSet = { ...set, id: randomUUID(), deskId: null };
+      await sets.add(own);
+      expect([await sets.count(mine.userId), await sets.count(others.userId)]).toEqual([1, 0]);
+      expect((await sets.list(mine)).map(({ id }) => id)).toEqual([own.id]);
+      expect((await sets.list(place)).map(({ id }) => id)).toEqual([set.id]);
+      expect([await sets.get(mine, own.id), await sets.get(mine, set.id)]).toEqual([own, undefined]);
+      expect([await sets.list(others), await sets.get(others, own.id), await sets.remove(others, own.id)]).toEqual([
+        [],
+        undefined,
+        false,
+      ]);
+      await sets.handOver(mine.userId, others.userId);
+      expect((await sets.list(mine)).map(({ id }) => id)).toEqual([own.id]);
+      expect(await sets.remove(mine, own.id)).toBe(true);
+    });
+
+    test('a run of a set has its own recipient and model, and those that a user has running are counted', async () => {
+      const { sets, set, newRun } = await home();
+      const own: QuestionSet = { ...set, id: randomUUID(), deskId: null };
+      await sets.add(own);
+      const team: SetRun = {
+        ...newRun(1),
+        ...{ setId: own.id, recipient: { type: 'team', name: 'sales' }, model: 'openai:gpt-5' },
+      };
+      await sets.start(team);
+      await sets.start(newRun(2));
+      expect(await sets.findRun(own.id, team.id)).toEqual({ run: team, previous: undefined });
+      expect(await sets.countRunning(set.userId)).toBe(2);
+      await sets.end(team.id, 'done');
+      expect(await sets.countRunning(set.userId)).toBe(1);
+    });
+
+    test('what the run of a question said and used is stored once it has ended, and stays when that run is removed', async () => {
+      const { sets, set, newRun } = await home();
+      const run = newRun(1);
+      await sets.start(run);
+      const { userId } = set;
+      const ended = await begunRun(stores(), { userId });
+      const failed = await begunRun(stores(), { userId });
+      const going = await begunRun(stores(), { userId });
+      for (const [place, { id }] of [ended, failed, going].entries()) {
+        await sets.save(run.id, { place, answerId: id, problem: null });
+      }
+      const why = (status: 'failed' | 'cancelled', reason: string) => {
+        const end = runEnd('', status);
+        return { ...end, data: { ...end.data, reason } };
+      };
+      await stores().runs.append({
+        entries: [
+          said(ended, 2, { type: 'usage', data: { ...ASKED, model: 'openai:gpt-5', ms: 10, ...tokens, costUsd: 0.25 } }),
+          said(ended, 3, { type: 'agent_tool_call', data: { ...ASKED, toolCall: { id: 'c1', name: 'checkUrl', args: {} } } }),
+          said(ended, 4, runEnd('It costs $6.50.')),
+          said(failed, 2, why('failed', 'The model is away.')),
+        ],
+      });
+      await sets.settle();
+      await stores().conversations.remove(userId, ended.conversationId);
+      const usage = { calls: 1, ...tokens, costUsd: 0.25, unpriced: 0, toolCalls: 1, models: ['openai:gpt-5'] };
+      expect(await sets.answers(run.id)).toMatchObject([
+        { status: null, problem: null, outcome: { answer: 'It costs $6.50.', usage: { ...usage, ms: expect.any(Number) } } },
+        { status: 'failed', problem: { message: 'The model is away.' }, outcome: { answer: '' } },
+        { status: 'running', problem: null, outcome: null },
+      ]);
+      await sets.explain(run.id, 2, { message: 'It waited.' });
+      await stores().runs.append({ entries: [said(going, 2, why('cancelled', 'Cancelled.'))] });
+      await sets.settle();
+      expect((await sets.answers(run.id))[2]).toMatchObject({ problem: { message: 'It waited.' }, outcome: { answer: '' } });
     });
   });
 }

@@ -67,6 +67,8 @@ const BODIES: Record<string, Body> = {
   'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
   'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/question-sets': { good: { title: 'x', csv: 'question\nx' } },
+  'POST /api/question-sets': { good: { title: 'x', csv: 'question\nx' } },
+  'POST /api/question-sets/[set]/runs': { good: { recipient: { type: 'agent', name: 'x' }, model: NO_MODEL } },
   'POST /api/words/changes': {
     good: { id: WORD_ID, commands: [{ kind: 'createNote', id: WORD_ID, folderId: WORD_ID, wordId: null, content: 'x' }] },
   },

@@ -65,7 +65,7 @@ import { signPersonOut } from '@/lib/services/people/sign-person-out';
 import { takeOver } from '@/lib/services/people/take-over';
 import { addSet } from '@/lib/services/question-sets/add-set';
 import { removeSet } from '@/lib/services/question-sets/remove-set';
-import { startSetRun } from '@/lib/services/question-sets/start-set-run';
+import { type StartSetParts, startSetRun } from '@/lib/services/question-sets/start-set-run';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { resetSamples } from '@/lib/services/samples/reset-samples';
 import { removeOverride } from '@/lib/services/scenarios/remove-override';
@@ -333,8 +333,8 @@ async function scheduled(user: User): Promise<string> {
   return schedule.id;
 }
 
-/** Safe: creating and changing a schedule uses only these parts of what starts runs. */
-const scheduling = (user: User) => ({ ...ctxOf(user), env: {} }) as unknown as ScheduleParts & { actor: SignedIn };
+/** Safe: creating and changing a schedule, and starting a set of a desk, use only these parts of what starts runs. */
+const starting = (user: User) => ({ ...ctxOf(user), env: {} }) as unknown as ScheduleParts & StartSetParts & { actor: SignedIn };
 
 async function hooked(user: User): Promise<string> {
   const webhook = newWebhook(user.id);
@@ -516,7 +516,7 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
   async startSetRun({ ctx, user }) {
     const deskId = await ownDesk(user);
     const { set } = await addSet({ ctx, input: { deskId, title: 'Fares', csv: 'question\nWhat is the fare?' } });
-    return () => startSetRun({ ctx, input: { deskId, setId: set.id } });
+    return () => startSetRun({ ctx: starting(user), input: { deskId, setId: set.id } });
   },
   async forgetFacts({ ctx, user }) {
     const definition = agentDefinition.parse({ instructions: [{ text: 'Be brief.' }] });
@@ -531,11 +531,11 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     return () => reviewMcpTool({ ctx, input: { id, review: { action: 'confirm_read', hash: 'a' } } });
   },
   async createSchedule({ user }) {
-    return () => createSchedule({ ctx: scheduling(user), input: SCHEDULE });
+    return () => createSchedule({ ctx: starting(user), input: SCHEDULE });
   },
   async changeSchedule({ user }) {
     const id = await scheduled(user);
-    return () => changeSchedule({ ctx: scheduling(user), input: { id, content: { ...SCHEDULE, title: 'Others' } } });
+    return () => changeSchedule({ ctx: starting(user), input: { id, content: { ...SCHEDULE, title: 'Others' } } });
   },
   async setScheduleStatus({ ctx, user }) {
     const id = await scheduled(user);

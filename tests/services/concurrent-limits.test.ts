@@ -11,6 +11,8 @@ import { createVault } from '@/lib/secrets/vault';
 import { createKey } from '@/lib/services/keys/create-key';
 import { createItem } from '@/lib/services/library/create-item';
 import type { LibraryParts } from '@/lib/services/library/parts';
+import { addSet } from '@/lib/services/question-sets/add-set';
+import type { SetParts } from '@/lib/services/question-sets/parts';
 import { createSchedule } from '@/lib/services/schedules/create-schedule';
 import type { ScheduleParts } from '@/lib/services/schedules/parts';
 import { createWebhook } from '@/lib/services/webhooks/create-webhook';
@@ -32,11 +34,11 @@ afterAll(() => database.close());
 
 const vault = createVault(['x'.repeat(32)]);
 
-/** Safe: creating a schedule and a prompt uses only these parts. */
+/** Safe: creating a schedule, a question set and a prompt uses only these parts. */
 function ctxOf(user: User, over: Stores) {
   const actor: SignedIn = { type: 'user', user };
   const parts = { stores: over, agents: createAgents(over.library), env: {}, actor };
-  return parts as unknown as ScheduleParts & LibraryParts & { actor: SignedIn };
+  return parts as unknown as ScheduleParts & LibraryParts & SetParts & { actor: SignedIn };
 }
 
 async function times(n: number, work: () => Promise<unknown>): Promise<void> {
@@ -73,6 +75,13 @@ const LIMITED: Record<string, Limited> = {
           ...{ cron: '0 9 * * *', timeZone: 'UTC', catchUp: 'skip' },
         },
       }),
+  },
+  'question set': {
+    fill: (userId) => {
+      const set = { deskId: null, userId, title: 'Fares', questions: [], createdAt: new Date().toISOString() };
+      return times(99, () => stores.questionSets.add({ ...set, id: randomUUID() }));
+    },
+    create: (user, over) => addSet({ ctx: ctxOf(user, over), input: { title: 'Fares', csv: 'question\nWho?' } }),
   },
   webhook: {
     fill: (userId) => times(19, () => stores.webhooks.create(newWebhook(userId), 'secret')),

@@ -118,7 +118,10 @@ function Given({ desk, answer: { answer, area, citation, type } }: { desk: Revie
     <>
       <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
       <p className="wrap-anywhere text-muted-foreground text-xs">
-        {[words.types[type] ?? type, area ? areaTitle(desk, area, language) : words.noArea, citation].filter(Boolean).join(' · ')}
+        {type !== null &&
+          [words.types[type] ?? type, area ? areaTitle(desk, area, language) : words.noArea, citation]
+            .filter(Boolean)
+            .join(' · ')}
       </p>
     </>
   );

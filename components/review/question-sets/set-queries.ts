@@ -5,12 +5,15 @@ import { api } from '../../api';
 /** How often a run that is under way is read again. */
 const LOOK_MS = 3000;
 
-/** Path of a desk's question sets. */
-export const setsPath = (deskId: string) => `/api/desks/${deskId}/question-sets`;
+/** Path of a desk's question sets; null: of the user's own. */
+export const setsPath = (deskId: string | null) =>
+  deskId === null ? '/api/question-sets' : `/api/desks/${deskId}/question-sets`;
 
-export const setsQuery = (deskId: string) =>
+const setsKey = (deskId: string | null) => (deskId === null ? ['question-sets'] : ['review', deskId, 'question-sets']);
+
+export const setsQuery = (deskId: string | null) =>
   queryOptions({
-    queryKey: ['review', deskId, 'question-sets'],
+    queryKey: setsKey(deskId),
     queryFn: ({ signal }) => api<SetsAnswer>(setsPath(deskId), { signal }),
     refetchInterval: ({ state: { data } }) =>
       data?.sets.some(({ runs }) => runs.some(({ status }) => status === 'running')) ? LOOK_MS : false,
@@ -22,9 +25,9 @@ export interface OpenRun {
   run: string;
 }
 
-export const setRunQuery = (deskId: string, { set, run }: OpenRun) =>
+export const setRunQuery = (deskId: string | null, { set, run }: OpenRun) =>
   queryOptions({
-    queryKey: ['review', deskId, 'question-sets', set, run],
+    queryKey: [...setsKey(deskId), set, run],
     queryFn: ({ signal }) => api<SetRunAnswer>(`${setsPath(deskId)}/${set}/runs/${run}`, { signal }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
   });

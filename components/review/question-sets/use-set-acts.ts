@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 /** Starts, stops and removes question sets of a desk; failures are shown as toasts. */
-export function useSetActs(deskId: string, onOpen: (open: OpenRun) => void) {
+export function useSetActs(deskId: string | null, onOpen: (open: OpenRun) => void) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
   // The key is that of all its runs, too.

@@ -21,6 +21,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Answer desks', '/api/desks', '/api/ask', '/api/review', '/api/scenario', '/api/search', '/api/util'],
   ['Words', '/api/words'],
   ['Schedules', '/api/schedules'],
+  ['Question sets', '/api/question-sets'],
   ['Connections', '/api/connections', '/api/samples'],
   ['MCP', '/api/mcp', '/api/mcp-tools', '/api/mcp-prompts', '/api/mcp-resources'],
   ['Models', '/api/models'],

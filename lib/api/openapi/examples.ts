@@ -25,6 +25,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   'POST /api/http-tools/try': { connection: '<id>', definition, arguments: { id: 'A1' } },
   'POST /api/schedules': schedule,
   'PUT /api/schedules/[id]': schedule,
+  'POST /api/question-sets': { title: 'Renewals', csv: 'question,answer\nWhen does the lease end?,31 March 2027' },
+  'POST /api/question-sets/[set]/runs': { recipient: { type: 'agent', name: 'my-agent' } },
   'POST /api/models/ping': model,
   'POST /api/models/pulls': { model: 'ollama:llama3' },
   'POST /api/choose-password': { token: '<token>', password: 'correct horse battery' },

@@ -14,6 +14,7 @@ import {
 import { mcpPromptRequest, mcpResourceRequest } from '../mcp-content-requests';
 import { mcpToolReview, mcpToolsQuery } from '../mcp-tool-requests';
 import { factChange, fileVersionRequest } from '../memory-requests';
+import { comparisonQuery, newSetRequest, setRunRequest } from '../question-set-requests';
 import { recipientsRequest } from '../requests';
 import { scheduleRequest, scheduleStatusRequest } from '../schedule-requests';
 import { toolsQuery } from '../tool-requests';
@@ -31,7 +32,7 @@ function itemOperations(path: string, kind: LibraryKind, name: string = kind): O
   };
 }
 
-/** Agents, prompts, teams, answer desks, tools, schedules and documents. */
+/** Agents, prompts, teams, answer desks, tools, schedules, question sets and documents. */
 export const libraryOperations: Operations = {
   ...itemOperations('/api/agents', 'agent'),
   ...itemOperations('/api/prompts', 'prompt'),
@@ -80,6 +81,22 @@ export const libraryOperations: Operations = {
   'PATCH /api/schedules/[id]': { summary: 'Pauses or resumes a schedule', session: true, body: scheduleStatusRequest },
   'DELETE /api/schedules/[id]': { summary: 'Removes a schedule', session: true, status: 204 },
   'POST /api/schedules/[id]/run': { summary: 'Runs a schedule now', session: true, status: 202 },
+  'GET /api/question-sets': { summary: 'Lists your question sets with their runs, newest first' },
+  'POST /api/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest, status: 201 },
+  'DELETE /api/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
+  'POST /api/question-sets/[set]/runs': {
+    summary: 'Starts asking the questions of a set to an agent, a team, a dispatch or an answer desk',
+    ...{ body: setRunRequest, status: 201 },
+  },
+  'GET /api/question-sets/[set]/runs/[run]': {
+    summary: 'Returns a run of a set with its answers and their costs, compared with another run',
+    query: comparisonQuery,
+  },
+  'POST /api/question-sets/[set]/runs/[run]/stop': { summary: 'Stops a run of a set' },
+  'GET /api/question-sets/[set]/runs/[run]/export': {
+    summary: 'Exports a run of a set as CSV',
+    ...{ query: comparisonQuery, types: ['text/csv'] },
+  },
   'GET /api/documents': { summary: 'Lists your documents, by name' },
   'POST /api/documents': {
     summary: 'Adds a document: the body is the file itself',

@@ -1,5 +1,5 @@
 import { answerFeedback, reviewContent } from '@/lib/core/answer-review';
-import { newSetRequest } from '../question-set-requests';
+import { comparisonQuery, newSetRequest } from '../question-set-requests';
 import { answersExportQuery, answersQuery, statisticsQuery } from '../review-requests';
 import type { Operations } from './operation';
 
@@ -25,12 +25,13 @@ export const reviewOperations: Operations = {
   'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
   'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set', status: 201 },
   'GET /api/desks/[id]/question-sets/[set]/runs/[run]': {
-    summary: 'Returns a run of a set with its answers, compared with the run before it',
+    summary: 'Returns a run of a set with its answers, compared with another run',
+    query: comparisonQuery,
   },
   'POST /api/desks/[id]/question-sets/[set]/runs/[run]/stop': { summary: 'Stops a run of a set' },
   'GET /api/desks/[id]/question-sets/[set]/runs/[run]/export': {
     summary: 'Exports a run of a set as CSV',
-    types: ['text/csv'],
+    ...{ query: comparisonQuery, types: ['text/csv'] },
   },
   'GET /api/desks/[id]/answers/[answer]/feedback': { summary: 'Returns what you have said about an answer that you got' },
   'PUT /api/desks/[id]/answers/[answer]/feedback': {

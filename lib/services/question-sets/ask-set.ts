@@ -1,30 +1,36 @@
-import type { DeskQuestion } from '@/lib/api/desk-requests';
 import { AppError, passesSoon } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrase';
+import type { AskedQuestion } from '@/lib/core/ports/question-set-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { conversationsOf, type QuestionSet, type SetProblem, type SetQuestion, type SetRun } from '@/lib/core/question-set';
-import { isEnded } from '@/lib/core/run';
-import { type AskParts, askDesk } from '../desks/ask-desk';
+import type { User } from '@/lib/core/ports/user-store';
+import { conversationsOf, type QuestionSet, type SetProblem, type SetRun } from '@/lib/core/question-set';
+import type { Engine } from '@/lib/engine/engine';
+import type { AskParts } from '../desks/ask-desk';
+import { CANCEL } from '../runs/cancel-runs';
+import { askQuestion } from './ask-question';
 
 export interface AskSetParts extends AskParts {
-  stores: AskParts['stores'] & Pick<Stores, 'questionSets' | 'users'>;
+  stores: AskParts['stores'] & Pick<Stores, 'questionSets' | 'users' | 'runs'>;
+  engine: Pick<Engine, 'start' | 'signal'>;
 }
 
 /** Maximum number of conversations that are held at a time. */
 const CONVERSATIONS = 2;
+/** How long the run of a question waits for an approval or an answer of the user: as long as one that a schedule is late (`ON_TIME_MS`). */
+const WAIT_MINUTES = 5;
 
 /**
  * Asks the next questions of a running set, as the person who started it, and ends the run after the last answer. It may be called at any
  * time and by several processes: each question has its own idempotency key, so that it is asked once.
  */
-export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; set: QuestionSet }): Promise<void> {
+export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; set: QuestionSet }, now: Date): Promise<void> {
   const { questionSets, users } = parts.stores;
   const user = await users.byId(run.userId);
   if (!user || user.disabled) return;
   const asked = new Map((await questionSets.answers(run.id)).map((answer) => [answer.place, answer]));
   const isOver = (place: number) => {
     const answer = asked.get(place);
-    return answer !== undefined && (answer.status === null || isEnded(answer.status));
+    return answer !== undefined && (answer.status === null || answer.outcome !== null);
   };
   const open = conversationsOf(set.questions).filter((places) => !places.every(isOver));
   if (open.length === 0) {
@@ -34,7 +40,12 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   for (const places of open.slice(0, CONVERSATIONS)) {
     const place = places.find((one) => !isOver(one));
     const question = place === undefined ? undefined : set.questions[place];
-    if (place === undefined || !question || asked.has(place)) continue;
+    if (place === undefined || !question) continue;
+    const going = asked.get(place);
+    if (going) {
+      await stopWaiting(parts, { run, going, user, now });
+      continue;
+    }
     const earlier = places.flatMap((one) => asked.get(one) ?? []).findLast(({ answerId }) => answerId !== null);
     const conversationId = earlier?.conversationId ?? undefined;
     const outcome =
@@ -45,20 +56,13 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   }
 
   /** Undefined: it is to be tried again later. */
-  async function ask({
-    question,
-    conversationId,
-    key,
-  }: Asking): Promise<{ answerId: string } | { problem: SetProblem } | undefined> {
+  async function ask(
+    asking: Omit<Parameters<typeof askQuestion>[0]['input'], 'run'>,
+  ): Promise<{ answerId: string } | { problem: SetProblem } | undefined> {
     if (!user) return undefined;
-    const request: DeskQuestion = {
-      ...{ question: question.question, pageLanguage: question.language ?? 'en', reuse: false },
-      ...(conversationId !== undefined && { conversationId }),
-    };
     try {
       const ctx = { ...parts, actor: { type: 'schedule' as const, user } };
-      const asked = await askDesk({ ctx, input: { desk: set.deskId, request, key, caller: { temporary: true }, asItIs: true } });
-      return { answerId: asked.id };
+      return { answerId: (await askQuestion({ ctx, input: { ...asking, run } })).id };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (passesSoon(error)) return undefined;
@@ -67,8 +71,15 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   }
 }
 
-interface Asking {
-  question: SetQuestion;
-  conversationId: string | undefined;
-  key: string;
+/** Nobody may look at a set while it is asked: a run that waits for its user would keep the others from being asked. */
+async function stopWaiting(
+  { stores, engine }: AskSetParts,
+  { run, going, user, now }: { run: SetRun; going: AskedQuestion; user: User; now: Date },
+): Promise<void> {
+  const { answerId, place, status } = going;
+  if (answerId === null || status !== 'waiting') return;
+  const [open] = await stores.runs.openRequests(user.id, { runId: answerId, limit: 1 });
+  if (!open || now.getTime() - Date.parse(open.request.at) < WAIT_MINUTES * 60_000) return;
+  await stores.questionSets.explain(run.id, place, messageFields(phrase('setWaited', { minutes: WAIT_MINUTES })));
+  await engine.signal({ id: answerId, userId: user.id }, CANCEL);
 }

@@ -1,13 +1,14 @@
 import { toCsv } from '@/lib/core/csv';
+import type { SetUsage } from '@/lib/core/question-set';
 import type { ComparedQuestion } from '@/lib/core/set-comparison';
 import type { Call } from '../call';
-import type { RunOfSet, SetParts } from './parts';
+import type { SetParts, WhichRun } from './parts';
 import { showSetRun } from './show-set-run';
 
 type Cell = string | number | boolean | null | undefined;
 
 /** Returns a run of a set as CSV: a row for each question. @throws {AppError} `not_found`, `forbidden` */
-export async function exportSetRun(call: Call<SetParts, RunOfSet>): Promise<string> {
+export async function exportSetRun(call: Call<SetParts, WhichRun>): Promise<string> {
   const { questions } = await showSetRun(call);
   const rows = questions.map((one) => Object.values(COLUMNS).map((cell) => String(cell(one) ?? '')));
   return `${toCsv([Object.keys(COLUMNS), ...rows])}\r\n`;
@@ -37,4 +38,19 @@ const COLUMNS: Record<string, (one: ComparedQuestion) => Cell> = {
   previous_citation: ({ previous }) => previous?.citation,
   previous_type: ({ previous }) => previous?.type,
   previous_ms: ({ previous }) => previous?.ms,
+  expected_answer: ({ question }) => question.answer,
+  answer_met: ({ met }) => met.answer,
+  previous_answer_met: ({ previousMet }) => previousMet.answer,
+  ...usageColumns('', ({ usage }) => usage),
+  ...usageColumns('previous_', ({ previousUsage }) => previousUsage),
 };
+
+function usageColumns(prefix: string, usageOf: (one: ComparedQuestion) => SetUsage | null): typeof COLUMNS {
+  return {
+    [`${prefix}models`]: (one) => usageOf(one)?.models.join(' '),
+    [`${prefix}input_tokens`]: (one) => usageOf(one)?.inputTokens,
+    [`${prefix}output_tokens`]: (one) => usageOf(one)?.outputTokens,
+    [`${prefix}cost_usd`]: (one) => usageOf(one)?.costUsd,
+    [`${prefix}tool_calls`]: (one) => usageOf(one)?.toolCalls,
+  };
+}

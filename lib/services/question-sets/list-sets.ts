@@ -1,12 +1,11 @@
 import type { SetsAnswer } from '@/lib/api/question-set-requests';
-import { reviewableDesk } from '../answers/reviewable-desk';
 import type { Call } from '../call';
-import type { SetParts } from './parts';
+import { findHome, type OfDesk, type SetParts } from './parts';
 import { shownRun } from './shown-run';
 
-/** Returns the question sets of a desk with their runs, newest first. @throws {AppError} `not_found`, `forbidden` */
-export async function listSets({ ctx, input: { deskId } }: Call<SetParts, { deskId: string }>): Promise<SetsAnswer> {
-  await reviewableDesk(ctx, deskId);
-  const sets = await ctx.stores.questionSets.list(deskId);
+/** Returns the question sets of a desk, or the user's own, with their runs, newest first. @throws {AppError} `not_found`, `forbidden` */
+export async function listSets({ ctx, input }: Call<SetParts, OfDesk>): Promise<SetsAnswer> {
+  const { home } = await findHome(ctx, input);
+  const sets = await ctx.stores.questionSets.list(home);
   return { sets: sets.map(({ userId: _, runs, ...set }) => ({ ...set, runs: runs.map(shownRun) })) };
 }

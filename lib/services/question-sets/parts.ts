@@ -1,4 +1,6 @@
+import type { ShownItem } from '@/lib/api/library-requests';
 import type { SignedIn } from '@/lib/core/actor';
+import type { SetHome } from '@/lib/core/ports/question-set-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { QuestionSet, SetRun } from '@/lib/core/question-set';
 import { type ReviewParts, reviewableDesk } from '../answers/reviewable-desk';
@@ -9,31 +11,48 @@ export interface SetParts extends ReviewParts {
   stores: ReviewParts['stores'] & Pick<Stores, 'questionSets'>;
 }
 
-/** Which set of which desk. */
-export interface SetOfDesk {
-  deskId: string;
+/** Whose sets: those of a desk; omitted: the user's own. */
+export interface OfDesk {
+  deskId?: string;
+}
+
+export interface WhichSet extends OfDesk {
   setId: string;
 }
 
-export interface RunOfSet extends SetOfDesk {
+export interface WhichRun extends WhichSet {
   runId: string;
+  /** Id of the run of the set that it is compared with; omitted: the one before it. */
+  with?: string;
 }
 
-/** Returns a set of a desk whose answers the user may review. @throws {AppError} `not_found`, `forbidden` */
-export async function findSet(ctx: SetParts & { actor: SignedIn }, { deskId, setId }: SetOfDesk): Promise<QuestionSet> {
-  await reviewableDesk(ctx, deskId);
-  const set = await ctx.stores.questionSets.get(deskId, setId);
+/** Returns whose sets are meant, and their desk if they have one. @throws {AppError} `not_found`, `forbidden` for a desk whose answers the user may not review */
+export async function findHome(
+  ctx: SetParts & { actor: SignedIn },
+  { deskId }: OfDesk,
+): Promise<{ home: SetHome; desk?: ShownItem<'desk'> }> {
+  if (deskId === undefined) return { home: { userId: ctx.actor.user.id } };
+  return { home: { deskId }, desk: await reviewableDesk(ctx, deskId) };
+}
+
+/** Returns a set that the user may use. @throws {AppError} `not_found`, `forbidden` */
+export async function findSet(ctx: SetParts & { actor: SignedIn }, { setId, ...of }: WhichSet): Promise<QuestionSet> {
+  const { home } = await findHome(ctx, of);
+  const set = await ctx.stores.questionSets.get(home, setId);
   if (!set) throw notFound();
   return set;
 }
 
-/** Returns a run of such a set and the run before it. @throws {AppError} `not_found`, `forbidden` */
+/** Returns a run of such a set and the one that it is compared with. @throws {AppError} `not_found`, `forbidden` */
 export async function findSetRun(
   ctx: SetParts & { actor: SignedIn },
-  { runId, ...of }: RunOfSet,
+  { runId, with: other, ...of }: WhichRun,
 ): Promise<{ set: QuestionSet; run: SetRun; previous: SetRun | undefined }> {
   const set = await findSet(ctx, of);
   const found = await ctx.stores.questionSets.findRun(set.id, runId);
   if (!found) throw notFound();
-  return { set, ...found };
+  if (other === undefined) return { set, ...found };
+  const compared = await ctx.stores.questionSets.findRun(set.id, other);
+  if (!compared) throw notFound();
+  return { set, run: found.run, previous: compared.run };
 }

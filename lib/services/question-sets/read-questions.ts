@@ -17,6 +17,7 @@ const row = z.object({
   conversation: z.string().max(100).default(''),
   question: z.string().min(1).max(10_000),
   language: optional(z.enum(LANGUAGES)),
+  answer: optional(z.string().max(10_000)),
   area: optional(z.string().max(40)),
   page: optional(z.string().max(2000)),
   type: optional(z.enum(ANSWER_TYPES)),
@@ -24,10 +25,10 @@ const row = z.object({
 
 /**
  * Reads the questions of a set from CSV. The first line names the columns; only `question` is needed, and unknown ones are ignored. A
- * question without a conversation has one of its own.
+ * question without a conversation has one of its own. `areas`: those that can be expected; omitted: any.
  * @throws {AppError} `bad_request`, with the line
  */
-export function readQuestions(csv: string, { areas }: { areas: readonly string[] }): SetQuestion[] {
+export function readQuestions(csv: string, { areas }: { areas?: readonly string[] | undefined }): SetQuestion[] {
   const rows = parseCsv(csv, { most: MAX_SET_QUESTIONS + 1 });
   if (rows.length === 0) throw refused(phrase('setEmpty'));
   if (rows.length > MAX_SET_QUESTIONS) throw refused(phrase('setTooLong', { most: MAX_SET_QUESTIONS }));
@@ -37,7 +38,7 @@ export function readQuestions(csv: string, { areas }: { areas: readonly string[]
     const column = String(error?.issues[0]?.path[0]);
     if (!data) throw refused(phrase('setWrongValue', { line, column, value: (record[column] ?? '').slice(0, 100) }));
     const { conversation, question, ...rest } = data;
-    if (rest.area !== undefined && !areas.includes(rest.area)) {
+    if (rest.area !== undefined && areas && !areas.includes(rest.area)) {
       throw refused(phrase('setWrongValue', { line, column: 'area', value: rest.area }));
     }
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));

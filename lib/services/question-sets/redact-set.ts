@@ -34,6 +34,7 @@ export function redactSet({ title, questions }: Texts, rules: RedactionRules): R
     questions: questions.map((one) => ({
       ...one,
       question: redact(one.question),
+      ...(one.answer !== undefined && { answer: redact(one.answer) }),
       conversation: names.get(one.conversation) ?? one.conversation,
     })),
     removed,

@@ -1,14 +1,15 @@
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { findSet, type SetOfDesk, type SetParts } from './parts';
+import { findHome, type SetParts, type WhichSet } from './parts';
 
-/** Removes a question set with its runs; answers that were kept remain. @throws {AppError} `not_found`, `forbidden` */
-export async function removeSet({ ctx, input }: Call<SetParts, SetOfDesk>): Promise<undefined> {
+/** Removes a question set with its runs; answers that a desk has kept remain. @throws {AppError} `not_found`, `forbidden` */
+export async function removeSet({ ctx, input }: Call<SetParts, WhichSet>): Promise<undefined> {
   const { stores, actor } = ctx;
-  const { deskId, setId } = input;
-  await findSet(ctx, input);
+  const { setId } = input;
+  const { home, desk } = await findHome(ctx, input);
   await stores.transaction(async (tx) => {
-    if (!(await tx.questionSets.remove(deskId, setId))) throw notFound();
-    await tx.audit.record({ userId: actor.user.id, action: 'question_set_removed', facts: { desk: deskId, set: setId } });
+    if (!(await tx.questionSets.remove(home, setId))) throw notFound();
+    const facts = { ...(desk && { desk: desk.id }), set: setId };
+    await tx.audit.record({ userId: actor.user.id, action: 'question_set_removed', facts });
   });
 }

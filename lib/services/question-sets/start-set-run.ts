@@ -1,25 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import type { SetRunStartedAnswer } from '@/lib/api/question-set-requests';
+import type { SetRunRequest, SetRunStartedAnswer } from '@/lib/api/question-set-requests';
+import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
-import type { SetRun } from '@/lib/core/question-set';
+import { MAX_RUNNING_SETS, type SetRun } from '@/lib/core/question-set';
+import { recipientName } from '@/lib/core/recipient-name';
+import { wrongField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
 import { refuseLimitedKey } from '../runs/agent-rights';
-import { findSet, type SetOfDesk, type SetParts } from './parts';
+import { checkRecipient } from '../runs/check-recipient';
+import type { StartParts } from '../runs/start-run';
+import { findSet, type SetParts } from './parts';
 import { shownRun } from './shown-run';
 
-/** Starts asking the questions of a set. @throws {AppError} `not_found`, `forbidden`; `conflict` while it is being asked */
-export async function startSetRun({ ctx, input }: Call<SetParts, SetOfDesk>): Promise<SetRunStartedAnswer> {
+export interface StartSetParts extends Omit<SetParts, 'stores'>, Pick<StartParts, 'env' | 'agents' | 'models'> {
+  stores: SetParts['stores'] & StartParts['stores'];
+}
+
+/** A set of a desk is asked to that desk. */
+type Start = { setId: string; deskId: string } | ({ setId: string; deskId?: undefined } & SetRunRequest);
+
+/**
+ * Starts asking the questions of a set.
+ * @throws {AppError} `not_found`; `forbidden`; `bad_request` at the field; `conflict` while the set is being asked, or too many sets of the user are
+ */
+export async function startSetRun({ ctx, input }: Call<StartSetParts, Start>): Promise<SetRunStartedAnswer> {
   const { stores, actor } = ctx;
   const { deskId, setId } = input;
-  await findSet(ctx, input);
+  await findSet(ctx, { deskId, setId });
   // The questions are asked as the user, with all their rights.
   refuseLimitedKey(actor);
+  if (deskId === undefined) await check(ctx, input);
+  const asked: SetRunRequest = deskId === undefined ? input : { recipient: { type: 'desk', name: deskId, language: 'en' } };
   const userId = actor.user.id;
-  const run: SetRun = { id: randomUUID(), setId, userId, status: 'running', createdAt: new Date().toISOString(), endedAt: null };
+  const run: SetRun = {
+    ...{ id: randomUUID(), setId, userId, recipient: asked.recipient, model: asked.model ?? null, status: 'running' },
+    ...{ createdAt: new Date().toISOString(), endedAt: null },
+  };
   await stores.transaction(async (tx) => {
+    await tx.users.lock(userId);
+    if ((await tx.questionSets.countRunning(userId)) >= MAX_RUNNING_SETS)
+      throw new AppError('conflict', phrase('mostRunningSets', { most: MAX_RUNNING_SETS }));
     if (!(await tx.questionSets.start(run))) throw new AppError('conflict', phrase('setRunning'));
-    await tx.audit.record({ userId, action: 'question_set_started', facts: { desk: deskId, set: setId, run: run.id } });
+    const facts = {
+      ...(deskId === undefined ? { recipient: recipientName(asked.recipient) } : { desk: deskId }),
+      set: setId,
+      run: run.id,
+    };
+    await tx.audit.record({ userId, action: 'question_set_started', facts });
   });
   return { run: shownRun(run) };
+}
+
+/** @throws {AppError} `bad_request` at the field; `forbidden` */
+async function check(ctx: StartSetParts & { actor: SignedIn }, { recipient, model }: SetRunRequest): Promise<void> {
+  await checkRecipient(ctx, recipient);
+  if (model === undefined) return;
+  const problem = (await ctx.models.of(ctx.actor.user.id)).check(model);
+  if (problem) throw wrongField('model', problem);
 }

@@ -3,10 +3,10 @@ import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { ON_TIME_MS, type PauseReason } from '@/lib/core/schedule';
+import { whyNotAsked } from '../runs/why-not-asked';
 import type { ScheduleParts } from './parts';
 import { refusal } from './refusal';
 import { startOccurrence } from './start-occurrence';
-import { whyNotAsked } from './why-not-asked';
 
 export interface PlayParts extends ScheduleParts {
   stores: ScheduleParts['stores'] & Pick<Stores, 'users'>;

@@ -1,20 +1,25 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
-import type { QuestionSetStore } from '@/lib/core/ports/question-set-store';
+import type { QuestionSetStore, SetHome } from '@/lib/core/ports/question-set-store';
 import type { Db } from '../database/database';
+import { readSetRun } from './set-run-row';
+import { settleAnswers } from './settle-answers';
 
 const { questions, ...listed } = getTableColumns(questionSet);
 const { runId: answeredIn, ...asked } = getTableColumns(setAnswer);
 
 export function questionSetStore(db: Db): QuestionSetStore {
-  const oneOf = (deskId: string, id: string) => and(eq(questionSet.deskId, deskId), eq(questionSet.id, id));
+  const ownOf = (userId: string) => and(isNull(questionSet.deskId), eq(questionSet.userId, userId));
+  const inHome = (home: SetHome) => ('deskId' in home ? eq(questionSet.deskId, home.deskId) : ownOf(home.userId));
+  const oneOf = (home: SetHome, id: string) => and(inHome(home), eq(questionSet.id, id));
+  const runningOf = (userId: string) => and(eq(setRun.userId, userId), eq(setRun.status, 'running'));
+  const answerAt = (runId: string, place: number) => and(eq(answeredIn, runId), eq(setAnswer.place, place));
 
   async function stopRunsOf(userId: string): Promise<void> {
     const endedAt = new Date().toISOString();
-    const running = and(eq(setRun.userId, userId), eq(setRun.status, 'running'));
-    await db.update(setRun).set({ status: 'stopped', endedAt }).where(running);
+    await db.update(setRun).set({ status: 'stopped', endedAt }).where(runningOf(userId));
   }
 
   return {
@@ -22,24 +27,32 @@ export function questionSetStore(db: Db): QuestionSetStore {
       await db.insert(questionSet).values(set);
     },
 
-    async list(deskId) {
+    async list(home) {
       const sets = await db
         .select({ ...listed, questions: sql<number>`json_array_length(${questions})` })
         .from(questionSet)
-        .where(eq(questionSet.deskId, deskId))
+        .where(inHome(home))
         .orderBy(desc(questionSet.createdAt), desc(questionSet.id));
       const ids = sets.map(({ id }) => id);
       const runs = await db.select().from(setRun).where(inArray(setRun.setId, ids)).orderBy(desc(setRun.createdAt));
-      return sets.map((set) => ({ ...set, runs: runs.filter(({ setId }) => setId === set.id) }));
+      return sets.map((set) => ({
+        ...set,
+        runs: runs.filter(({ setId }) => setId === set.id).map((one) => readSetRun(one, set)),
+      }));
     },
 
-    async get(deskId, id) {
-      const [found] = await db.select().from(questionSet).where(oneOf(deskId, id));
+    async count(userId) {
+      const [counted] = await db.select({ sets: count() }).from(questionSet).where(ownOf(userId));
+      return counted?.sets ?? 0;
+    },
+
+    async get(home, id) {
+      const [found] = await db.select().from(questionSet).where(oneOf(home, id));
       return found;
     },
 
-    async remove(deskId, id) {
-      return (await db.delete(questionSet).where(oneOf(deskId, id)).returning({ id: questionSet.id })).length > 0;
+    async remove(home, id) {
+      return (await db.delete(questionSet).where(oneOf(home, id)).returning({ id: questionSet.id })).length > 0;
     },
 
     async removeOfDesk(deskId) {
@@ -50,7 +63,10 @@ export function questionSetStore(db: Db): QuestionSetStore {
 
     async handOver(from, to) {
       await stopRunsOf(from);
-      await db.update(questionSet).set({ userId: to }).where(eq(questionSet.userId, from));
+      await db
+        .update(questionSet)
+        .set({ userId: to })
+        .where(and(eq(questionSet.userId, from), isNotNull(questionSet.deskId)));
       await db.update(setRun).set({ userId: to }).where(eq(setRun.userId, from));
     },
 
@@ -58,19 +74,25 @@ export function questionSetStore(db: Db): QuestionSetStore {
       return (await db.insert(setRun).values(started).onConflictDoNothing().returning({ id: setRun.id })).length > 0;
     },
 
+    async countRunning(userId) {
+      const [counted] = await db.select({ runs: count() }).from(setRun).where(runningOf(userId));
+      return counted?.runs ?? 0;
+    },
+
     async findRun(setId, id) {
-      const [found] = await db
-        .select()
+      const ofSet = db
+        .select({ run: setRun, deskId: questionSet.deskId })
         .from(setRun)
-        .where(and(eq(setRun.setId, setId), eq(setRun.id, id)));
+        .innerJoin(questionSet, eq(questionSet.id, setRun.setId));
+      const [found] = await ofSet.where(and(eq(setRun.setId, setId), eq(setRun.id, id)));
       if (!found) return undefined;
       const [previous] = await db
         .select()
         .from(setRun)
-        .where(and(eq(setRun.setId, setId), lt(setRun.createdAt, found.createdAt)))
+        .where(and(eq(setRun.setId, setId), lt(setRun.createdAt, found.run.createdAt)))
         .orderBy(desc(setRun.createdAt))
         .limit(1);
-      return { run: found, previous };
+      return { run: readSetRun(found.run, found), previous: previous && readSetRun(previous, found) };
     },
 
     async end(runId, status) {
@@ -79,13 +101,15 @@ export function questionSetStore(db: Db): QuestionSetStore {
       return (await db.update(setRun).set({ status, endedAt }).where(running).returning({ id: setRun.id })).length > 0;
     },
 
-    running: () =>
-      db
+    async running() {
+      const found = await db
         .select({ run: setRun, set: questionSet })
         .from(setRun)
         .innerJoin(questionSet, eq(questionSet.id, setRun.setId))
         .where(eq(setRun.status, 'running'))
-        .orderBy(asc(setRun.createdAt)),
+        .orderBy(asc(setRun.createdAt));
+      return found.map(({ run: one, set }) => ({ run: readSetRun(one, set), set }));
+    },
 
     answers: (runId) =>
       db
@@ -110,5 +134,11 @@ export function questionSetStore(db: Db): QuestionSetStore {
         .values({ runId, ...answer })
         .onConflictDoNothing();
     },
+
+    async explain(runId, place, problem) {
+      await db.update(setAnswer).set({ problem }).where(answerAt(runId, place));
+    },
+
+    settle: () => settleAnswers(db),
   };
 }

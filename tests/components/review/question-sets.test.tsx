@@ -17,8 +17,15 @@ const desk: ReviewedDesk = {
   areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
 };
 const SETS = '/api/desks/desk-1/question-sets';
-const first = { id: 'r1', status: 'done' as const, createdAt: '2026-11-20T10:00:00.000Z', endedAt: '2026-11-20T10:05:00.000Z' };
-const second = { id: 'r2', status: 'running' as const, createdAt: '2026-11-21T10:00:00.000Z', endedAt: null };
+const asked = { recipient: { type: 'desk' as const, name: 'desk-1', language: 'en' as const }, model: null };
+const first = {
+  id: 'r1',
+  ...asked,
+  status: 'done' as const,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  endedAt: '2026-11-20T10:05:00.000Z',
+};
+const second = { id: 'r2', ...asked, status: 'running' as const, createdAt: '2026-11-21T10:00:00.000Z', endedAt: null };
 const set: ShownSet = {
   ...{ id: 's1', deskId: 'desk-1', title: 'Fares', questions: 3, createdAt: '2026-11-19T10:00:00.000Z' },
   runs: [second, first],
@@ -32,12 +39,25 @@ const given = {
   ms: 900,
 };
 const compared = (question: string, more: Partial<ComparedQuestion>): ComparedQuestion => ({
-  ...{ question: { conversation: question, question }, state: 'answered', answerId: 'a1', problem: null },
+  ...{ question: { conversation: question, question }, state: 'answered', answerId: 'a1', hasRun: true, problem: null },
   ...{ result: { ...given, score: null }, previous: given, changes: [], met: {} },
+  ...{ previousMet: {}, usage: null, previousUsage: null },
   ...more,
 });
+const usage = {
+  ms: 900,
+  calls: 1,
+  inputTokens: 90,
+  outputTokens: 9,
+  costUsd: 0.02,
+  unpriced: 0,
+  toolCalls: 1,
+  models: ['openai:gpt-5'],
+};
+const totals = { answered: 2, expected: 1, met: 0, usage };
 const results: SetRunAnswer = {
   ...{ title: 'Fares', run: { ...second, status: 'done', endedAt: second.createdAt }, previous: first },
+  totals: { run: totals, previous: totals },
   questions: [
     compared('What does a permit cost?', {
       question: { conversation: '1', question: 'What does a permit cost?', area: 'fees', page: '/prices' },

@@ -4,15 +4,15 @@ import { listedAgents } from '@/lib/core/listed-agents';
 import type { Recipient } from '@/lib/core/recipient';
 import type { PauseReason } from '@/lib/core/schedule';
 import { type FindingDesks, findUsableDesk } from '../desks/find-usable-desk';
-import { mayAsk, mayUseTeams } from '../runs/agent-rights';
-import type { StartParts } from '../runs/start-run';
+import { mayAsk, mayUseTeams } from './agent-rights';
+import type { StartParts } from './start-run';
 
 export interface Checking extends Pick<StartParts, 'env' | 'agents' | 'stores'>, FindingDesks {
   stores: StartParts['stores'];
   actor: SignedIn;
 }
 
-/** Returns why the owner of a schedule cannot ask its recipient; undefined when they can. */
+/** Returns why a user cannot ask a recipient; undefined when they can. */
 export async function whyNotAsked(ctx: Checking, recipient: Recipient): Promise<PauseReason | undefined> {
   const { env, actor } = ctx;
   switch (recipient.type) {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { setAnswer } from '@/drizzle/schema/question-set';
+import { type Db, rowsOf } from '../database/database';
+
+/**
+ * Stores what the ended runs that answer questions of sets have said and used, each once. The text of a desk's answer stays with its kept
+ * answer, which can be removed.
+ */
+export async function settleAnswers(db: Db): Promise<void> {
+  await rowsOf(
+    db,
+    sql`
+      with ended as materialized (
+        select asked.run_id, asked.place, run.id, run.strategy, run.status, run.created_at, run.ended_at
+        from ${setAnswer} as asked join run on run.id = asked.answer_id
+        where asked.answer_id is not null and asked.outcome is null and run.ended_at is not null
+        for update of asked skip locked
+      ), told as (
+        select ended.*, said.answer, used.*, calls.tool_calls, why.problem
+        from ended
+        cross join lateral (
+          select coalesce(max(content), '') as answer from message
+          where message.run_id = ended.id and message.role = 'assistant' and ended.strategy <> 'answers'
+        ) as said
+        cross join lateral (
+          select coalesce(sum(calls), 0) as calls, coalesce(sum(input_tokens), 0) as input_tokens,
+            coalesce(sum(output_tokens), 0) as output_tokens, coalesce(sum(cost_usd), 0) as cost_usd,
+            coalesce(sum(unpriced), 0) as unpriced,
+            coalesce(json_agg(distinct model) filter (where model is not null), '[]'::json) as models
+          from model_usage_of_run(ended.id)
+        ) as used
+        cross join lateral (
+          select count(*) as tool_calls from run_event where run_id = ended.id and type = 'agent_tool_call'
+        ) as calls
+        left join lateral (
+          select json_strip_nulls(json_build_object('message', data->>'reason', 'phrase', data->'phrase')) as problem from run_event
+          where run_id = ended.id and type = 'run_end' and ended.status in ('failed', 'cancelled') and data->>'reason' is not null
+        ) as why on true
+      )
+      update ${setAnswer} as asked set
+        problem = coalesce(asked.problem, told.problem),
+        outcome = json_build_object('answer', told.answer, 'usage', json_build_object(
+          'ms', round(extract(epoch from told.ended_at - told.created_at) * 1000), 'calls', told.calls,
+          'inputTokens', told.input_tokens, 'outputTokens', told.output_tokens, 'costUsd', told.cost_usd,
+          'unpriced', told.unpriced, 'toolCalls', told.tool_calls, 'models', told.models))
+      from told where asked.run_id = told.run_id and asked.place = told.place and asked.outcome is null`,
+  );
+}
