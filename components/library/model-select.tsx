@@ -14,6 +14,8 @@ interface ModelSelectProps {
   /** “Model” by default. */
   label?: string;
   hint?: string;
+  /** What no choice is called; “The run’s model” by default. */
+  usual?: string;
   model: string | null;
   onChange(model: string | null): void;
   disabled: boolean;
@@ -21,7 +23,7 @@ interface ModelSelectProps {
 }
 
 /** Selects a model of its own, or the run's. */
-export function ModelSelect({ label, hint, model, onChange, disabled, error }: ModelSelectProps) {
+export function ModelSelect({ label, hint, usual, model, onChange, disabled, error }: ModelSelectProps) {
   const words = useWords(libraryEditors);
   const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
   const known = models.map(({ id, label }) => ({ value: id, label }));
@@ -33,7 +35,7 @@ export function ModelSelect({ label, hint, model, onChange, disabled, error }: M
           {...control}
           value={model ?? OF_RUN}
           onValueChange={(chosen) => onChange(chosen === OF_RUN ? null : chosen)}
-          options={[{ value: OF_RUN, label: words.modelOfRun }, ...known, ...gone]}
+          options={[{ value: OF_RUN, label: usual ?? words.modelOfRun }, ...known, ...gone]}
           disabled={disabled}
         />
       )}

@@ -8,6 +8,7 @@ import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
+import { openRunOf } from '../question-sets/set-queries';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -30,12 +31,13 @@ interface Address {
   view?: string;
   set?: string;
   run?: string;
+  with?: string;
 }
 
 const VIEWS = ['list', 'figures', 'sets'] as const;
 
 /** Only some reviewers use question sets: they are loaded with their view. */
-const QuestionSets = lazy(() => import('./question-sets/question-sets'));
+const QuestionSets = lazy(() => import('../question-sets/question-sets'));
 
 /** Answers of the desks that the user may review. The desk, and the answer or question set that is open, are in the address. */
 export function ReviewPage() {
@@ -51,7 +53,6 @@ export function ReviewPage() {
   const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
   const answer = search.get('answer');
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
-  const [set, run] = [search.get('set'), search.get('run')];
   const goTo = (address: Address) => router.push(`/review?${new URLSearchParams({ ...address })}`);
   const show = (address: Address) => leave(() => goTo(address));
 
@@ -126,7 +127,7 @@ export function ReviewPage() {
               <QuestionSets
                 key={desk.id}
                 desk={desk}
-                open={set && run ? { set, run } : undefined}
+                open={openRunOf(search)}
                 onOpen={(open) => show({ desk: desk.id, view: 'sets', ...open })}
                 onReview={(id) => show({ desk: desk.id, answer: id })}
               />

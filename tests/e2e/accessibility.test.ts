@@ -98,6 +98,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     (page) => page.getByRole('heading', { name: 'No question sets yet' }).waitFor(),
   ],
   ['no schedules', () => '/schedules', (page) => page.getByText('No schedules yet').waitFor()],
+  ['no question sets of one’s own', () => '/question-sets', (page) => page.getByText('No question sets yet').waitFor()],
   ['the usage', () => '/usage', (page) => page.getByRole('table', { name: 'By agent' }).waitFor()],
   ['no teams', () => '/teams', (page) => page.getByText('No teams of your own yet').waitFor()],
   [

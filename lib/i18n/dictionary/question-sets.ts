@@ -1,13 +1,11 @@
 import { plural } from '@/lib/core/plural';
 
 const en = {
-  description: 'A question set is asked as a batch, to see what has changed in the answers since the last time.',
   add: 'Add a question set',
   loadFailed: 'The question sets could not be loaded',
   runFailed: 'The results could not be loaded',
   kept: 'Nothing is lost: question sets and their results are stored.',
   emptyTitle: 'No question sets yet',
-  emptyText: 'Upload questions as a CSV file and ask them after each change to the desk or its pages.',
   emptyExample: 'For example, with what you expect of an answer:',
   count: (n: number) => plural('en', n, { one: '# question', other: '# questions' }),
   statuses: { running: 'being asked', stopped: 'stopped', done: 'complete' },
@@ -25,8 +23,6 @@ const en = {
   file: 'CSV file',
   choose: 'Choose a file',
   noFile: 'No file chosen',
-  columns:
-    'The first line names the columns: “question” and, if you like, “conversation” (questions with the same one follow each other), “language” (en or fr), and what you expect: “area”, “page”, “type”.',
   privacy:
     'What the rules of the desk remove from questions is removed before the set is stored. Names of people are not found by rules: use invented ones.',
   upload: 'Upload',
@@ -41,6 +37,8 @@ const en = {
   close: 'Close',
   back: 'All question sets',
   run: 'Date of the results',
+  compareWith: 'Compare with',
+  compareNone: 'Nothing',
   running: (done: number, all: number) => `${done} of ${all} done`,
   progress: 'Questions that are done',
   waitingText: 'The questions are asked one after the other, in at most two conversations at a time. You may leave this page.',
@@ -58,11 +56,27 @@ const en = {
   answer: 'Answer',
   changes: 'Changed',
   expected: 'Expected',
-  time: 'Time',
+  time: 'Time and costs',
   conversation: (name: string) => `conversation ${name}`,
   states: { waiting: 'not asked yet', asking: 'being answered', answered: 'answered', failed: 'failed' },
   notAsked: 'not asked',
-  before: 'Before',
+  before: 'Compared with',
+  wholeAnswer: 'Show all of it',
+  openRun: 'Open the run',
+  tokens: (n: string) => `${n} tokens`,
+  toolCalls: (n: number) => plural('en', n, { one: '# tool call', other: '# tool calls' }),
+  atLeast: (cost: string) => `at least ${cost}`,
+  totals: 'Figures of the results',
+  totalRows: {
+    answered: 'Answered',
+    asExpected: 'As expected',
+    time: 'Total time',
+    tokens: 'Tokens',
+    cost: 'Cost',
+    toolCalls: 'Tool calls',
+    models: 'Models',
+  },
+  partOf: (part: string, all: string) => `${part} of ${all}`,
   same: 'nothing',
   parts: { answer: 'answer', area: 'area', citation: 'page', page: 'page', type: 'type' },
   /** After the name of a part, for screen readers. */
@@ -72,16 +86,34 @@ const en = {
   /** After the word on a button, for screen readers: what it is about. */
   of: (what: string) => `: “${what}”`,
   more: (n: number) => `Show ${n} more`,
+  /** Of an answer desk. */
+  desk: {
+    description: 'A question set is asked as a batch, to see what has changed in the answers since the last time.',
+    emptyText: 'Upload questions as a CSV file and ask them after each change to the desk or its pages.',
+    columns:
+      'The first line names the columns: “question” and, if you like, “conversation” (questions with the same one follow each other), “language” (en or fr), and what you expect: “answer”, “area”, “page”, “type”.',
+  },
+  /** Of a person. */
+  own: {
+    description: 'Ask the same questions to several agents, teams or models, and compare their answers, times and costs.',
+    emptyText: 'Upload questions as a CSV file, ask them to an agent or a team, and then to another one or with another model.',
+    columns:
+      'The first line names the columns: “question” and, if you like, “answer” (what you expect) and “conversation” (questions with the same one follow each other). For answer desks also “language” (en or fr), “area”, “page” and “type”.',
+    waitingText: 'A question that waits for your approval in the Inbox is stopped after five minutes.',
+    askText: 'The questions count towards your limits like all others. Their conversations are not listed.',
+    recipient: 'Who is asked',
+    needed: 'is required',
+    usualModel: 'Your usual model',
+    modelHint: 'For agents and teams that have no model of their own.',
+  },
 };
 
 const fr: typeof en = {
-  description: 'Un jeu de questions est posé en une fois, pour voir ce qui a changé dans les réponses depuis la dernière fois.',
   add: 'Ajouter un jeu de questions',
   loadFailed: 'Impossible de charger les jeux de questions',
   runFailed: 'Impossible de charger les résultats',
   kept: 'Rien n’est perdu : les jeux de questions et leurs résultats sont enregistrés.',
   emptyTitle: 'Pas encore de jeu de questions',
-  emptyText: 'Importez des questions dans un fichier CSV et posez-les après chaque changement du guichet ou de ses pages.',
   emptyExample: 'Par exemple, avec ce que vous attendez d’une réponse :',
   count: (n) => plural('fr', n, { one: '# question', other: '# questions' }),
   statuses: { running: 'en cours', stopped: 'arrêté', done: 'terminé' },
@@ -99,8 +131,6 @@ const fr: typeof en = {
   file: 'Fichier CSV',
   choose: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
-  columns:
-    'La première ligne nomme les colonnes : « question » et, si vous le souhaitez, « conversation » (les questions d’une même conversation se suivent), « language » (en ou fr) et ce que vous attendez : « area », « page », « type ».',
   privacy:
     'Ce que les règles du guichet retirent des questions est retiré avant l’enregistrement. Les règles ne trouvent pas les noms de personnes : utilisez des noms inventés.',
   upload: 'Importer',
@@ -115,6 +145,8 @@ const fr: typeof en = {
   close: 'Fermer',
   back: 'Tous les jeux de questions',
   run: 'Date des résultats',
+  compareWith: 'Comparer avec',
+  compareNone: 'Rien',
   running: (done, all) => `Terminées : ${done} sur ${all}`,
   progress: 'Questions terminées',
   waitingText:
@@ -133,11 +165,27 @@ const fr: typeof en = {
   answer: 'Réponse',
   changes: 'Changé',
   expected: 'Attendu',
-  time: 'Durée',
+  time: 'Durée et coûts',
   conversation: (name) => `conversation ${name}`,
   states: { waiting: 'pas encore posée', asking: 'réponse en cours', answered: 'avec réponse', failed: 'en échec' },
   notAsked: 'non posée',
-  before: 'Avant',
+  before: 'Comparé avec',
+  wholeAnswer: 'Tout afficher',
+  openRun: 'Ouvrir l’exécution',
+  tokens: (n) => `${n} tokens`,
+  toolCalls: (n) => plural('fr', n, { one: '# appel d’outil', other: '# appels d’outils' }),
+  atLeast: (cost) => `au moins ${cost}`,
+  totals: 'Chiffres des résultats',
+  totalRows: {
+    answered: 'Avec réponse',
+    asExpected: 'Comme attendu',
+    time: 'Durée totale',
+    tokens: 'Tokens',
+    cost: 'Coût',
+    toolCalls: 'Appels d’outils',
+    models: 'Modèles',
+  },
+  partOf: (part, all) => `${part} sur ${all}`,
   same: 'rien',
   parts: { answer: 'réponse', area: 'domaine', citation: 'page', page: 'page', type: 'type' },
   met: ' : comme attendu',
@@ -145,6 +193,26 @@ const fr: typeof en = {
   review: 'Évaluer',
   of: (what) => ` : « ${what} »`,
   more: (n) => `Afficher ${n} de plus`,
+  desk: {
+    description: 'Un jeu de questions est posé en une fois, pour voir ce qui a changé dans les réponses depuis la dernière fois.',
+    emptyText: 'Importez des questions dans un fichier CSV et posez-les après chaque changement du guichet ou de ses pages.',
+    columns:
+      'La première ligne nomme les colonnes : « question » et, si vous le souhaitez, « conversation » (les questions d’une même conversation se suivent), « language » (en ou fr) et ce que vous attendez : « answer », « area », « page », « type ».',
+  },
+  own: {
+    description:
+      'Posez les mêmes questions à plusieurs agents, équipes ou modèles, et comparez les réponses, les durées et les coûts.',
+    emptyText:
+      'Importez des questions dans un fichier CSV et posez-les à un agent ou à une équipe, puis à d’autres ou avec un autre modèle.',
+    columns:
+      'La première ligne nomme les colonnes : « question » et, si vous le souhaitez, « answer » (ce que vous attendez) et « conversation » (les questions d’une même conversation se suivent). Pour les guichets de réponses, aussi « language » (en ou fr), « area », « page » et « type ».',
+    waitingText: 'Une question qui attend votre accord dans la boîte de réception est arrêtée au bout de cinq minutes.',
+    askText: 'Les questions comptent dans vos limites comme toutes les autres. Leurs conversations ne sont pas listées.',
+    recipient: 'À qui les questions sont posées',
+    needed: 'est obligatoire',
+    usualModel: 'Votre modèle habituel',
+    modelHint: 'Pour les agents et les équipes qui n’ont pas de modèle à eux.',
+  },
 };
 
 export const questionSets = { en, fr };

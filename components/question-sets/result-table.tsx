@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { ComparedQuestion } from '@/lib/core/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
 import { matchesFilter, type ResultFilter } from './result-filters';
 import { ResultRow } from './result-row';
 
@@ -13,13 +13,13 @@ const PAGE = 100;
 const COLUMNS = ['question', 'answer', 'changes', 'expected', 'time'] as const;
 
 interface ResultTableProps {
-  desk: ReviewedDesk;
+  desk: ReviewedDesk | undefined;
   /** Title of the set. */
   title: string;
   questions: readonly ComparedQuestion[];
   filter: ResultFilter;
   isStopped: boolean;
-  onReview(answerId: string): void;
+  onReview: ((answerId: string) => void) | undefined;
 }
 
 /** The questions of a run as a table; on a phone its rows are shown as cards. */
@@ -40,7 +40,7 @@ export function ResultTable({ desk, title, questions, filter, isStopped, onRevie
               <th
                 key={column}
                 scope="col"
-                className="px-3 py-2.5 text-left font-medium text-muted-foreground text-xs md:nth-[1]:w-1/4 md:nth-[2]:w-2/5 md:nth-[5]:w-20"
+                className="px-3 py-2.5 text-left font-medium text-muted-foreground text-xs md:nth-[1]:w-1/4 md:nth-[2]:w-2/5 md:nth-[5]:w-28"
               >
                 {words[column]}
               </th>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SetRunStartedAnswer } from '@/lib/api/question-set-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { api } from '../../api';
-import { useWords } from '../../i18n/text-provider';
-import { toast } from '../../ui/toast';
+import { api } from '../api';
+import { useWords } from '../i18n/text-provider';
+import { toast } from '../ui/toast';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 /** Starts, stops and removes question sets of a desk; failures are shown as toasts. */

@@ -3,8 +3,8 @@
 import { CircleCheck, CirclePlay, OctagonX } from 'lucide-react';
 import type { SetRunStatus } from '@/lib/core/question-set';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useWords } from '../../i18n/text-provider';
-import { Badge, type Tone } from '../../ui/badge';
+import { useWords } from '../i18n/text-provider';
+import { Badge, type Tone } from '../ui/badge';
 
 const LOOKS: Record<SetRunStatus, { icon: typeof CirclePlay; tone: Tone }> = {
   running: { icon: CirclePlay, tone: 'primary' },

@@ -2,34 +2,41 @@
 
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { SetRunAnswer } from '@/lib/api/question-set-requests';
+import type { SetRunAnswer, ShownSetRun } from '@/lib/api/question-set-requests';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useText, useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Progress } from '../../ui/progress';
-import { Select } from '../../ui/select';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Progress } from '../ui/progress';
+import { Select } from '../ui/select';
+import { AskButton } from './ask-button';
 import { RESULT_FILTERS, type ResultFilter, resultFigures } from './result-filters';
 import { ResultTable } from './result-table';
 import { RunBadge } from './run-badge';
-import { type OpenRun, setsPath } from './set-queries';
+import { useRunTitles } from './run-titles';
+import { type OpenRun, runPath } from './set-queries';
+import { SetTotals } from './set-totals';
 import { useSetActs } from './use-set-acts';
 
 interface SetResultsProps {
-  desk: ReviewedDesk;
+  desk: ReviewedDesk | undefined;
   open: OpenRun;
   results: SetRunAnswer;
   onOpen(run: OpenRun): void;
-  onReview(answerId: string): void;
+  onReview: ((answerId: string) => void) | undefined;
 }
 
 /** The progress of a run of a question set, its figures, and what became of each question. */
-export function SetResults({ desk, open, results: { title, run, previous, questions }, onOpen, onReview }: SetResultsProps) {
+export function SetResults({ desk, open, results, onOpen, onReview }: SetResultsProps) {
+  const { title, run, previous, totals, questions } = results;
+  const deskId = desk?.id ?? null;
   const { format } = useText();
   const words = useWords(questionSets);
   const [filter, setFilter] = useState<ResultFilter>('all');
-  const { start, stop } = useSetActs(desk.id, onOpen);
+  const { stop } = useSetActs(deskId, onOpen);
+  const titleOf = useRunTitles(desk ? [] : [run, ...(previous ? [previous] : [])]);
+  const nameOf = (one: ShownSetRun) => [desk ? null : titleOf(one), format.dateTime(one.createdAt)].filter(Boolean).join(' · ');
   const figures = resultFigures(questions);
   const isRunning = run.status === 'running';
   const over = figures.answered + figures.failed;
@@ -42,9 +49,9 @@ export function SetResults({ desk, open, results: { title, run, previous, questi
             <RunBadge status={run.status} />
           </h2>
           <p className="text-muted-foreground text-xs">
-            <time dateTime={run.createdAt}>{format.dateTime(run.createdAt)}</time>
+            <time dateTime={run.createdAt}>{nameOf(run)}</time>
             {' · '}
-            {previous ? words.comparedWith(format.dateTime(previous.createdAt)) : words.noPrevious}
+            {previous ? words.comparedWith(nameOf(previous)) : words.noPrevious}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -53,12 +60,12 @@ export function SetResults({ desk, open, results: { title, run, previous, questi
               {words.stop}
             </Button>
           ) : (
-            <Button size="sm" busy={start.isPending} onClick={() => start.mutate(open.set)}>
+            <AskButton size="sm" {...{ deskId, onOpen }} set={open.set} last={run}>
               {words.askAgain}
-            </Button>
+            </AskButton>
           )}
           <Button size="sm" asChild>
-            <a href={`${setsPath(desk.id)}/${open.set}/runs/${open.run}/export`} download="question-set.csv">
+            <a href={runPath(deskId, open, '/export')} download="question-set.csv">
               <Download aria-hidden="true" />
               {words.exportCsv}
             </a>
@@ -74,7 +81,9 @@ export function SetResults({ desk, open, results: { title, run, previous, questi
             max={questions.length}
             valueText={words.running(over, questions.length)}
           />
-          <p className="text-muted-foreground text-xs">{words.waitingText}</p>
+          <p className="text-muted-foreground text-xs">
+            {[words.waitingText, !desk && words.own.waitingText].filter(Boolean).join(' ')}
+          </p>
         </div>
       )}
       <p role="status" className="sr-only">
@@ -88,6 +97,9 @@ export function SetResults({ desk, open, results: { title, run, previous, questi
           </div>
         ))}
       </dl>
+      {totals.run.usage.calls > 0 && (
+        <SetTotals totals={totals} names={{ run: nameOf(run), previous: previous ? nameOf(previous) : '' }} />
+      )}
       <div className="max-w-60">
         <Field label={words.show}>
           {(control) => (

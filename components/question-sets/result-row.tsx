@@ -4,30 +4,35 @@ import { Check, CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { localize } from '@/lib/core/phrase';
+import type { SetUsage } from '@/lib/core/question-set';
 import type { ComparedAnswer, ComparedQuestion } from '@/lib/core/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { review } from '@/lib/i18n/dictionary/review';
-import { useText, useWords } from '../../i18n/text-provider';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { areaTitle } from '../review-queries';
+import { useText, useWords } from '../i18n/text-provider';
+import { areaTitle } from '../review/review-queries';
+import { Badge } from '../ui/badge';
+import { Button } from '../ui/button';
+import { Link } from '../ui/link';
+import { LongText } from './long-text';
+import { useCost } from './set-totals';
 
 interface ResultRowProps {
-  desk: ReviewedDesk;
+  desk: ReviewedDesk | undefined;
   one: ComparedQuestion;
   /** Whether its conversation has other questions. */
   isTurn: boolean;
   isStopped: boolean;
-  onReview(answerId: string): void;
+  onReview: ((answerId: string) => void) | undefined;
 }
 
-const EXPECTED = ['area', 'page', 'type'] as const;
+const EXPECTED = ['answer', 'area', 'page', 'type'] as const;
 
 /** What became of a question of a set, what differs from the last time, and what from the expectation. */
 export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowProps) {
   const text = useText();
   const words = useWords(questionSets);
-  const { question, state, answerId, problem, result, previous, changes, met } = one;
+  const { question, state, answerId, hasRun, problem, result, previous, changes, met, usage, previousUsage } = one;
+  const about = <span className="sr-only">{words.of(question.question)}</span>;
   return (
     <tr className="max-md:grid max-md:gap-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:p-4">
       <th scope="row" className="text-left align-top font-medium max-md:block md:border-t md:px-3 md:py-3">
@@ -87,12 +92,24 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
         </ul>
       </Cell>
       <Cell>
-        {result && <span className="text-muted-foreground text-xs tabular-nums">{text.format.duration(result.ms)}</span>}
-        {result && answerId && (
+        <Used ms={result?.ms} usage={usage} />
+        {usage && previousUsage && (
+          <details className="text-xs">
+            <summary className="cursor-pointer text-muted-foreground">{words.before}</summary>
+            <Used ms={previous?.ms} usage={previousUsage} />
+          </details>
+        )}
+        {result && answerId && onReview && (
           <Button variant="link" size="sm" className="h-7 justify-self-start px-0" onClick={() => onReview(answerId)}>
             {words.review}
-            <span className="sr-only">{words.of(question.question)}</span>
+            {about}
           </Button>
+        )}
+        {answerId && hasRun && !onReview && (
+          <Link href={`/runs/${answerId}`} className="justify-self-start text-primary-text text-xs underline underline-offset-4">
+            {words.openRun}
+            {about}
+          </Link>
         )}
       </Cell>
     </tr>
@@ -111,18 +128,32 @@ function Cell({ name, children }: { name?: string | undefined; children: ReactNo
   );
 }
 
-function Given({ desk, answer: { answer, area, citation, type } }: { desk: ReviewedDesk; answer: ComparedAnswer }) {
+/** How long an answer took, and what its run has used. */
+function Used({ ms, usage }: { ms: number | undefined; usage: SetUsage | null }) {
+  const { format } = useText();
+  const words = useWords(questionSets);
+  const costOf = useCost();
+  const parts = [
+    ms !== undefined && format.duration(ms),
+    usage && words.tokens(format.compact(usage.inputTokens + usage.outputTokens)),
+    usage && costOf(usage),
+    usage && words.toolCalls(usage.toolCalls),
+  ];
+  return <span className="text-muted-foreground text-xs tabular-nums">{parts.filter(Boolean).join(' · ')}</span>;
+}
+
+function Given({ desk, answer: { answer, area, citation, type } }: { desk: ReviewedDesk | undefined; answer: ComparedAnswer }) {
   const { language } = useText();
   const words = useWords(review);
+  const titleOf = (key: string) => (desk ? areaTitle(desk, key, language) : key);
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-wrap">{answer}</p>
-      <p className="wrap-anywhere text-muted-foreground text-xs">
-        {type !== null &&
-          [words.types[type] ?? type, area ? areaTitle(desk, area, language) : words.noArea, citation]
-            .filter(Boolean)
-            .join(' · ')}
-      </p>
+      <LongText text={answer} />
+      {type !== null && (
+        <p className="wrap-anywhere text-muted-foreground text-xs">
+          {[words.types[type] ?? type, area ? titleOf(area) : words.noArea, citation].filter(Boolean).join(' · ')}
+        </p>
+      )}
     </>
   );
 }

@@ -1,10 +1,11 @@
 // Loaded lazily by the page. Imported here, it is available immediately.
-import '@/components/review/question-sets/question-sets';
+import '@/components/question-sets/question-sets';
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { QuestionSetsPage } from '@/components/question-sets/question-sets-page';
 import { ReviewPage } from '@/components/review/review-page';
-import type { AddedSetAnswer, SetRunAnswer, ShownSet } from '@/lib/api/question-set-requests';
+import type { AddedSetAnswer, SetRunAnswer, SetRunRequest, ShownSet } from '@/lib/api/question-set-requests';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import type { ComparedQuestion } from '@/lib/core/set-comparison';
 import { expectNoAxeViolations } from '../axe';
@@ -145,7 +146,7 @@ describe('the results of a question set', () => {
         .slice(1)
         .map(({ textContent }) => textContent);
     expect(rows()).toEqual([
-      expect.stringMatching(/conversation 1.*\$40.*Fees.*Before.*\$30.*page should be \/prices/),
+      expect.stringMatching(/conversation 1.*\$40.*Fees.*Compared with.*\$30.*page should be \/prices/),
       expect.stringContaining('nothing'),
       expect.stringMatching(/failed.*switched off/),
     ]);
@@ -155,7 +156,9 @@ describe('the results of a question set', () => {
     screen.getByRole('combobox', { name: 'Show' }).focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'not as expected' }));
-    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    await waitFor(() =>
+      expect(within(screen.getByRole('table', { name: 'Results of “Fares”' })).getAllByRole('row')).toHaveLength(2),
+    );
     await userEvent.click(screen.getByRole('button', { name: /^Review\s?: “What does/ }));
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a1');
   });
@@ -163,7 +166,13 @@ describe('the results of a question set', () => {
   test('show their progress while the questions are asked, which can be stopped, in French too', async () => {
     const [answered, ...others] = results.questions;
     const waiting = others.map((one) => ({ ...one, state: 'waiting' as const, result: null, problem: null }));
-    const running = { ...results, run: second, previous: null, questions: answered ? [answered, ...waiting] : [] };
+    const running = {
+      ...results,
+      run: second,
+      previous: null,
+      totals: { run: totals, previous: null },
+      questions: answered ? [answered, ...waiting] : [],
+    };
     const { container, calls } = show(
       { [`GET ${SETS}/s1/runs/r2`]: () => running, [`POST ${SETS}/s1/runs/r2/stop`]: () => ({ run: second }) },
       { ...OPEN, language: 'fr' },
@@ -179,5 +188,115 @@ describe('the results of a question set', () => {
   test('that cannot be loaded say so', async () => {
     show({ [`GET ${SETS}/s1/runs/r2`]: () => refusal(404, 'not_found', 'Not found.') }, OPEN);
     await screen.findByRole('heading', { name: 'The results could not be loaded' });
+  });
+});
+
+describe('the user’s own question sets', () => {
+  const OWN = '/api/question-sets';
+  const agent = { type: 'agent' as const, name: 'data-steward' };
+  const team = { type: 'team' as const, name: 'sales' };
+  const [older, newer, newest] = [
+    { ...first, recipient: agent },
+    { ...first, id: 'r2', recipient: team, model: 'openai:gpt' },
+    { ...first, id: 'r3', recipient: agent, model: 'openai:gpt' },
+  ];
+  const own: ShownSet = { ...set, deskId: null, runs: [newest, newer, older] };
+  const answered = { ...given, area: '', citation: '', type: null };
+  const compare: SetRunAnswer = {
+    ...{ title: 'Fares', run: newest, previous: newer },
+    totals: {
+      run: { answered: 1, expected: 1, met: 1, usage },
+      previous: { answered: 1, expected: 1, met: 0, usage: { ...usage, costUsd: 0.5, toolCalls: 4, models: ['openai:gpt-5'] } },
+    },
+    questions: [
+      compared('What does a permit cost?', {
+        question: { conversation: '1', question: 'What does a permit cost?', answer: '$40' },
+        ...{ result: { ...answered, score: null }, previous: { ...answered, answer: 'x'.repeat(2000) }, changes: ['answer'] },
+        ...{ met: { answer: true }, previousMet: { answer: false }, usage, previousUsage: { ...usage, unpriced: 1, calls: 2 } },
+      }),
+    ],
+  };
+
+  function showOwn(handlers: Parameters<typeof fakeApi>[0] = {}, at = '', language: 'en' | 'fr' = 'en') {
+    const calls = fakeApi({
+      'GET /api/me': () => ({ ...me, teams: [{ name: 'sales', title: 'Sales team' }] }),
+      [`GET ${OWN}`]: () => ({ sets: [own] }),
+      [`GET ${OWN}/s1/runs/r3`]: () => compare,
+      ...handlers,
+    });
+    const router = fakeRouter();
+    const view = render(
+      <TestProviders at={`/question-sets${at}`} language={language} router={router}>
+        <main>
+          <QuestionSetsPage />
+        </main>
+      </TestProviders>,
+    );
+    return { ...view, calls, router };
+  }
+
+  test('are asked to whom the user chooses, which is proposed as the last time, and say what is wrong with the choice', async () => {
+    const fields = { model: 'There is no such model.' };
+    const { container, calls, router } = showOwn({
+      [`POST ${OWN}/s1/runs`]: ({ body }) =>
+        (body as SetRunRequest).model === 'openai:gpt' ? refusal(400, 'bad_request', 'Wrong.', { fields }) : { run: second },
+    });
+    const row = (await screen.findByRole('heading', { name: 'Fares' })).closest('li');
+    await waitFor(() => expect(row?.textContent).toMatch(/Data steward · openai:gpt/));
+    await expectNoAxeViolations(container);
+    await userEvent.click(screen.getByRole('button', { name: /^Ask again/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
+    await expectNoAxeViolations(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('There is no such model.');
+    dialog.getByRole('combobox', { name: 'Model' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: 'Your usual model' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/question-sets?set=s1&run=r2'));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { recipient: agent, model: 'openai:gpt' },
+      { recipient: agent },
+    ]);
+  });
+
+  test('are uploaded, and the user is asked at once who is to answer', async () => {
+    const { calls } = showOwn({
+      [`GET ${OWN}`]: () => ({ sets: [] }),
+      [`POST ${OWN}`]: () => ({ set: { ...own, runs: [] }, removed: {}, refused: 0 }),
+    });
+    await screen.findByText(/Upload questions as a CSV file, ask them to an agent/);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['question\nWho?'], 'Fares.csv', { type: 'text/csv' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('is required');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  test('show what both runs have achieved and cost, shorten long answers, and can be compared with another run', async () => {
+    const { container, router } = showOwn({}, '?set=s1&run=r3');
+    const totals = await screen.findByRole('table', { name: 'Figures of the results' });
+    await waitFor(() => expect(totals.textContent).toMatch(/Data steward · openai:gpt.*Sales team · openai:gpt/));
+    expect(within(totals).getByRole('row', { name: /^As expected/ }).textContent).toBe('As expected1 of 10 of 1');
+    expect(within(totals).getByRole('row', { name: /^Cost/ }).textContent).toBe('Cost$0.02$0.50');
+    const table = within(screen.getByRole('table', { name: 'Results of “Fares”' }));
+    expect(table.getAllByRole('row')[1]?.textContent).toMatch(/900 ms|0.9.*99 tokens · \$0\.02 · 1 tool call.*at least \$0\.02/);
+    expect(table.getByRole('link', { name: /^Open the run/ }).getAttribute('href')).toBe('/runs/a1');
+    expect(table.queryByText('x'.repeat(2000))).toBeNull();
+    await userEvent.click(table.getByRole('button', { name: 'Show all of it', hidden: true }));
+    expect(table.getByText('x'.repeat(2000))).toBeTruthy();
+    await expectNoAxeViolations(container);
+    screen.getByRole('combobox', { name: 'Compare with' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/question-sets?set=s1&run=r3&with=r1'));
+  });
+
+  test('have their words in French, too', async () => {
+    showOwn({}, '?set=s1&run=r3', 'fr');
+    await screen.findByRole('table', { name: 'Chiffres des résultats' });
+    screen.getByRole('combobox', { name: 'Comparer avec' });
   });
 });

@@ -3,9 +3,9 @@
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useText, useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
-import { DialogContent, DialogFooter } from '../../ui/dialog';
+import { useText, useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { DialogContent, DialogFooter } from '../ui/dialog';
 import type { OpenRun } from './set-queries';
 import { useSetActs } from './use-set-acts';
 

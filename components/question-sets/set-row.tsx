@@ -2,11 +2,13 @@
 
 import type { ShownSet } from '@/lib/api/question-set-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useWords } from '../../i18n/text-provider';
-import { ActionsMenu } from '../../ui/actions-menu';
-import { Button } from '../../ui/button';
-import { RelativeTime } from '../../ui/relative-time';
+import { useWords } from '../i18n/text-provider';
+import { ActionsMenu } from '../ui/actions-menu';
+import { Button } from '../ui/button';
+import { RelativeTime } from '../ui/relative-time';
+import { AskButton } from './ask-button';
 import { RunBadge } from './run-badge';
+import { useRunTitles } from './run-titles';
 import type { OpenRun } from './set-queries';
 import { useSetActs } from './use-set-acts';
 
@@ -18,8 +20,9 @@ interface SetRowProps {
 /** A question set in the list, with its last run. */
 export function SetRow({ set, onOpen }: SetRowProps) {
   const words = useWords(questionSets);
-  const { start, remove } = useSetActs(set.deskId, onOpen);
+  const { remove } = useSetActs(set.deskId, onOpen);
   const [last] = set.runs;
+  const titleOf = useRunTitles(set.deskId === null && last ? [last] : []);
   const about = <span className="sr-only">{words.of(set.title)}</span>;
   return (
     <li data-entry={set.id} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3">
@@ -31,6 +34,7 @@ export function SetRow({ set, onOpen }: SetRowProps) {
             <>
               <RunBadge status={last.status} />
               <RelativeTime at={last.createdAt} />
+              {set.deskId === null && <span className="wrap-anywhere">{titleOf(last)}</span>}
             </>
           ) : (
             <span>{words.never}</span>
@@ -45,10 +49,10 @@ export function SetRow({ set, onOpen }: SetRowProps) {
           </Button>
         )}
         {last?.status !== 'running' && (
-          <Button size="sm" variant={last ? 'secondary' : 'primary'} busy={start.isPending} onClick={() => start.mutate(set.id)}>
+          <AskButton size="sm" variant={last ? 'secondary' : 'primary'} deskId={set.deskId} set={set.id} {...{ last, onOpen }}>
             {last ? words.askAgain : words.ask}
             {about}
-          </Button>
+          </AskButton>
         )}
         <ActionsMenu
           label={words.moreOf(set.title)}

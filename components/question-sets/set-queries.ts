@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SetRunAnswer, SetsAnswer, ShownSetRun } from '@/lib/api/question-set-requests';
-import { api } from '../../api';
+import { api } from '../api';
 
 /** How often a run that is under way is read again. */
 const LOOK_MS = 3000;
@@ -23,12 +23,26 @@ export const setsQuery = (deskId: string | null) =>
 export interface OpenRun {
   set: string;
   run: string;
+  /** The run of the set that it is compared with; omitted: the one before it. */
+  with?: string;
 }
 
-export const setRunQuery = (deskId: string | null, { set, run }: OpenRun) =>
+/** Reads the open run from an address. */
+export function openRunOf(address: Pick<URLSearchParams, 'get'>): OpenRun | undefined {
+  const [set, run, other] = ['set', 'run', 'with'].map((name) => address.get(name) ?? undefined);
+  return set && run ? { set, run, ...(other !== undefined && { with: other }) } : undefined;
+}
+
+/** Path of a run; with `export`, of its file. */
+export function runPath(deskId: string | null, { set, run, with: other }: OpenRun, part = ''): string {
+  const query = other === undefined ? '' : `?${new URLSearchParams({ with: other })}`;
+  return `${setsPath(deskId)}/${set}/runs/${run}${part}${query}`;
+}
+
+export const setRunQuery = (deskId: string | null, open: OpenRun) =>
   queryOptions({
-    queryKey: [...setsKey(deskId), set, run],
-    queryFn: ({ signal }) => api<SetRunAnswer>(`${setsPath(deskId)}/${set}/runs/${run}`, { signal }),
+    queryKey: [...setsKey(deskId), open],
+    queryFn: ({ signal }) => api<SetRunAnswer>(runPath(deskId, open), { signal }),
     refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_MS : false),
   });
 

@@ -5,25 +5,26 @@ import { Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { api } from '../../api';
-import { useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { DialogActions } from '../../ui/dialog-actions';
-import { Field } from '../../ui/field';
-import { FormDialogContent } from '../../ui/form-dialog-content';
-import { Input } from '../../ui/input';
-import { Problem } from '../../ui/problem';
+import { api } from '../api';
+import { useWords } from '../i18n/text-provider';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { DialogActions } from '../ui/dialog-actions';
+import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
+import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 import { AddedSet } from './added-set';
+import { AskSet } from './ask-set';
 import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AddSetProps {
-  deskId: string;
+  deskId: string | null;
   onOpen(run: OpenRun): void;
   onClose(): void;
 }
 
-/** Uploads a question set, and then says what was removed from it. */
+/** Uploads a question set, and then says what was removed from it, or lets the user choose who is asked. */
 export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
@@ -51,7 +52,9 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {adding.data ? (
+      {adding.data && deskId === null ? (
+        <AskSet set={adding.data.set.id} last={undefined} {...{ onOpen, onClose }} />
+      ) : adding.data ? (
         <AddedSet added={adding.data} {...{ onOpen, onClose }} />
       ) : (
         <FormDialogContent title={words.add}>
@@ -83,8 +86,8 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
                 <span className="min-w-0 wrap-anywhere text-muted-foreground text-sm">{file?.name ?? words.noFile}</span>
               </div>
               <div id={hint} className="grid gap-1.5 text-muted-foreground text-xs">
-                <p>{words.columns}</p>
-                <p>{words.privacy}</p>
+                <p>{words[deskId === null ? 'own' : 'desk'].columns}</p>
+                {deskId !== null && <p>{words.privacy}</p>}
               </div>
             </div>
             <Problem className="text-sm">{adding.error?.message}</Problem>

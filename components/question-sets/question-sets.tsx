@@ -5,32 +5,39 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
-import { useWords } from '../../i18n/text-provider';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { Loaded } from '../../ui/loaded';
-import { useListFocus } from '../../ui/use-list-focus';
-import { ReviewSkeleton } from '../review-skeleton';
+import { useWords } from '../i18n/text-provider';
+import { ReviewSkeleton } from '../review/review-skeleton';
+import { Button } from '../ui/button';
+import { EmptyState } from '../ui/empty-state';
+import { Loaded } from '../ui/loaded';
+import { useListFocus } from '../ui/use-list-focus';
 import { AddSet } from './add-set';
 import { type OpenRun, setsQuery } from './set-queries';
 import { SetRow } from './set-row';
 import { SetRunView } from './set-run-view';
 
 interface QuestionSetsProps {
-  desk: ReviewedDesk;
+  /** Omitted: the user's own sets. */
+  desk?: ReviewedDesk;
   open: OpenRun | undefined;
   /** Opens the results of a run; without one, the list. */
   onOpen(run?: OpenRun): void;
-  onReview(answerId: string): void;
+  /** Opens the review of an answer of the desk. */
+  onReview?(answerId: string): void;
 }
 
-const EXAMPLE = 'question,area,type\nWhat does a permit cost?,permits,normal';
+const EXAMPLES = {
+  desk: 'question,area,type\nWhat does a permit cost?,permits,normal',
+  own: 'question,answer\nWhen does the lease end?,31 March 2027',
+};
 
-/** The question sets of a desk, or the results of one. */
+/** The question sets of a desk or of the user, or the results of one. */
 export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionSetsProps) {
   const words = useWords(questionSets);
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery(setsQuery(desk.id));
+  const deskId = desk?.id ?? null;
+  const home = desk ? 'desk' : 'own';
+  const query = useQuery(setsQuery(deskId));
   const { list } = useListFocus(query.data);
   if (open) return <SetRunView key={open.run} {...{ desk, open, onOpen, onReview }} sets={query.data?.sets ?? []} />;
   const add = (
@@ -46,20 +53,20 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
             <EmptyState
               icon={<ListChecks />}
               title={words.emptyTitle}
-              text={words.emptyText}
+              text={words[home].emptyText}
               action={add}
               example={
                 <>
                   {words.emptyExample}
-                  <code className="mt-2 block wrap-anywhere whitespace-pre-wrap text-left text-xs">{EXAMPLE}</code>
+                  <code className="mt-2 block wrap-anywhere whitespace-pre-wrap text-left text-xs">{EXAMPLES[home]}</code>
                 </>
               }
             />
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="max-w-2xl text-muted-foreground text-sm">{words.description}</p>
-                {add}
+                {desk && <p className="max-w-2xl text-muted-foreground text-sm">{words.desk.description}</p>}
+                <span className="ml-auto">{add}</span>
               </div>
               <ul className="grid gap-2">
                 {sets.map((set) => (
@@ -70,7 +77,7 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
           )
         }
       </Loaded>
-      {isAdding && <AddSet deskId={desk.id} onOpen={onOpen} onClose={() => setAdding(false)} />}
+      {isAdding && <AddSet deskId={deskId} onOpen={onOpen} onClose={() => setAdding(false)} />}
     </div>
   );
 }

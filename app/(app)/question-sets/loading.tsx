@@ -1,0 +1,3 @@
+import { QuestionSetsLoading } from '@/components/question-sets/question-sets-loading';
+
+export default QuestionSetsLoading;

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ShownSet, ShownSetRun } from '@/lib/api/question-set-requests';
+import type { ReviewedDesk } from '@/lib/api/review-requests';
+import { questionSets } from '@/lib/i18n/dictionary/question-sets';
+import { useText, useWords } from '../i18n/text-provider';
+import { ReviewSkeleton } from '../review/review-skeleton';
+import { Button } from '../ui/button';
+import { Field } from '../ui/field';
+import { Loaded } from '../ui/loaded';
+import { Select } from '../ui/select';
+import { useRunTitles } from './run-titles';
+import { type OpenRun, setRunQuery } from './set-queries';
+import { SetResults } from './set-results';
+
+interface SetRunViewProps {
+  desk: ReviewedDesk | undefined;
+  open: OpenRun;
+  sets: readonly ShownSet[];
+  onOpen(run?: OpenRun): void;
+  onReview: ((answerId: string) => void) | undefined;
+}
+
+/** The results of a question set at one time, or another one of its times. */
+export function SetRunView({ desk, open, sets, onOpen, onReview }: SetRunViewProps) {
+  const { format } = useText();
+  const words = useWords(questionSets);
+  const query = useQuery(setRunQuery(desk?.id ?? null, open));
+  const runs = sets.find(({ id }) => id === open.set)?.runs ?? [];
+  const titleOf = useRunTitles(desk ? [] : runs);
+  const optionOf = (run: ShownSetRun) => ({
+    value: run.id,
+    label: format.dateTime(run.createdAt),
+    hint: desk ? words.statuses[run.status] : titleOf(run),
+  });
+  const others = runs.filter(({ id }) => id !== open.run);
+  const compared = open.with ?? query.data?.previous?.id;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Button variant="ghost" size="sm" className="-ml-3" onClick={() => onOpen()}>
+          <ArrowLeft aria-hidden="true" />
+          {words.back}
+        </Button>
+        {runs.length > 1 && (
+          <div className="flex min-w-0 flex-wrap items-end gap-3">
+            <Field label={words.run}>
+              {(control) => (
+                <Select
+                  {...control}
+                  className="w-64 max-w-full"
+                  value={open.run}
+                  onValueChange={(run) => onOpen({ set: open.set, run })}
+                  options={runs.map(optionOf)}
+                />
+              )}
+            </Field>
+            <Field label={words.compareWith}>
+              {(control) => (
+                <Select
+                  {...control}
+                  className="w-64 max-w-full"
+                  value={compared ?? ''}
+                  placeholder={words.compareNone}
+                  onValueChange={(other) => onOpen({ ...open, with: other })}
+                  options={others.map(optionOf)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+      </div>
+      <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.runFailed} kept={words.kept}>
+        {(results) => <SetResults {...{ desk, open, onOpen, onReview }} results={results} />}
+      </Loaded>
+    </div>
+  );
+}
