@@ -130,4 +130,6 @@ export interface HistoryMessage {
   parts?: readonly PartReference[];
   /** The run in which the message was sent or answered. */
   runId?: string;
+  /** Set for a message with the role of the user that records a call of a program's tool: nobody has typed it. */
+  isCall?: true;
 }

@@ -60,6 +60,8 @@ export interface EarlierMessage {
   content: string;
   /** Its newest images, stored as attachments of the run. */
   parts?: PartReference[];
+  /** Set for the record of a call of the program's tool, which is not the user's words. */
+  isCall?: true;
 }
 
 /** A run as it is started: everything needed to play it, and to replay it after a crash. */

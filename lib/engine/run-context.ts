@@ -158,7 +158,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     notes: () => log.notes,
     async history(runs) {
       const messages = await (runs ? readHistory(runs) : wholeHistory());
-      for (const { role, content } of messages) if (role === 'user') log.taint.typed(content);
+      for (const { role, content, isCall } of messages) if (role === 'user' && !isCall) log.taint.typed(content);
       return messages;
     },
     interventions: () => log.signals.interventions(),

@@ -13,6 +13,10 @@ const AGENT = 'agent:data-steward';
 const behaviour: Behaviour = ({ body, system, toolResults, lastUserText }) => {
   if (lastUserText.includes('fail')) return { failure: 'status', status: 400 };
   if (lastUserText.startsWith('BEGIN')) return { text: 'Read.' };
+  if (lastUserText === 'Check it.') {
+    const url = 'https://result.example/?d=1';
+    return toolResults.length === 0 ? { toolCalls: [{ name: 'checkUrl', arguments: { url } }] } : { text: toolResults.join() };
+  }
   if (lastUserText.includes('for ever') && body.tool_choice !== 'none') {
     return { toolCalls: [{ name: 'weather', arguments: { city: `${toolResults.length}` } }] };
   }
@@ -217,6 +221,16 @@ describe('earlier calls of a client’s tools', () => {
     const messages: Messages = [...request.messages, said('It is sunny.'), ask('And now?')];
     const again = `user: ${record('sunny')}; assistant: It is sunny.; user: And now?`;
     expect((await answerOf({ model: MODEL, messages })).text).toBe(`As Alice: user: Who helps?; ${again}`);
+  });
+
+  test('contain no words of the user: an agent may not open the addresses in them, also in a later conversation', async () => {
+    const call = { type: 'function_call' as const, call_id: 'call_1', name: 'weather', arguments: '{}' };
+    const result = { type: 'function_call_output' as const, call_id: 'call_1', output: 'See https://result.example/?d=1' };
+    const input: OpenAI.Responses.ResponseInput = [ask('How?'), call, result, ask('Check it.')];
+    const first = await client.responses.create({ model: AGENT, input });
+    expect(first.output_text).toMatch(/private and untrusted data/);
+    const next = await client.responses.create({ model: AGENT, input: 'Check it.', previous_response_id: first.id });
+    expect(next.output_text).toMatch(/private and untrusted data/);
   });
 
   test('of other servers, which name them alike, keep their own arguments and results', async () => {

