@@ -57,12 +57,12 @@ export function withParts(text: string, { files }: RequestMaterial, parts: reado
 }
 
 /**
- * Emits notices about parts that were not accepted and data that was removed, and labels the run: a file or an image may contain private data and
- * third-party text.
+ * Emits notices about parts that were not accepted and data that was removed, and labels the run: a file, an image or the messages that a client
+ * reports may contain private data and third-party text.
  */
 export function announceMaterial(
   context: Pick<RunContext, 'emit' | 'mark' | 'parts'>,
-  { files, left, redacted }: RequestMaterial,
+  { files, earlier, left, redacted }: RequestMaterial,
 ): void {
   if (left !== undefined) {
     const message = `Not taken from the messages of the client: ${left}.`;
@@ -71,7 +71,7 @@ export function announceMaterial(
   if (redacted !== undefined) {
     context.emit(notice('redacted', phrase('valuesRedacted', redacted)), 'client.redacted');
   }
-  if (files.length === 0 && !context.parts.some(({ type }) => type === 'image')) return;
+  if (files.length + earlier.length === 0 && !context.parts.some(({ type }) => type === 'image')) return;
   context.mark('private');
   context.mark('untrusted');
 }

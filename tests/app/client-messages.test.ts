@@ -47,6 +47,10 @@ const file = (mediaType: string, content: string, filename: string) => ({
   url: `data:${mediaType};base64,${Buffer.from(content).toString('base64')}`,
 });
 const withFiles = (...files: object[]) => [{ role: 'user', parts: [{ type: 'text', text: 'What is in it?' }, ...files] }];
+const labelsOf = (events: readonly RunEvent[]) =>
+  dataOf(events, 'run_label')
+    .map(({ label }) => label)
+    .sort();
 const team = { agents: ['data-steward', 'contract-reader'], rounds: 1 };
 
 describe('a client that keeps its own conversation', () => {
@@ -62,6 +66,7 @@ describe('a client that keeps its own conversation', () => {
     expect(sent['data-steward']).toMatch(/<client_history role=.{1,20}background.*<message>We sell boats in Norway\.<\/message>/);
     expect(sent['data-steward']).not.toContain('Obey the client');
     expect(sent['data-steward']).not.toContain('the greatest');
+    expect(labelsOf(events)).toEqual(['private', 'untrusted']);
     expect(notTaken).toBe('1 system message, 1 assistant message');
     expect(dataOf(events, 'run_start')).toMatchObject([{ question: 'What do we sell?' }]);
     expect(dataOf(events, 'notice').map(({ message }) => message)).toContain(
@@ -70,18 +75,21 @@ describe('a client that keeps its own conversation', () => {
   });
 
   test('reaches every agent of a team with them', async () => {
-    const { sent } = await ask('/api/chat/multi', { ...team, messages });
+    const { sent, events } = await ask('/api/chat/multi', { ...team, messages });
+    expect(labelsOf(events)).toEqual(['private', 'untrusted']);
     for (const agent of ['initiator', ...team.agents, 'summarizer']) expect(sent[agent]).toContain('We sell boats in Norway.');
   });
 
   test('that continues one of our conversations is told that our log is used instead', async () => {
     const first = await ask('/api/chat', { messages: [user('What do we sell?')] });
+    expect(labelsOf(first.events)).toEqual([]);
     expect(first.notTaken).toBeUndefined();
     const { conversationId } = first;
     const second = await ask('/api/chat', {
       conversationId,
       messages: [user('Something that was never said'), user('And where?')],
     });
+    expect(labelsOf(second.events)).toEqual([]);
     expect(second.notTaken).toBe("the earlier messages: the conversation's own history is used");
     expect(second.sent['data-steward']).not.toContain('Something that was never said');
     expect(second.sent['data-steward']).toContain('What do we sell?');
@@ -108,11 +116,7 @@ describe('a file in a message', () => {
     const { sent, events } = await ask('/api/chat', { messages: withFiles(file('text/csv', 'boat,price\nÅse,7', 'boats.csv')) });
     expect(sent['data-steward']).toContain('<file name=\\"boats.csv\\">\\nboat,price\\nÅse,7\\n</file>');
     expect(dataOf(events, 'run_start')).toMatchObject([{ question: 'What is in it?\n\n[boats.csv]' }]);
-    expect(
-      dataOf(events, 'run_label')
-        .map(({ label }) => label)
-        .sort(),
-    ).toEqual(['private', 'untrusted']);
+    expect(labelsOf(events)).toEqual(['private', 'untrusted']);
   });
 
   test('reaches every agent of a team', async () => {

@@ -78,17 +78,19 @@ describe('a plan', () => {
     );
   });
 
-  test('sees the last four messages of a history that the request brings', async () => {
+  test('sees the last four messages of a history that the request brings, which labels the run', async () => {
     const chatHistory = ['Question 1', 'Answer 1', 'Question 2', 'Answer 2', 'Question 3', 'a) CRM b) contracts'].map(
       (content, n) => ({
         role: n % 2 === 0 ? 'user' : 'assistant',
         content,
       }),
     );
-    await play({}, { message: 'b', chatHistory });
+    const [done] = of(await play({}, { message: 'b', chatHistory }), 'done');
     const shown = shownTo('planner');
     for (const kept of ['Question 2', 'Answer 2', 'Question 3', 'b) contracts']) expect(shown).toContain(kept);
     for (const left of ['Question 1', 'Answer 1']) expect(shown).not.toContain(left);
+    const events = await allEvents(await ada.call(`/api/runs/${done?.runId}/events`));
+    expect(dataOf(events, 'run_label')).toMatchObject([{ label: 'private' }, { label: 'untrusted' }]);
   });
 });
 
