@@ -16,7 +16,7 @@ export const teamChoice = z.strictObject({
 });
 export type TeamChoice = z.infer<typeof teamChoice>;
 
-export const chosenTeam = z.strictObject({ agents: z.array(z.string()) });
+const chosenTeam = z.strictObject({ agents: z.array(z.string()) });
 
 /** Returns the schema of a team that a person may choose from these candidates. */
 export function chosenTeamOf({ candidates, most }: TeamChoice): typeof chosenTeam {

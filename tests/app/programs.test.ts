@@ -258,6 +258,22 @@ describe('a result of a tool is refused', () => {
     expect((await openCalls(id, 1)).map((open) => open.call_id)).toEqual([call_id]);
   });
 
+  test('when it is not what a tool of the server returns, as for the choice of a team', async () => {
+    const id = await newConversation({ tools: [] });
+    const json = {
+      ...{ conversationId: id, agents: 'auto', confirmTeam: true, rounds: 1 },
+      messages: [{ role: 'user', content: 'Hello' }],
+    };
+    const started = await ada.call('/api/chat/multi', { json, headers: { accept: 'application/json' } });
+    expect(started.status).toBe(202);
+    const { call_id } = only(await openCalls(id, 1));
+    for (const agents of [['nobody'], [], 'data-steward']) {
+      expect(await refusal(await answer(id, call_id, { agents }))).toEqual([400, 'bad_request']);
+    }
+    expect((await answer(id, call_id, { agents: ['data-steward'] })).status).toBe(202);
+    await ada.call(`${PATH}/${id}/stop`, { method: 'POST' });
+  });
+
   test('when the API key is limited to other agents than the one that called', async () => {
     const lea = await product.newPerson({ agents: ['prospect-finder'] });
     const conversation = await lea.visit(PATH, { json: { agent: 'data-steward', tools: [readNote] } });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AskTask, ToolResult } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
+import type { Json } from '@/lib/core/json';
 import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
@@ -396,6 +397,16 @@ describe('a team that the initiator chooses and the person confirms', () => {
       },
     ]);
     expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['bob', 'cleo']]);
+  });
+
+  test.each<[string, Json]>([
+    ['too many agents', { agents: MEMBERS }],
+    ['no agents', { agents: [] }],
+    ['an agent that is no candidate', { agents: ['dora'] }],
+    ['something else', 'all of them'],
+  ])("consists of the initiator's choice when the answer names %s", async (_, output) => {
+    const played = await play(choosing, { choose, rounds: 1, calls: { choice: { output } } });
+    expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['cleo']]);
   });
 
   test("consists of the initiator's choice when the person could not be asked", async () => {

@@ -18,6 +18,7 @@ import type { Sign } from '@/lib/secrets/signer';
 import type { Call } from '../call';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';
+import { resultSchema } from '../programs/result-schema';
 import { type RunRights, requireMayAnswer } from './agent-rights';
 import { findRun } from './find-run';
 import { placeholdersFor, redactAnswer } from './redact-messages';
@@ -51,7 +52,8 @@ export async function answerRequest({
   const asked = await stores.runs.request(userId, runId, key);
   if (!asked) throw notFound();
   const request = asked.data;
-  await requireMayAnswer(ctx, await findRun(stores, actor.user, runId), request);
+  const run = await findRun(stores, actor.user, runId);
+  await requireMayAnswer(ctx, run, request);
   const placeholders = placeholdersFor(ctx);
   const answer = placeholders ? redactAnswer(given, request, placeholders) : given;
   const { kind } = request;
@@ -59,8 +61,8 @@ export async function answerRequest({
     throw new AppError('bad_request', `kind: must be "${kind}" for this request`, { fields: { kind: `must be "${kind}"` } });
   }
   if (mayRepeat(request) && actor.type !== 'user') throw new AppError('forbidden', phrase('repeatByKey'));
-  if (answer.kind === 'client_tool' && answer.error === undefined)
-    await checkResult(tools, userId, { request, result: answer.result });
+  const schema = answer.kind === 'client_tool' && answer.error === undefined && (await resultSchema(tools, run, request));
+  if (schema) parse(z.object({ result: schema }), answer);
   if (answer.kind === 'form' && answer.action === 'accept')
     parse(z.object({ values: formSchema(request.fields ?? []) }), { values: answer.values });
   const data =
@@ -108,15 +110,6 @@ async function approvalOf(
 
 function approvalFacts(run: string, { key: request, name: tool }: SignalRequest, { decision, always = false, args }: Approval) {
   return { run, request, tool, decision, always, edited: args !== undefined && decision === 'approve' };
-}
-
-async function checkResult(
-  tools: Tools,
-  userId: string,
-  { request: { name, args }, result }: { request: SignalRequest; result: Json | undefined },
-): Promise<void> {
-  const [tool] = await tools.find(userId, [name]);
-  if (tool?.where === 'client' && tool.answer) parse(z.object({ result: tool.answer(tool.input.parse(args)) }), { result });
 }
 
 async function checkArguments(tools: Tools, userId: string, { name, args }: { name: string; args: Json }): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RunContext } from '@/lib/core/strategy';
-import { chosenTeam } from '@/lib/core/team-choice';
+import { chosenTeamOf } from '@/lib/core/team-choice';
 import { CHOOSE_TEAM } from '@/lib/core/tool';
 import type { Member } from './brief';
 import { CHOICE } from './coordinators';
@@ -10,8 +10,8 @@ export interface ChosenMember {
 }
 
 /**
- * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked, returns
- * the initiator's choice.
+ * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked, or the
+ * answer is no such team, returns the initiator's choice.
  */
 export async function confirmTeam(
   context: RunContext,
@@ -25,6 +25,8 @@ export async function confirmTeam(
   const { agentTimeoutMs: timeoutMs } = context.limits;
   const result = await context.call({ tool: CHOOSE_TEAM, turnId: CHOICE, input: { candidates, most }, timeoutMs });
   if ('error' in result) return chosen;
-  const { agents } = chosenTeam.parse(result.output);
+  const answer = chosenTeamOf({ candidates, most }).safeParse(result.output);
+  if (!answer.success) return chosen;
+  const { agents } = answer.data;
   return team.flatMap(({ name }) => (agents.includes(name) ? [{ agent: name, reason: reasons.get(name) ?? '' }] : []));
 }

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { Tools } from '@/lib/core/ports/tools';
+import type { Run } from '@/lib/core/run';
+import type { SignalRequest } from '@/lib/core/signal-request';
+
+/**
+ * Returns the schema of the results of a call; undefined when any result will do. A program's own tool may have the name of one of the
+ * server's.
+ */
+export async function resultSchema(
+  tools: Tools,
+  { userId, callerTools = [] }: Pick<Run, 'userId' | 'callerTools'>,
+  { name, args }: Pick<SignalRequest, 'name' | 'args'>,
+): Promise<z.ZodType | undefined> {
+  if (callerTools.some((own) => own.name === name)) return undefined;
+  const [tool] = await tools.find(userId, [name]);
+  return tool?.where === 'client' ? tool.answer?.(tool.input.parse(args)) : undefined;
+}
