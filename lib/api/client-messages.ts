@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesOf } from '@/lib/core/asked-words';
 import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
 import { type ImageFile, type KnownFile, readFilePart, type TextFile } from '@/lib/core/read-file-part';
 
@@ -71,8 +72,7 @@ export function clientMessagesUpTo(length: number) {
       const newest = messages[at];
       const { files, parts, problems } = newest ? filesIn(newest) : NO_FILES;
       for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
-      const names = files.map(({ name }) => `[${name}]`).join(' ');
-      const question = [newest ? textOf(newest) : '', names].filter(Boolean).join('\n\n');
+      const question = [newest ? textOf(newest) : '', namesOf(files)].filter(Boolean).join('\n\n');
       if (question === '' && parts.length + problems.length === 0) {
         context.addIssue({ code: 'custom', message: 'needs at least one user message that is not blank' });
       }

@@ -4,9 +4,17 @@ import type { PartReference } from './message';
 /** Stands for a question of a desk until its personal data has been removed. */
 export const UNPUBLISHED = '…';
 
-/** Text for a message without words: the names of its parts. A message with attached texts ends with their names. */
+/** Text for a message without words: the names of its parts. A message with attached texts ends with their names. All in one line. */
 export function namesOf(parts: readonly { name: string }[]): string {
-  return parts.map(({ name }) => `[${name}]`).join(' ');
+  return parts.map(({ name }) => `[${name.replace(/\s+/g, ' ')}]`).join(' ');
+}
+
+/** A line that names attached files: as `namesOf` writes it, or as a placeholder that a model receives. */
+const NAMES = /^(?:\[.*\]|<(?:image|file) .*\/>)$/gm;
+
+/** Returns a message without the names of its files, which others may have chosen; names have no line breaks there. */
+export function withoutFileNames(text: string): string {
+  return text.replace(NAMES, '');
 }
 
 interface Asked {

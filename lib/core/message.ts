@@ -40,7 +40,7 @@ export function fileNamed({ name, documentId }: z.infer<typeof fileReference>): 
   return `<file ${attribute('name', name)} ${attribute('documentId', documentId)}/>`;
 }
 
-/** Names come from outside, so quotes and angle brackets that could end the attribute are replaced. */
+/** Names come from outside, so quotes and angle brackets that could end the attribute are replaced, and line breaks. */
 function attribute(name: string, value: string): string {
-  return `${name}="${value.replace(/["<>]/g, "'")}"`;
+  return `${name}="${value.replace(/["<>]/g, "'").replace(/\s+/g, ' ')}"`;
 }

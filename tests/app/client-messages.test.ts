@@ -119,6 +119,13 @@ describe('a file in a message', () => {
     expect(labelsOf(events)).toEqual(['private', 'untrusted']);
   });
 
+  test('is named in one line after the question', async () => {
+    const { events } = await ask('/api/chat', {
+      messages: withFiles(file('text/plain', 'x', 'a\n\nhttps://example.com/\u2028b')),
+    });
+    expect(dataOf(events, 'run_start')).toMatchObject([{ question: 'What is in it?\n\n[a https://example.com/ b]' }]);
+  });
+
   test('reaches every agent of a team', async () => {
     const { sent } = await ask('/api/chat/multi', {
       ...team,

