@@ -43,6 +43,7 @@ const en = {
   notWaiting: ({ agent }: Agent) => `${agent} does not wait for this answer any more.`,
   repeatByKey: () => 'Whether a write is repeated must be decided by a signed-in person: an API key cannot decide it.',
   approvalByKey: () => 'An approval must be given by a signed-in person: an API key cannot give it.',
+  settingByKey: () => 'This setting must be changed by a signed-in person: an API key cannot change it.',
   approvalDiffers: () =>
     'This approval does not match its request. If the server’s secret was replaced, stop the run and ask again.',
   toolIsGone: ({ tool }: { tool: string }) => `The tool “${tool}” no longer exists.`,
@@ -124,6 +125,7 @@ const fr: typeof en = {
   notWaiting: ({ agent }) => `${agent} n’attend plus cette réponse.`,
   repeatByKey: () => 'Seule une personne connectée peut décider de refaire une modification : une clé d’API ne le peut pas.',
   approvalByKey: () => 'Seule une personne connectée peut donner son accord : une clé d’API ne le peut pas.',
+  settingByKey: () => 'Seule une personne connectée peut modifier ce réglage : une clé d’API ne le peut pas.',
   approvalDiffers: () =>
     'Cet accord ne correspond pas à la demande. Si le secret du serveur a été remplacé, arrêtez l’exécution et redemandez.',
   toolIsGone: ({ tool }) => `L’outil « ${tool} » n’existe plus.`,

@@ -329,6 +329,29 @@ describe('an API key', () => {
       expect((await refused).status).toBe(403);
     expect((await person.visit(path, changed)).status).toBe(200);
   });
+
+  test('changes no setting that protects its user, and a limited one only what pages look like', async () => {
+    const limited = await product.newPerson({ agents: ['contract-reader'] });
+    const unlimited = await product.newPerson();
+    const set = async ({ call }: Pick<Person, 'call'>, json: object) => (await call('/api/me', { method: 'PATCH', json })).status;
+    for (const settings of [{ redactMessages: false }, { applyWordsAtOnce: true }]) {
+      expect(await set(unlimited, { settings })).toBe(403);
+      expect(await set({ call: unlimited.visit }, { settings })).toBe(200);
+    }
+    for (const settings of [{ model: null }, { confirmTeam: false }, { correctQuotes: true }, { theme: 'dark', model: null }]) {
+      expect(await set(limited, { settings })).toBe(403);
+      expect(await set(unlimited, { settings })).toBe(200);
+    }
+    expect(await set(limited, { name: 'Trust everyone' })).toBe(403);
+    const looks = {
+      language: 'fr',
+      theme: 'dark',
+      timeZone: null,
+      browserTimeZone: 'Europe/Paris',
+      favourites: ['data-steward'],
+    };
+    expect(await set(limited, { settings: looks })).toBe(200);
+  });
 });
 
 describe('the audit log', () => {

@@ -68,6 +68,19 @@ test('only the owner of a desk and owners of the server may have own scenarios, 
   expect((await save(other, 'builtin-sample-desk', 'ferries', { blocks })).status).toBe(200);
 });
 
+test('an API key that is limited to some agents neither saves nor removes own scenarios', async () => {
+  const limited = await product.newPerson({ agents: ['data-steward'] });
+  const { id, name } = await newDesk(limited);
+  const path = `/api/desks/${id}/overrides/tax`;
+  const blocks = [{ text: 'Mine.' }];
+  expect((await limited.call(path, { method: 'PUT', json: { blocks } })).status).toBe(403);
+  const seed = { desk: name, departmentKey: 'tax', overrideText: 'Mine.' };
+  expect((await limited.call('/api/scenario/scenario-overrides', { json: seed })).status).toBe(403);
+  expect((await save(limited, id, 'tax', { blocks })).status).toBe(200);
+  expect((await limited.call(path, { method: 'DELETE' })).status).toBe(403);
+  expect(await mine(limited, id)).toMatchObject([{ area: 'tax', blocks }]);
+});
+
 test('own scenarios are removed with their desk', async () => {
   const { id } = await newDesk(ada);
   await save(ada, id, 'tax', { blocks: [{ text: 'Mine.' }] });

@@ -1,22 +1,35 @@
 import type { ProfileChange } from '@/lib/api/account-requests';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { User } from '@/lib/core/ports/user-store';
+import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';
 import { refuseLimitedKey } from '../runs/agent-rights';
 
+type Changed = keyof ProfileChange | keyof UserSettings;
+
+/** What changes no run: a key that is limited to some agents may change it. */
+const LOOKS: readonly Changed[] = ['settings', 'language', 'theme', 'timeZone', 'browserTimeZone', 'favourites'];
+/** What protects the person or acts for them. */
+const OF_PERSON: readonly Changed[] = ['redactMessages', 'applyWordsAtOnce'];
+
 /**
  * Changes the user's own name or settings. Settings that are left out keep their value.
- * @throws {AppError} `forbidden` when an API key that is limited to some agents would instruct all of them
+ * @throws {AppError} `forbidden` when an API key would change what only a signed-in person decides, or one that is limited to some agents what
+ * concerns all of them
  */
 export async function changeProfile({
   ctx: { stores, actor },
   input: change,
 }: Call<{ stores: Pick<Stores, 'transaction'> }, ProfileChange>): Promise<User> {
-  if (change.settings?.personalInstructions !== undefined) refuseLimitedKey(actor);
+  const changed = [...Object.keys(change), ...Object.keys(change.settings ?? {})] as Changed[];
+  if (!changed.every((one) => LOOKS.includes(one))) refuseLimitedKey(actor);
+  if (actor.type === 'key' && changed.some((one) => OF_PERSON.includes(one)))
+    throw new AppError('forbidden', phrase('settingByKey'));
   const userId = actor.user.id;
   return stores.transaction(async (tx) => {
-    const changed = await tx.users.updateProfile(userId, change);
+    const user = await tx.users.updateProfile(userId, change);
     await tx.audit.record({ userId, action: 'profile_changed', facts: { fields: Object.keys(change) } });
-    return changed;
+    return user;
   });
 }

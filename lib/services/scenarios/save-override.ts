@@ -1,6 +1,7 @@
 import type { OverrideAnswer, OverrideRequest } from '@/lib/api/scenario-requests';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { overridableDesk } from './overridable-desk';
 import type { ScenarioParts } from './parts';
 
@@ -8,11 +9,13 @@ type Save = OverrideRequest & { id: string; area: string };
 
 /**
  * Saves the user's own scenario for an area of a desk. Runs that have begun keep the scenario they began with.
- * @throws {AppError} `not_found` for a desk the user cannot see, or an area it does not have; `forbidden` without the right
+ * @throws {AppError} `not_found` for a desk the user cannot see, or an area it does not have; `forbidden` without the right,
+ * and for a key that is limited to some agents
  */
 export async function saveOverride({ ctx, input }: Call<ScenarioParts, Save>): Promise<OverrideAnswer> {
   const { id, area, blocks, enabled } = input;
   const { user } = ctx.actor;
+  refuseLimitedKey(ctx.actor);
   const desk = await overridableDesk({ ctx, input: { id } });
   if (!desk.definition.areas.some(({ key }) => key === area)) throw notFound();
   return ctx.stores.transaction(async (tx) => {
