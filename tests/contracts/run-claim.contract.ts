@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Claims } from '@/lib/core/ports/run-store';
+import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { NewRun } from '@/lib/core/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { until } from '../stores/until';
 import { begunRun, claim, delta, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
-import { enqueue, fetching, jobsOf } from './test-queue';
+import { drop, enqueue, fetching, jobsOf } from './test-queue';
 
 const idsOf = (claims: Claims) => claims.claimed.map(({ run }) => run.id).sort();
 const sorted = (runs: readonly { id: string }[]) => runs.map(({ id }) => id).sort();
@@ -118,6 +119,28 @@ export function runClaimContract(database: () => Database): void {
       await stores().runs.signal(stopped, { key: 'cancel', data: { kind: 'cancel' } }, noQueue);
       const claims = await stores().runs.claim({ workerId: 7, concurrency: { single: 1 } }, async () => [stopped.id, waiting.id]);
       expect(claims).toMatchObject({ claimed: [{ run: { id: stopped.id } }], full: [waiting.id] });
+    });
+
+    test('the jobs of the other runs are settled before another process can see that the claim has happened', async () => {
+      const [going, waiting] = await queued(2);
+      if (!going || !waiting) throw new Error('no runs');
+      const ended = await begunRun(stores());
+      await stores().runs.append({ entries: [said(ended, 2, runEnd('Done.'))] });
+      await enqueue([ended.id], database().session);
+      const all = [going, waiting, ended];
+      const settle = async ({ full, over }: Pick<Claims, 'full' | 'over'>, session: SqlSession) => {
+        await enqueue(full, session);
+        await drop(over, session);
+      };
+      const claiming = { workerId: 7, concurrency: { single: 1 } };
+      const lost = stores().runs.claim(claiming, fetch(all), async (claims, session) => {
+        await settle(claims, session);
+        throw new Error('lost');
+      });
+      await expect(lost).rejects.toThrow('lost');
+      expect(await jobs(all)).toEqual({ [going.id]: 'due', [waiting.id]: 'due', [ended.id]: 'due' });
+      expect(idsOf(await stores().runs.claim(claiming, fetch(all), settle))).toEqual([going.id]);
+      expect(await jobs(all)).toEqual({ [going.id]: 'leased', [waiting.id]: 'due' });
     });
 
     test('nothing is claimed when fetching fails afterwards, and the jobs stay due', async () => {

@@ -50,3 +50,21 @@ test('a new process claims no run before it holds the lock that marks it as aliv
   await closeHarnesses();
   await line.close();
 });
+
+test('the job of a run that has to wait is back in the queue once the runs before it are claimed, not after they are loaded', async () => {
+  const { runs } = createStores(database.db);
+  const states: unknown[] = [];
+  const claim: typeof runs.claim = async (...given) => {
+    const claims = await runs.claim(...given);
+    const { rows } = await database.session.executeSql('select state from pgboss.job where id = any($1::uuid[])', [claims.full]);
+    states.push(...rows);
+    return claims;
+  };
+  const { model } = scriptedModel(() => ({ text: 'Yes.' }));
+  const given = { runs: { ...runs, claim }, options: { concurrency: { single: 1 } } };
+  const t = await createHarness(database, userId, model, given);
+  const started = await Promise.all(Array.from({ length: 3 }, () => t.engine.start(newRun(userId, { rounds: 0 }))));
+  for (const run of started) expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+  expect(states.length).toBeGreaterThan(0);
+  expect(states).toEqual(states.map(() => ({ state: 'created' })));
+});

@@ -174,8 +174,14 @@ export interface RunStore {
   /**
    * Fetches jobs with `fetch` and claims their runs in the same transaction: status `running`, owner set, epoch + 1. A user's
    * running runs are counted under the user's lock; a run with a pending cancel is claimed regardless of the limit.
+   * `settle`: returns the jobs of `full` to the queue and removes those of `over` in the same transaction: afterwards, another process may have
+   * claimed their runs.
    */
-  claim(claiming: ClaimOptions, fetch: (session: SqlSession) => Promise<string[]>): Promise<Claims>;
+  claim(
+    claiming: ClaimOptions,
+    fetch: (session: SqlSession) => Promise<string[]>,
+    settle?: (claims: Pick<Claims, 'full' | 'over'>, session: SqlSession) => Promise<void>,
+  ): Promise<Claims>;
   /**
    * Appends entries; logs have no other writes. Entries of a run whose epoch has moved on are rejected, and the run's id is
    * returned in `fenced`.

@@ -107,17 +107,20 @@ export class Dispatcher {
     this.woken = false;
     this.includeDeferred = false;
     if (room <= 0 || !mayClaim()) return false;
-    const { claimed, full, over } = await runs.claim({ ...claiming, suspects: hasSuspect() ? 0 : 1 }, async (session) => {
-      const fetched = await queue.fetch(room, includeDeferred, session);
-      // Leases of our own attempts can lapse, for example when the clock jumps; fetching has renewed them.
-      return fetched.filter((id) => !isPlaying(id));
-    });
+    const { claimed, full, over } = await runs.claim(
+      { ...claiming, suspects: hasSuspect() ? 0 : 1 },
+      async (session) => {
+        const fetched = await queue.fetch(room, includeDeferred, session);
+        // Leases of our own attempts can lapse, for example when the clock jumps; fetching has renewed them.
+        return fetched.filter((id) => !isPlaying(id));
+      },
+      async (others, session) => {
+        await queue.drop(others.over, session);
+        await queue.defer(others.full, DEFER_MS, session);
+      },
+    );
+    if (full.length > 0) this.deferred = true;
     if (claimed.length > 0) await play(claimed);
-    if (over.length > 0) await queue.remove(over);
-    if (full.length > 0) {
-      await queue.defer(full, DEFER_MS);
-      this.deferred = true;
-    }
     return claimed.length + full.length + over.length >= room;
   }
 

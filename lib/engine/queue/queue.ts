@@ -24,8 +24,8 @@ export interface Queue {
    * Fetches the run ids of at most `limit` due jobs and leases them to the caller; with `includeDeferred`, also jobs that are not due yet.
    */
   fetch(limit: number, includeDeferred: boolean, session: SqlSession): Promise<string[]>;
-  /** Returns leased jobs to the queue, due in `ms`. */
-  defer(runIds: readonly string[], ms: number): Promise<void>;
+  /** Returns jobs that were fetched in the same transaction to the queue, due in `ms`. */
+  defer(runIds: readonly string[], ms: number, session: SqlSession): Promise<void>;
   /** Renews leases. */
   heartbeat(runIds: readonly string[]): Promise<void>;
   remove(runIds: readonly string[]): Promise<void>;
@@ -80,9 +80,9 @@ export async function openQueue(
       const jobs = await boss.fetch(NAME, { batchSize, ignoreStartAfter: includeDeferred, db });
       return jobs.map(({ id }) => id);
     },
-    async defer(runIds, ms) {
-      await drop(runIds, session);
-      await insert(runIds, session, new Date(Date.now() + ms).toISOString());
+    async defer(runIds, ms, db) {
+      await drop(runIds, db);
+      await insert(runIds, db, new Date(Date.now() + ms).toISOString());
     },
     async heartbeat(runIds) {
       if (runIds.length > 0) await boss.touch(NAME, [...runIds]);

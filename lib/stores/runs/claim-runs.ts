@@ -16,6 +16,7 @@ export function claimRuns(
   db: Db,
   { workerId, concurrency, suspects = Number.MAX_SAFE_INTEGER }: ClaimOptions,
   fetch: Parameters<RunStore['claim']>[1],
+  settle: Parameters<RunStore['claim']>[2],
 ): Promise<Claims> {
   return db.transaction(async (tx) => {
     const fetched = await fetch(sessionOf(tx));
@@ -30,7 +31,9 @@ export function claimRuns(
     );
     const decisions = await decideClaims(tx, { jobs, limits, suspects });
     const idsOf = (wanted: ClaimDecision) => decisions.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
-    return { claimed: await takeRuns(tx, workerId, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
+    const claims = { claimed: await takeRuns(tx, workerId, idsOf('claimed')), full: idsOf('full'), over: idsOf('over') };
+    await settle?.(claims, sessionOf(tx));
+    return claims;
   });
 }
 

@@ -25,7 +25,7 @@ import { suspendRun } from './suspend-run';
 export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promise<void>): RunStore {
   return {
     start: (starts, enqueue) => startRuns(db, starts, enqueue),
-    claim: (claiming, fetch) => claimRuns(db, claiming, fetch),
+    claim: (claiming, fetch, settle) => claimRuns(db, claiming, fetch, settle),
     append: (batch) => appendBatch(db, batch),
     suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
     release: (workerId, runIds, enqueue) => releaseRuns(db, workerId, runIds, enqueue),
