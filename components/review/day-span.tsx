@@ -12,6 +12,14 @@ export interface Span {
   to?: string;
 }
 
+/** The time since the beginning of the day that is so many days ago. */
+export function lastDays(days: number): Span {
+  const start = new Date();
+  start.setHours(0, 0, 0, 0);
+  start.setDate(start.getDate() - days);
+  return { from: start.toISOString() };
+}
+
 /** Fields for the first and the last day. */
 export function DaySpan({ value, onChange }: { value: Span; onChange(value: Span): void }) {
   const words = useWords(review);

@@ -11,11 +11,14 @@ import { ChartCard } from '../chart/chart-card';
 import { useText, useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
-import { DaySpan, type Span } from './day-span';
+import { DaySpan, lastDays, type Span } from './day-span';
 import { figureCharts } from './figure-charts';
 import { statisticsQuery } from './review-queries';
 import { ReviewSkeleton } from './review-skeleton';
 import { useRemovedKinds } from './use-removed-kinds';
+
+/** Days that are shown at first: the figures of all time take long at a desk that has many answers. */
+const DAYS = 90;
 
 /** Figures of a desk's answers as charts, each of which can be shown as a table. */
 export function Figures({ desk }: { desk: ReviewedDesk }) {
@@ -23,7 +26,7 @@ export function Figures({ desk }: { desk: ReviewedDesk }) {
   const words = useWords(reviewFigures);
   const { noArea, kept } = useWords(review);
   const kindWords = useRemovedKinds();
-  const [span, setSpan] = useState<Span>({});
+  const [span, setSpan] = useState<Span>(() => lastDays(DAYS));
   const query = useQuery(statisticsQuery(desk.id, span));
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -15,12 +16,13 @@ import { until } from './until';
 const ROUNDS = 30;
 
 let server: PostgresServer;
+let databaseUrl: string;
 let databases: Database[];
 let one: Stores;
 let two: Stores;
 beforeAll(async () => {
   server = await startPostgres();
-  const databaseUrl = await server.createDatabase();
+  databaseUrl = await server.createDatabase();
   const open = () => openDatabase({ databaseUrl, dataDir: 'unused' });
   const [a, b] = await Promise.all([open(), open()]);
   databases = [a, b];
@@ -109,6 +111,19 @@ describe('several workers on one PostgreSQL', () => {
     const batches = Array.from({ length: 20 }, (_, i) => (i % 2 ? batch(one, users) : batch(two, users.toReversed())));
     const verdicts = (await Promise.all(batches)).flat();
     expect(verdicts.every(({ status }) => status === 'started')).toBe(true);
+  });
+
+  test('the figures of a desk take one connection at a time, however long they last', async () => {
+    const small = await openDatabase({ databaseUrl, dataDir: 'unused', connections: 2 });
+    const asked = await first().db.transaction(async (tx) => {
+      await tx.execute(sql`lock table kept_answer in access exclusive mode`);
+      const reading = createStores(small.db).answerStatistics.read(randomUUID(), {});
+      const other = createStores(small.db).users.byId('nobody');
+      return { reading, other: await Promise.race([other, wait(3000, 'waiting')]) };
+    });
+    expect(asked.other).toBeUndefined();
+    expect((await asked.reading).all.answers).toBe(0);
+    await small.close();
   });
 
   test('no signal is lost that arrives while a run is being suspended', async () => {

@@ -46,7 +46,12 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
           .limit(MOST);
       const largest = desc(sql`count(*)`);
 
-      const models = db
+      // One after the other: together, they would take most of the process's connections for as long as they last.
+      const [all] = await db.select(figures).from(keptAnswer).where(isCounted);
+      const day = await by(sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`, desc(sql`name`));
+      const area = await by(sql`${keptAnswer.area}`, largest);
+      const language = await by(sql`${keptAnswer.language}`, largest);
+      const model = await db
         .select({ name: sql<string>`model.name`.as('name'), ...figures })
         .from(keptAnswer)
         .innerJoin(sql`json_array_elements_text(${content}->'trace'->'models') as model(name)`, sql`true`)
@@ -54,37 +59,29 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         .groupBy(sql`model.name`)
         .orderBy(largest)
         .limit(MOST);
-
-      const [[all], day, area, language, model, removed, refused, [agreement], reviewers] = await Promise.all([
-        db.select(figures).from(keptAnswer).where(isCounted),
-        by(sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`, desc(sql`name`)),
-        by(sql`${keptAnswer.area}`, largest),
-        by(sql`${keptAnswer.language}`, largest),
-        models,
-        db
-          .select({ kind: sql<string>`found.kind`, removed: number(sql`sum(found.number::int)`) })
-          .from(keptAnswer)
-          .innerJoin(sql`json_each_text(${content}->'redactions') as found(kind, number)`, sql`true`)
-          .where(isCounted)
-          .groupBy(sql`found.kind`),
-        db
-          .select({ kind: sql<string>`found.kind`, refused: count() })
-          .from(keptAnswer)
-          .innerJoin(sql`json_array_elements_text(${content}->'refusal'->'kinds') as found(kind)`, sql`true`)
-          .where(and(isCounted, eq(keptAnswer.answerType, 'refused')))
-          .groupBy(sql`found.kind`),
-        db
-          .select({
-            both: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
-            onlyPeople: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
-            onlyEvaluation: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
-            neither: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
-            byModel: countOf(sql`${modelEvaluation} is not null`),
-          })
-          .from(keptAnswer)
-          .where(and(isCounted, isNotNull(score), isNotNull(evaluated))),
-        reviewerAgreement(db, isCounted),
-      ]);
+      const removed = await db
+        .select({ kind: sql<string>`found.kind`, removed: number(sql`sum(found.number::int)`) })
+        .from(keptAnswer)
+        .innerJoin(sql`json_each_text(${content}->'redactions') as found(kind, number)`, sql`true`)
+        .where(isCounted)
+        .groupBy(sql`found.kind`);
+      const refused = await db
+        .select({ kind: sql<string>`found.kind`, refused: count() })
+        .from(keptAnswer)
+        .innerJoin(sql`json_array_elements_text(${content}->'refusal'->'kinds') as found(kind)`, sql`true`)
+        .where(and(isCounted, eq(keptAnswer.answerType, 'refused')))
+        .groupBy(sql`found.kind`);
+      const [agreement] = await db
+        .select({
+          both: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
+          onlyPeople: countOf(sql`${score} = ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
+          onlyEvaluation: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} = ${FULL_SCORE}`),
+          neither: countOf(sql`${score} < ${FULL_SCORE} and ${evaluated} < ${FULL_SCORE}`),
+          byModel: countOf(sql`${modelEvaluation} is not null`),
+        })
+        .from(keptAnswer)
+        .where(and(isCounted, isNotNull(score), isNotNull(evaluated)));
+      const reviewers = await reviewerAgreement(db, isCounted);
       if (!all || !agreement) throw new Error('the database returned no row');
       const kinds = [...new Set([...removed, ...refused].map(({ kind }) => kind))].sort().map((kind) => ({
         kind,

@@ -156,10 +156,14 @@ describe('the figures of a desk', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('say when there was no answer', async () => {
+  test('are those of the last 90 days at first, and say when there was no answer', async () => {
     const none = { ...statistics, all: { ...figures, answers: 0 } };
-    show({ 'GET /api/desks/desk-1/statistics': () => none }, { at: '/review?desk=desk-1&view=figures' });
+    const { calls } = show({ 'GET /api/desks/desk-1/statistics': () => none }, { at: '/review?desk=desk-1&view=figures' });
     await screen.findByRole('heading', { name: 'No answers in this time' });
+    const search = calls.find(({ path }) => path.endsWith('/statistics'))?.search;
+    const days = (Date.now() - Date.parse(search?.get('from') ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThan(89.9);
+    expect(days).toBeLessThan(91.1);
   });
 });
 
