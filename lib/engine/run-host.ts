@@ -152,7 +152,7 @@ export class RunHost {
     } as const;
     log.append(run, { seq: lastSeq + 1, runId: run.id, at, type: 'run_end', data, key: 'run_end' });
     await log.committed();
-    onEnd(run.id);
+    if (!log.hasLost(run)) onEnd(run.id);
   }
 
   private async play(live: LiveRun): Promise<void> {
@@ -160,8 +160,8 @@ export class RunHost {
     const { id, userId } = live.run;
     const result = await playRun(live, this.deps);
     await log.committed();
-    // A request that was not stored cannot be answered: the next attempt sends it again.
-    const how = result === 'waiting' && log.hasLost(live.run) ? 'left' : result;
+    // What was not stored has not happened: the next attempt sends a request again, and the job of an end belongs to whoever has the run now.
+    const how = log.hasLost(live.run) ? 'left' : result;
     if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
     if (how === 'waiting') await this.suspend(live.run);
     // A run that was woken as soon as it was suspended may already be in its next attempt here.

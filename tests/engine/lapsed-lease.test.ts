@@ -52,6 +52,22 @@ test('a process that fetches the lapsed job of a run that it still plays goes on
   expect(calls).toHaveLength(2);
 });
 
+test('an attempt that ends after another process has taken its run over leaves that process its job', async () => {
+  const { model, calls } = scriptedModel(() => ({ text: 'Too late.' }), { delayMs: 300 });
+  const logged: string[] = [];
+  const log = { info: (_: object, message: string) => void logged.push(message), warn: () => {} };
+  const t = await createHarness(database, userId, model, { log });
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  await until(() => calls.length === 1);
+  const { claimed } = await t.stores.runs.claim({ workerId: 999, concurrency: {} }, async () => [run.id]);
+  expect(claimed).toMatchObject([{ run: { epoch: 2 } }]);
+  await until(() => logged.includes('run released'));
+  await closeHarnesses();
+  const { rows } = await database.session.executeSql('select id from pgboss.job where id = $1', [run.id]);
+  expect(rows).toEqual([{ id: run.id }]);
+  expect(await t.stores.runs.get(userId, run.id)).toMatchObject({ epoch: 2, status: 'running' });
+});
+
 test('a process that shuts down while the database is silent leaves a run whose step waits for its confirmation, and does not fail it', async () => {
   let silentMs = 0;
   const hints: Hints = { listen: () => ({ upMs: () => 60_000, silentMs: () => silentMs, async close() {} }) };
