@@ -247,8 +247,8 @@ export function retentionStoreContract(database: () => Database): void {
       expect(await stores().runs.get(answered.userId, answered.id)).toBeDefined();
     });
 
-    test('old runs of a schedule are removed from its conversation, but not while an unfinished run reads them', async () => {
-      const { schedules, retention, runs } = stores();
+    test('old runs of a schedule are removed from its conversation, but not while an unfinished run reads them or it is pinned', async () => {
+      const { conversations, schedules, retention, runs } = stores();
       const old = await endedRun();
       const { userId, conversationId } = old;
       const schedule = newSchedule(userId);
@@ -264,6 +264,10 @@ export function retentionStoreContract(database: () => Database): void {
       expect(await runs.get(userId, old.id)).toBeDefined();
       await runs.append({ entries: [said(reading, 4, { ...runEnd('Done.'), at: now() })] });
       await run({ userId, conversationId, limits: { ...newRun(userId).limits, withoutHistory: true } });
+      await conversations.changeListing(userId, conversationId, { pinned: true });
+      expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
+      expect(await runs.get(userId, old.id)).toBeDefined();
+      await conversations.changeListing(userId, conversationId, { pinned: false });
       expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
       expect(await runs.get(userId, old.id)).toBeUndefined();
       for (const { id } of [latest, reading, elsewhere]) expect(await runs.get(userId, id)).toBeDefined();

@@ -21,6 +21,7 @@ export function removeScheduledRuns(db: Db, before: string, limit: number): Prom
       sql`
         select run.id from run join conversation on conversation.id = run.conversation_id
         where run.conversation_id in (${OF_SCHEDULES}) and run.ended_at < ${before}::timestamptz and ${IS_UNREAD}
+          and not conversation.pinned
         order by run.ended_at limit ${limit} for update of run skip locked for share of conversation skip locked`,
     );
     await tx.execute(sql`delete from run where id in (${listValues(locked.map(({ id }) => id))}) and ${IS_UNREAD}`);
