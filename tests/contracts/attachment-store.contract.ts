@@ -41,10 +41,11 @@ export function attachmentStoreContract(database: () => Database): void {
       expect(await stores().conversations.messages(run.userId, run.conversationId)).toMatchObject([{ parts: run.parts }]);
     });
 
-    test('an image of a result is stored with its run, and only with a run of its user', async () => {
+    test('an image of a result is stored once with its run, however often its store is repeated, and only with a run of its user', async () => {
       const { run } = await startWithImage();
       const { id: stranger } = await newUser(stores());
       const [own, foreign] = [newAttachment(Uint8Array.of(1)), newAttachment(Uint8Array.of(2))];
+      await stores().attachments.add(run, own);
       await stores().attachments.add(run, own);
       await stores().attachments.add({ id: run.id, userId: stranger }, foreign);
       await stores().attachments.add({ id: randomUUID(), userId: run.userId }, foreign);

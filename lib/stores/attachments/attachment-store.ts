@@ -15,7 +15,10 @@ export function attachmentStore(db: Db): AttachmentStore {
           .from(run)
           .where(and(eq(run.id, runId), eq(run.userId, userId)));
         const createdAt = new Date().toISOString();
-        if (owned) await tx.insert(attachment).values({ ...image, runId, userId, createdAt, size: image.bytes.byteLength });
+        if (!owned) return;
+        // A store whose commit was not confirmed is repeated.
+        const row = { ...image, runId, userId, createdAt, size: image.bytes.byteLength };
+        await tx.insert(attachment).values(row).onConflictDoNothing();
       });
     },
 
