@@ -209,6 +209,47 @@ describe('the scheduler', () => {
     expect(await results()).toMatchObject([{ state: 'pending' }]);
   });
 
+  /** Parts of a process in which something happens after an instant was claimed. */
+  function interrupted(happens: () => Promise<unknown>): Partial<PlayParts> {
+    const { stores } = product.workbench;
+    const byId: typeof stores.users.byId = async (id) => {
+      await happens();
+      return stores.users.byId(id);
+    };
+    return { stores: { ...stores, users: { ...stores.users, byId } } };
+  }
+
+  test('a schedule that is paused starts nothing more, neither a lost instant nor one that a process has just claimed', async () => {
+    const [lost, claimed] = [await begin(), await begin()];
+    const pause = async ({ person, schedule }: Pick<typeof lost, 'person' | 'schedule'>) => {
+      const response = await person.visit(`/api/schedules/${schedule.id}`, { method: 'PATCH', json: { status: 'paused' } });
+      expect(response.status).toBe(200);
+    };
+    await product.workbench.stores.schedules.addOccurrence(lost.schedule.id, NINE);
+    await pause(lost);
+    await lookAt(
+      MINUTE_MS,
+      interrupted(() => pause(claimed)),
+    );
+    for (const { runs, results } of [lost, claimed]) {
+      expect(await runs()).toEqual([]);
+      expect(await results()).toMatchObject([{ state: 'missed' }]);
+    }
+  });
+
+  test('a schedule that is given another agent while the process finds its agent gone is not paused, and runs in a minute', async () => {
+    const { schedule, runs, now } = await begin({ recipient: { type: 'agent', name: 'an-agent-that-left' } });
+    const { schedules } = product.workbench.stores;
+    const change = { recipient: { type: 'agent', name: 'data-steward' } } as const;
+    await lookAt(
+      0,
+      interrupted(() => schedules.change(schedule.userId, schedule.id, change)),
+    );
+    expect(await now()).toMatchObject({ status: 'active', recipient: change.recipient });
+    await lookAt(MINUTE_MS);
+    expect(await runs()).toHaveLength(1);
+  });
+
   test('a schedule whose agent is gone is paused with the reason', async () => {
     const { runs, results, now } = await begin({ recipient: { type: 'agent', name: 'an-agent-that-left' } });
     await lookAt(0);

@@ -12,6 +12,8 @@ export interface ClaimedOccurrence {
   dueAt: string;
 }
 
+export type OccurrenceKey = Pick<Occurrence, 'scheduleId' | 'dueAt'>;
+
 export type Settlement = Pick<Occurrence, 'runId' | 'problem' | 'problemPhrase'> & { state: 'started' | 'refused' };
 
 /** Schedules and their occurrences. Times are ISO 8601. */
@@ -21,8 +23,8 @@ export interface ScheduleStore {
   count(userId: string): Promise<number>;
   get(userId: string, id: string): Promise<Schedule | undefined>;
   create(schedule: Schedule): Promise<void>;
-  /** Undefined when the user has no such schedule. */
-  change(userId: string, id: string, change: ScheduleChange): Promise<Schedule | undefined>;
+  /** Undefined when the user has no such schedule. `updatedAt`: undefined also when it has been changed since then. */
+  change(userId: string, id: string, change: ScheduleChange, updatedAt?: string): Promise<Schedule | undefined>;
   remove(userId: string, id: string): Promise<boolean>;
   /** Lists the latest occurrences of a schedule, newest first. */
   results(userId: string, id: string, limit: number): Promise<OccurrenceResult[]>;
@@ -38,5 +40,10 @@ export interface ScheduleStore {
    * clock was ahead. An instant that has been claimed stays claimed.
    */
   replanEarly(now: Date): Promise<void>;
-  settle(occurrence: { scheduleId: string; dueAt: string }, settlement: Settlement): Promise<void>;
+  /** Whether an occurrence has been neither settled nor missed. */
+  isPending(occurrence: OccurrenceKey): Promise<boolean>;
+  /** Settles a pending occurrence; one that was missed meanwhile only if its run has been started nevertheless. */
+  settle(occurrence: OccurrenceKey, settlement: Settlement): Promise<void>;
+  /** Makes the pending occurrences of a schedule missed. */
+  missPending(scheduleId: string): Promise<void>;
 }

@@ -23,7 +23,8 @@ const PAUSED: Record<PauseReason, Phrase> = {
 
 /**
  * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose recipient is gone is paused.
+ * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose recipient is gone is paused, unless
+ * it has been changed since it was claimed: then its occurrence stays pending.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
   const { stores } = parts;
@@ -34,8 +35,10 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
   const reason = await whyNotAsked(ctx, schedule.recipient);
   if (reason) {
     await stores.transaction(async (tx) => {
-      await tx.schedules.change(user.id, schedule.id, { status: 'paused', pauseReason: reason });
+      const change = { status: 'paused', pauseReason: reason } as const;
+      if (!(await tx.schedules.change(user.id, schedule.id, change, schedule.updatedAt))) return;
       await tx.schedules.settle(occurrence, refusal({ userMessage: PAUSED[reason] }));
+      await tx.schedules.missPending(schedule.id);
       await tx.audit.record({
         userId: user.id,
         action: 'schedule_paused',
@@ -44,6 +47,8 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
     });
     return;
   }
+  // The schedule may have been paused since its instant was claimed.
+  if (!(await stores.schedules.isPending(occurrence))) return;
   try {
     const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
     await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });

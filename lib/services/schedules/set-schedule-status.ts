@@ -11,7 +11,7 @@ type Input = Pick<Schedule, 'id' | 'status'>;
 
 /**
  * Pauses or resumes a schedule. A schedule that catches up keeps the instants it misses while it is paused; its last one runs when it is
- * resumed. @throws {AppError} `not_found`
+ * resumed. An instant that has not been started when the schedule is paused is missed. @throws {AppError} `not_found`
  */
 export async function setScheduleStatus({
   ctx: { stores, actor },
@@ -24,6 +24,7 @@ export async function setScheduleStatus({
     if (before.status === status) return { schedule: shownSchedule(before) };
     const changed = await tx.schedules.change(userId, id, { status, pauseReason: null, ...nextOf(before, status) });
     if (!changed) throw notFound();
+    if (status === 'paused') await tx.schedules.missPending(id);
     const action = status === 'paused' ? 'schedule_paused' : 'schedule_resumed';
     await tx.audit.record({ userId, action, facts: { id, title: changed.title } });
     return { schedule: shownSchedule(changed) };

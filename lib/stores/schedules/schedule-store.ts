@@ -2,12 +2,14 @@ import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, not, sql 
 import { run } from '@/drizzle/schema/run';
 import { scheduleOccurrence as occurrence, schedule } from '@/drizzle/schema/schedule';
 import { user } from '@/drizzle/schema/user';
-import type { ClaimedOccurrence, ScheduleStore } from '@/lib/core/ports/schedule-store';
+import type { ClaimedOccurrence, OccurrenceKey, ScheduleStore } from '@/lib/core/ports/schedule-store';
 import { planDue } from '@/lib/core/schedule';
 import type { Db } from '../database/database';
 import { readSchedule, scheduleRow } from './schedule-row';
 
 const { claimedAt: _claimedAt, ...shown } = getTableColumns(occurrence);
+const isOccurrence = ({ scheduleId, dueAt }: OccurrenceKey) =>
+  and(eq(occurrence.scheduleId, scheduleId), eq(occurrence.dueAt, dueAt));
 const ofRun = { conversationId: run.conversationId, status: run.status };
 
 export function scheduleStore(db: Db): ScheduleStore {
@@ -49,12 +51,12 @@ export function scheduleStore(db: Db): ScheduleStore {
       await db.insert(schedule).values(scheduleRow(given));
     },
 
-    async change(userId, id, change) {
+    async change(userId, id, change, since) {
       const updatedAt = new Date().toISOString();
       const [changed] = await db
         .update(schedule)
         .set({ ...scheduleRow(change), updatedAt })
-        .where(owned(userId, id))
+        .where(and(owned(userId, id), since === undefined ? undefined : eq(schedule.updatedAt, since)))
         .returning();
       return changed && readSchedule(changed);
     },
@@ -104,11 +106,25 @@ export function scheduleStore(db: Db): ScheduleStore {
       }
     },
 
-    async settle({ scheduleId, dueAt }, settlement) {
+    async isPending(key) {
+      const found = await db
+        .select({ dueAt: occurrence.dueAt })
+        .from(occurrence)
+        .where(and(isOccurrence(key), eq(occurrence.state, 'pending')));
+      return found.length > 0;
+    },
+
+    async settle(key, settlement) {
+      const open = settlement.state === 'started' ? (['pending', 'missed'] as const) : (['pending'] as const);
       await db
         .update(occurrence)
         .set(settlement)
-        .where(and(eq(occurrence.scheduleId, scheduleId), eq(occurrence.dueAt, dueAt), eq(occurrence.state, 'pending')));
+        .where(and(isOccurrence(key), inArray(occurrence.state, open)));
+    },
+
+    async missPending(scheduleId) {
+      const pending = and(eq(occurrence.scheduleId, scheduleId), eq(occurrence.state, 'pending'));
+      await db.update(occurrence).set({ state: 'missed' }).where(pending);
     },
   };
 }
