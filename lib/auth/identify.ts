@@ -2,7 +2,7 @@ import { decode } from 'next-auth/jwt';
 import type { SignedIn } from '@/lib/core/actor';
 import type { ApiKeyStore, OwnedKey } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { User, UserStore } from '@/lib/core/ports/user-store';
+import type { Session, User, UserStore } from '@/lib/core/ports/user-store';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import { hashApiKey, isApiKey } from './api-keys';
 import { requestCookies, sessionCookieName } from './cookies';
@@ -34,9 +34,13 @@ async function claimsOf(token: string, secret: string): Promise<SessionClaims | 
   return sessionClaims.safeParse(payload).data;
 }
 
-async function userOfCookie(token: string | undefined, deps: IdentifyDeps): Promise<User | undefined> {
+async function sessionOfCookie(
+  token: string | undefined,
+  deps: IdentifyDeps,
+): Promise<{ user: User; session: Session } | undefined> {
   const claims = token ? await claimsOf(token, deps.secret) : undefined;
-  return claims && liveUser(claims, deps.users);
+  const user = claims && (await liveUser(claims, deps.users));
+  return user && { user, session: { id: claims.sid, version: claims.v } };
 }
 
 async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<SignedIn | undefined> {
@@ -44,7 +48,8 @@ async function ownerOfKey(secret: string, deps: IdentifyDeps): Promise<SignedIn 
   if (!found || found.owner.disabled) return undefined;
   await recordUse(found, deps);
   const { owner, key } = found;
-  return { type: 'key', user: { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) }, scopes: key.scopes };
+  const user = { ...owner, allowedAgents: narrowed(owner.allowedAgents, key.agents) };
+  return { type: 'key', user, scopes: key.scopes, keyId: key.id };
 }
 
 /** At most once a minute, so that a busy client does not cause a write per request. The first use of a day (UTC) is audited. */
@@ -72,8 +77,9 @@ function narrowed(owner: string[] | null, key: string[] | null): string[] | null
 export async function identify(request: Request, deps: IdentifyDeps): Promise<SignedIn | undefined> {
   const [, key] = /^Bearer +(\S.*)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (key !== undefined) return ownerOfKey(key.trim(), deps);
-  const user = await userOfCookie(requestCookies(request.headers.get('cookie')).get(sessionCookieName(deps.secureCookies)), deps);
-  return user && { type: 'user', user };
+  const token = requestCookies(request.headers.get('cookie')).get(sessionCookieName(deps.secureCookies));
+  const found = await sessionOfCookie(token, deps);
+  return found && { type: 'user', ...found };
 }
 
 /** `identify` for server components, which receive no API keys; takes the result of `cookies()` of next/headers. */
@@ -81,5 +87,5 @@ export async function userOfPage(
   cookies: { get(name: string): { value: string } | undefined },
   deps: IdentifyDeps,
 ): Promise<User | undefined> {
-  return userOfCookie(cookies.get(sessionCookieName(deps.secureCookies))?.value, deps);
+  return (await sessionOfCookie(cookies.get(sessionCookieName(deps.secureCookies))?.value, deps))?.user;
 }

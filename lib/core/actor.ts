@@ -1,16 +1,18 @@
 import type { KeyScope } from './ports/api-key-store';
-import type { User } from './ports/user-store';
+import type { Reader, Session, User } from './ports/user-store';
 
-/** A person in a browser session. */
+/** A person in a browser session. `session`: that of a request. */
 interface UserActor {
   type: 'user';
   user: User;
+  session?: Session;
 }
 
 /** A program with an API key: it acts for the key's owner, with the agents that the key may ask. */
 interface KeyActor {
   type: 'key';
   user: User;
+  keyId?: string;
   scopes: readonly KeyScope[];
 }
 
@@ -37,4 +39,13 @@ export type Actor = SignedIn | Visitor | { type: 'server' } | { type: 'program' 
 /** Returns the user that the audit log names for an action; null for an action of the server, the operator or a visitor. */
 export function userIdOf(actor: Actor): string | null {
   return 'user' in actor ? actor.user.id : null;
+}
+
+/** Returns the reader of a stream that this caller opens, of what belongs to this user. */
+export function readerOf(userId: string, actor: Actor): Reader {
+  return {
+    userId,
+    ...(actor.type === 'user' && actor.session && { session: actor.session }),
+    ...(actor.type === 'key' && actor.keyId !== undefined && { keyId: actor.keyId }),
+  };
 }

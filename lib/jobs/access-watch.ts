@@ -1,20 +1,21 @@
 import { isQuietOutage } from '@/lib/core/is-outage';
-import type { UserStore } from '@/lib/core/ports/user-store';
+import type { Reader, UserStore } from '@/lib/core/ports/user-store';
 import type { AccessWatch } from '@/lib/services/runs/follow-run';
 
-/** How long a stream may continue after its user was disabled or deleted by any process. */
+/** How long a stream may continue after its reader has lost access in any process. */
 const POLL_MS = 500;
 
-/** Aborts open streams of users who have lost access. Uses one query for all streams of this process, and none without streams. */
-export function createAccessWatch(users: Pick<UserStore, 'admitted'>): AccessWatch {
-  const open = new Map<string, Set<AbortController>>();
+/** Aborts open streams of readers who have lost access. Uses one query for all streams of this process, and none without streams. */
+export function createAccessWatch(users: Pick<UserStore, 'lostAccess'>): AccessWatch {
+  /** By reader as JSON. */
+  const open = new Map<string, { reader: Reader; streams: Set<AbortController> }>();
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     // A copy, since other streams may be opened meanwhile.
-    const watched = [...open];
-    const admitted = new Set(await users.admitted(watched.map(([userId]) => userId)));
-    for (const [userId, streams] of watched) if (!admitted.has(userId)) for (const stream of streams) stream.abort();
+    const watched = [...open.values()];
+    const lost = await users.lostAccess(watched.map(({ reader }) => reader));
+    for (const [n, { streams }] of watched.entries()) if (lost[n]) for (const stream of streams) stream.abort(lost[n]);
   }
 
   function lookSoon(): void {
@@ -29,16 +30,18 @@ export function createAccessWatch(users: Pick<UserStore, 'admitted'>): AccessWat
   }
 
   return {
-    watch(userId) {
+    watch(reader) {
       const stream = new AbortController();
-      const streams = open.get(userId) ?? new Set();
-      open.set(userId, streams.add(stream));
+      const key = JSON.stringify(reader);
+      const watched = open.get(key) ?? { reader, streams: new Set() };
+      open.set(key, watched);
+      watched.streams.add(stream);
       if (!timer) lookSoon();
       return {
         signal: stream.signal,
         close() {
-          streams.delete(stream);
-          if (streams.size === 0 && open.get(userId) === streams) open.delete(userId);
+          watched.streams.delete(stream);
+          if (watched.streams.size === 0 && open.get(key) === watched) open.delete(key);
         },
       };
     },

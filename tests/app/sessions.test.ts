@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newRun, newStart, noQueue } from '../contracts/store-data';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { readEvents } from '../fakes/read-events';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -61,6 +62,29 @@ test('a removed or expired key grants no access', async () => {
   expect((await person.call('/api/runs')).status).toBe(200);
   expect((await person.visit(`/api/keys/${key?.id}`, { method: 'DELETE' })).status).toBe(204);
   expect((await person.call('/api/runs')).status).toBe(401);
+});
+
+test('a stream ends with the session or the API key that opened it, and those of others go on', async () => {
+  const [person, other] = [await product.newPerson(), await product.newPerson()];
+  const { stores } = product.workbench;
+  const waitingRun = async ({ user }: Person) => {
+    const run = newRun(user.id);
+    await stores.runs.start([newStart(run)], noQueue);
+    return `/api/runs/${run.id}/events`;
+  };
+  const path = await waitingRun(person);
+  const followed = [await person.visit(path), await other.call(await waitingRun(other))];
+  const [ofSession, ofOther] = followed.map((response) => response.text());
+  const ofKey = (await person.call(path)).text();
+  expect((await person.visit('/api/me/sign-out-everywhere', { method: 'POST' })).status).toBe(204);
+  expect(await ofSession).not.toContain('"type":"error"');
+  const [key] = await stores.apiKeys.list(person.user.id);
+  await stores.apiKeys.remove(person.user.id, key?.id ?? '');
+  expect(await ofKey).not.toContain('"type":"error"');
+  expect((await person.call(path)).status).toBe(401);
+  expect(await Promise.race([ofOther, 'open'])).toBe('open');
+  await stores.users.setDisabled(other.user.id, true);
+  expect(await ofOther).toContain('user_disabled');
 });
 
 test('a cross-site write is refused', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { Reader } from '@/lib/core/ports/user-store';
 import { newUser } from './store-data';
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -95,6 +97,26 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.bySession(one.id, 'phone')).toBeUndefined();
       expect(await users.bySession(one.id, 'laptop')).toEqual(one);
       expect(await users.bySession(other.id, 'phone')).toEqual(other);
+    });
+
+    test('a reader has lost access with the user, with the session or with the API key', async () => {
+      const { users, apiKeys } = stores();
+      const { id: userId, sessionVersion: version } = await newUser(stores());
+      const key = { userId, name: 'script', prefix: 'rt_abc', scopes: [...USUAL_SCOPES], agents: null };
+      const [valid, expired] = [
+        await apiKeys.create({ ...key, hash: randomUUID() }),
+        await apiKeys.create({ ...key, hash: randomUUID(), expiresAt: new Date(Date.now() - 1000).toISOString() }),
+      ];
+      const session = (id: string, of = version) => ({ userId, session: { id, version: of } });
+      const readers: Reader[] = [
+        ...[{ userId }, session('laptop'), { userId, keyId: valid.id }],
+        ...[session('phone'), session('laptop', version - 1), { userId, keyId: expired.id }, { userId, keyId: 'unknown' }],
+      ];
+      await users.endSession(userId, 'phone', TOMORROW);
+      expect(await users.lostAccess(readers)).toEqual([null, null, null, ...Array(4).fill('credential')]);
+      await users.setDisabled(userId, true);
+      expect(await users.lostAccess([...readers, { userId: 'nobody' }])).toEqual(Array(8).fill('user'));
+      expect(await users.lostAccess([])).toEqual([]);
     });
 
     test('text that the database cannot store is written and searched without failing', async () => {

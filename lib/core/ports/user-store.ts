@@ -45,6 +45,22 @@ export interface UserSettings {
   favourites?: string[];
 }
 
+/** A browser session: its id, and the user's session version at the sign-in. */
+export interface Session {
+  id: string;
+  version: number;
+}
+
+/** The user of an open stream, with the session or the API key that it was opened with. */
+export interface Reader {
+  userId: string;
+  session?: Session;
+  keyId?: string;
+}
+
+/** Why a reader has no access any more: the user is disabled or deleted; or the session has ended, or the key was removed or has expired. */
+export type LostAccess = 'user' | 'credential';
+
 export interface UserStore {
   create(user: Pick<User, 'email' | 'name' | 'role'> & { passwordHash?: string }): Promise<User>;
   byId(id: string): Promise<User | undefined>;
@@ -61,8 +77,8 @@ export interface UserStore {
   list(): Promise<User[]>;
   /** The owners who are not disabled, locked until the transaction ends, so that two changes at once cannot remove the last two. */
   lockOwners(): Promise<Pick<User, 'id'>[]>;
-  /** Returns the ids, among these, of users who exist and are not disabled. */
-  admitted(ids: readonly string[]): Promise<string[]>;
+  /** Returns for each reader, in order, why it has no access any more; null if it has. A single read. */
+  lostAccess(readers: readonly Reader[]): Promise<(LostAccess | null)[]>;
   /** Finds the user that an account of a sign-in provider is linked to. */
   byAccount(account: ProviderAccount): Promise<User | undefined>;
   /** Ids of the users to whom an account of a sign-in provider is linked. */

@@ -1,4 +1,5 @@
 import type { StreamCursor } from '@/lib/api/program-requests';
+import { readerOf } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -31,7 +32,7 @@ export async function followConversation({
   ctx,
   input,
 }: Call<Parts, Following>): Promise<AsyncGenerator<RunEvent[]> | undefined> {
-  const { stores, actor } = ctx;
+  const { stores, access, actor } = ctx;
   const { id, after, signal } = input;
   await findProgramConversation(stores, actor.user, id);
   const listed = await runsFrom(stores, { userId: actor.user.id, conversationId: id, runId: after?.runId });
@@ -39,20 +40,34 @@ export async function followConversation({
     const run = await stores.runs.get(actor.user.id, after.runId);
     if (run && (await isReadToEnd(stores, run, after.seq))) return undefined;
   }
-  return events(listed, after?.seq ?? 0);
+  return whole();
 
-  async function* events(runs: readonly Pick<Run, 'id' | 'userId'>[], seq: number): AsyncGenerator<RunEvent[]> {
+  async function* whole(): AsyncGenerator<RunEvent[]> {
+    const admitted = access.watch(readerOf(actor.user.id, actor));
+    try {
+      yield* events(listed, after?.seq ?? 0, AbortSignal.any([signal, admitted.signal]));
+    } finally {
+      admitted.close();
+    }
+  }
+
+  async function* events(
+    runs: readonly Pick<Run, 'id' | 'userId'>[],
+    seq: number,
+    over: AbortSignal,
+  ): AsyncGenerator<RunEvent[]> {
     for (const [n, run] of runs.entries()) {
+      if (over.aborted) return;
       for await (const batch of followRun({ ctx, input: { run, after: n === 0 ? seq : 0, signal } })) {
         yield batch;
         if (batch.at(-1)?.type === 'error') return;
       }
     }
     const last = runs.at(-1);
-    if (!last || signal.aborted) return;
+    if (!last || over.aborted) return;
     // A message may have been sent while the last run was followed.
     const [, ...more] = await runsFrom(stores, { userId: last.userId, conversationId: id, runId: last.id });
-    yield* events(more, 0);
+    yield* events(more, 0, over);
   }
 }
 

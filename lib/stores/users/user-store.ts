@@ -6,7 +6,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';
-import { listValues } from '../database/list-values';
+import { lostAccess } from './lost-access';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -80,15 +80,7 @@ export function userStore(db: Db): UserStore {
         .for('update');
     },
 
-    async admitted(ids) {
-      const rows = await db
-        .select({ id: user.id })
-        .from(user)
-        .where(and(sql`${user.id} in (${listValues(ids)})`, not(user.disabled)))
-        .prepare('admitted-users')
-        .execute();
-      return rows.map(({ id }) => id);
-    },
+    lostAccess: (readers) => lostAccess(db, readers),
 
     async byAccount({ issuer, subject }) {
       const [found] = await db
