@@ -113,8 +113,7 @@ function join(env: Env, runner: Runner) {
     },
     async shutdown() {
       load.stop();
-      await Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), puller.close()]);
-      return close();
+      return close(Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), puller.close()]));
     },
   };
 }

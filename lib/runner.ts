@@ -200,9 +200,11 @@ export async function openRunner(env: Env) {
       if (!work) return;
       for (const job of [embedding, answerEmbedding, scheduler, deliverer, answerKeeper, answerEvaluator, setRunner]) job?.open();
     },
-    async close() {
-      await Promise.all([scheduler, deliverer, answerKeeper, answerEvaluator, setRunner].map((loop) => loop.close()));
-      await engine.shutdown();
+    /** `others`: resolves when everything else in this process that uses the database has stopped. Runs are released meanwhile. */
+    async close(others?: Promise<unknown>) {
+      const loops = [scheduler, deliverer, answerKeeper, answerEvaluator, setRunner].map((loop) => loop.close());
+      const released = Promise.all(loops).then(() => engine.shutdown());
+      await Promise.all([released, others]);
       await Promise.all([embedding?.close(), answerEmbedding.close()]);
       await embedder?.close();
       await close();

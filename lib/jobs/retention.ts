@@ -67,6 +67,7 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
     }
 
     const failures: unknown[] = [];
+    const attempt = (step: () => Promise<unknown>) => step().catch((error: unknown) => failures.push(error));
 
     async function report(): Promise<void> {
       const facts = { ...removed, ...(failures.length > 0 && { failed: failures.length }) };
@@ -89,11 +90,12 @@ export function createRetention({ days, timeZone, stores: { retention, runs, aud
       () => drain('uploads', BATCH, () => retention.removeUploads(daysAgo(UPLOAD_DAYS), BATCH)),
       () => drain('deliveries', SMALL_BATCH, () => retention.giveUpDeliveries(daysAgo(DELIVERY_DAYS), SMALL_BATCH)),
       () => drain('jobs', SMALL_BATCH, () => retention.removeFinishedJobs(daysAgo(FINISHED_JOB_DAYS), SMALL_BATCH)),
-      report,
-      async () => signal.aborted || tidy?.(),
     ]) {
-      await step().catch((error: unknown) => failures.push(error));
+      // What is left is removed the next day: a process that stops has runs to release.
+      if (!signal.aborted) await attempt(step);
     }
+    await attempt(report);
+    await attempt(async () => signal.aborted || tidy?.());
     if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
   }
 

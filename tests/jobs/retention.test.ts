@@ -65,6 +65,35 @@ test('the audit log records what was removed before a removal fails', async () =
   expect(Object(entry?.facts).conversations).toBeGreaterThanOrEqual(3);
 });
 
+test('a removal that is stopped ends after its batch, and the audit log records what was removed until then', async () => {
+  const { stores } = await oldRuns(2);
+  const steps: string[] = [];
+  const retention: typeof stores.retention = {
+    ...stores.retention,
+    async removeConversations(...given) {
+      steps.push('conversations');
+      void stop();
+      return stores.retention.removeConversations(...given);
+    },
+    async removeTests(...given) {
+      steps.push('tests');
+      return stores.retention.removeTests(...given);
+    },
+    async removeExpiredLinks(...given) {
+      steps.push('links');
+      return stores.retention.removeExpiredLinks(...given);
+    },
+  };
+  const tidy = async () => void steps.push('tidied');
+  const days = { ...USUAL, conversations: 1 };
+  const { removeOld, removeDaily } = createRetention({ timeZone, days, stores: { ...stores, retention }, tidy });
+  const stop = removeDaily();
+  await removeOld();
+  expect(steps).toEqual(['conversations']);
+  const [entry] = await stores.audit.search({ action: 'old_data_removed' }, { limit: 1 });
+  expect(Object(entry?.facts).conversations).toBeGreaterThanOrEqual(2);
+});
+
 test('when the removal of some kinds of data fails, the other kinds are removed and the database is tidied all the same', async () => {
   const { stores, userId } = await oldRuns(2);
   const done: string[] = [];
