@@ -22,15 +22,28 @@ interface SidebarItemProps {
   children: string;
   /** Whether only the icon is visible: the label is then a tooltip, too. */
   rail: boolean;
-  /** Shown at the right end of the full sidebar, hidden from screen readers. */
-  aside?: ReactNode;
-  primary?: boolean;
-  /** Shows a dot on the icon, for layouts that hide the label. */
-  marked?: boolean;
   className?: string;
 }
 
-function Content({ icon: Icon, children, aside, primary, marked }: Omit<SidebarItemProps, 'rail'>) {
+interface SidebarLinkProps extends SidebarItemProps {
+  href: string;
+  active?: boolean;
+  primary?: boolean;
+  /** Shows a dot on the icon, for layouts that hide the label. */
+  marked?: boolean;
+  onClick?(): void;
+}
+
+interface SidebarButtonProps extends SidebarItemProps, Omit<ComponentProps<'button'>, 'children' | 'className' | 'type'> {
+  /** Shown at the right end of the full sidebar, hidden from screen readers. */
+  aside?: ReactNode;
+}
+
+type ContentProps = Pick<SidebarItemProps, 'icon' | 'children'> &
+  Pick<SidebarLinkProps, 'primary' | 'marked'> &
+  Pick<SidebarButtonProps, 'aside'>;
+
+function Content({ icon: Icon, children, aside, primary, marked }: ContentProps) {
   return (
     <>
       <span
@@ -52,12 +65,6 @@ function Content({ icon: Icon, children, aside, primary, marked }: Omit<SidebarI
   );
 }
 
-interface SidebarLinkProps extends SidebarItemProps {
-  href: string;
-  active?: boolean;
-  onClick?(): void;
-}
-
 export function SidebarLink({ href, active, className, rail, onClick, ...props }: SidebarLinkProps) {
   return (
     <Tooltip content={rail ? props.children : undefined} side="right">
@@ -68,13 +75,11 @@ export function SidebarLink({ href, active, className, rail, onClick, ...props }
   );
 }
 
-type SidebarButtonProps = SidebarItemProps & Omit<ComponentProps<'button'>, 'children' | 'type'>;
-
-export function SidebarButton({ icon, children, rail, aside, primary, marked, className, ...props }: SidebarButtonProps) {
+export function SidebarButton({ icon, children, rail, aside, className, ...props }: SidebarButtonProps) {
   return (
     <Tooltip content={rail ? children : undefined} side="right">
       <button type="button" className={cn(item, className)} {...props}>
-        <Content icon={icon} aside={aside} primary={primary} marked={marked}>
+        <Content icon={icon} aside={aside}>
           {children}
         </Content>
       </button>

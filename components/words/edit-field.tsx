@@ -7,7 +7,6 @@ import { Textarea } from '../ui/textarea';
 
 interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'list' | 'lang'> {
   label: string;
-  hint?: string;
   value: string;
   /** A text of several lines. */
   isLong?: boolean;
@@ -18,7 +17,7 @@ interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'li
 }
 
 /** A field that shows a stored value and commits what was typed when it is left or closed, or with Enter; Escape restores the value. */
-export function EditField({ label, hint, value, isLong, problem, onCommit, ...props }: EditFieldProps) {
+export function EditField({ label, value, isLong, problem, onCommit, ...props }: EditFieldProps) {
   const [typed, setTyped] = useState<string>();
   const error = typed === undefined ? undefined : problem?.(typed.trim());
 
@@ -47,7 +46,7 @@ export function EditField({ label, hint, value, isLong, problem, onCommit, ...pr
     },
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} error={error}>
       {(control) =>
         isLong ? (
           <Textarea {...control} {...edit} maxLength={props.maxLength} lang={props.lang} />

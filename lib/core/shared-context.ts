@@ -69,14 +69,11 @@ export function noteWords({ value }: Note): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * Renders a note for a prompt; notes of kind `data` are rendered elsewhere. `shown`: whether its recipient has had it in an earlier prompt, so
- * that it is not answered again.
- */
-export function noteText(note: Note, { shown = false } = {}): string {
-  const { agent, to, round } = note;
+/** Renders a note for a prompt; notes of kind `data` are rendered elsewhere. */
+export function noteText(note: Note): string {
+  const { agent, to } = note;
   if (to === undefined) return tag('note', noteWords(note), `agent="${agent}"`);
-  return tag('message', noteWords(note), `from="${agent}" to="${to}"${shown ? ` round="${round ?? ''}"` : ''}`);
+  return tag('message', noteWords(note), `from="${agent}" to="${to}"`);
 }
 
 /** Access of collaboration tools to the shared context of their run. */

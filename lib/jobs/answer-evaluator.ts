@@ -13,11 +13,12 @@ interface Parts {
 
 /** Longer than a batch takes; afterwards its process is dead. */
 const LEASE_MS = 60_000;
+const LOOK_MS = 5000;
 const BATCH = 20;
 const PROBLEM = 'Answers could not be evaluated; trying again in a minute.';
 
 /** Evaluates kept answers that were not evaluated before they were kept, unless their desk has switched it off or was deleted. */
-export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, { lookMs = 5000 } = {}): ClaimLoop {
+export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const claimed = await answers.claimUnevaluated({ leaseMs: LEASE_MS, limit: BATCH });
@@ -48,5 +49,5 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts, 
     }
   }
 
-  return createClaimLoop({ lookMs, work, onFailure: (error) => console.error(PROBLEM, error) });
+  return createClaimLoop({ lookMs: LOOK_MS, work, onFailure: (error) => console.error(PROBLEM, error) });
 }

@@ -9,10 +9,10 @@ interface Deps {
   };
   /** Called when the embedder fails; it is tried again after two minutes, or when the next answer is released. */
   onFailure(error: unknown): void;
-  /** Interval of looking for released answers without a vector, in milliseconds. */
-  lookMs?: number;
 }
 
+/** Interval of looking for released answers without a vector. */
+const LOOK_MS = 60_000;
 const BATCH = 16;
 const RETRY_MS = 120_000;
 
@@ -21,7 +21,7 @@ const RETRY_MS = 120_000;
  * left after a failure. Two processes may embed the same question, which costs
  * little and changes nothing.
  */
-export function embedAnswers({ store, embedder, onFailure, lookMs = 60_000 }: Deps): ClaimLoop {
+export function embedAnswers({ store, embedder, onFailure }: Deps): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const answers = await store.pending(embedder.id, BATCH);
@@ -32,5 +32,5 @@ export function embedAnswers({ store, embedder, onFailure, lookMs = 60_000 }: De
       if (answers.length < BATCH) return;
     }
   }
-  return createClaimLoop({ lookMs, work, onFailure, restMs: RETRY_MS });
+  return createClaimLoop({ lookMs: LOOK_MS, work, onFailure, restMs: RETRY_MS });
 }

@@ -77,8 +77,9 @@ const han = (zero: string, one: string) => (number: number) => {
 };
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const within = (last: number, first: number) => (number: number) =>
-  number <= last ? String.fromCodePoint(first + number - 1) : String(number);
+/** Unicode encloses the numbers 1 to 20. */
+const enclosed = (first: number) => (number: number) =>
+  number <= 20 ? String.fromCodePoint(first + number - 1) : String(number);
 const chinese = han('零', '一');
 
 const FORMATS: Record<string, (number: number) => string> = {
@@ -93,10 +94,10 @@ const FORMATS: Record<string, (number: number) => string> = {
   ordinalText: (number) => upperFirst(ordinalWords(number)),
   decimalZero: (number) => String(number).padStart(2, '0'),
   numberInDash: (number) => `- ${number} -`,
-  decimalEnclosedCircle: within(20, 0x2460),
-  decimalEnclosedCircleChinese: within(20, 0x2460),
-  decimalEnclosedParen: within(20, 0x2474),
-  decimalEnclosedFullstop: within(20, 0x2488),
+  decimalEnclosedCircle: enclosed(0x2460),
+  decimalEnclosedCircleChinese: enclosed(0x2460),
+  decimalEnclosedParen: enclosed(0x2474),
+  decimalEnclosedFullstop: enclosed(0x2488),
   ideographDigital: (number) => [...String(number)].map((digit) => digitOf(Number(digit))).join(''),
   chineseCounting: chinese,
   chineseCountingThousand: chinese,

@@ -6,8 +6,6 @@ interface Options {
   store: Pick<AnswerVectorStore, 'read'>;
   /** Memory for the vectors of all desks, and for those of one. */
   maxBytes?: number;
-  /** Time in milliseconds after which the vectors of a desk without questions are dropped. */
-  idleMs?: number;
 }
 
 interface AnswerBlock extends ScannedVectors {
@@ -34,6 +32,7 @@ interface Search {
 export type NearestAnswers = (search: Search) => Promise<{ id: string; similarity: number }[]>;
 
 const MAX_BYTES = 256 * 1024 * 1024;
+/** Time after which the vectors of a desk without questions are dropped. */
 const IDLE_MS = 600_000;
 /** A vector may become visible this long after its time, since its transaction takes a while and clocks differ. */
 const LATE_MS = 10_000;
@@ -44,11 +43,11 @@ const ROW_BYTES = 150;
  * Finds the kept answers with the most similar questions. The vectors of a desk are read once and kept in memory; each search reads those
  * that were added. Answers that may no longer be reused are still found: whoever reads them checks that.
  */
-export function nearestAnswers({ store, maxBytes = MAX_BYTES, idleMs = IDLE_MS }: Options): NearestAnswers {
+export function nearestAnswers({ store, maxBytes = MAX_BYTES }: Options): NearestAnswers {
   const desks = new LRUCache<string, DeskVectors>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes + 1,
-    ttl: idleMs,
+    ttl: IDLE_MS,
     ttlAutopurge: true,
   });
   const reading = new Map<string, Promise<DeskVectors>>();

@@ -14,8 +14,6 @@ interface CacheOptions {
   model: string;
   /** Memory for the vectors of all users, and for those of one. */
   maxBytes?: number;
-  /** Time in milliseconds after which the vectors of a user who does not search are dropped. */
-  idleMs?: number;
 }
 
 interface UserVectors {
@@ -27,6 +25,7 @@ interface UserVectors {
 export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readonly ScannedBlock[]>>;
 
 const MAX_BYTES = 128 * 1024 * 1024;
+/** Time after which the vectors of a user who does not search are dropped. */
 const IDLE_MS = 600_000;
 
 /**
@@ -34,11 +33,11 @@ const IDLE_MS = 600_000;
  * each search reads only those of new documents and versions, and drops the others.
  * @throws when the vectors of one user do not fit
  */
-export function vectorCache({ store, model, maxBytes = MAX_BYTES, idleMs = IDLE_MS }: CacheOptions): ReadVectors {
+export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions): ReadVectors {
   const kept = new LRUCache<string, UserVectors>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes + 1,
-    ttl: idleMs,
+    ttl: IDLE_MS,
     ttlAutopurge: true,
   });
   const reading = new Map<string, Promise<UserVectors['documents']>>();

@@ -21,9 +21,8 @@ const THIS = setOf('this current ce cet cette ces courant actuel');
 const LAST = setOf('last dernier derniere previous precedent');
 
 /** Text of these words as written, without quotation marks and punctuation around it. */
-export function textOf(text: string, words: readonly RequestWord[], end?: number): string {
-  const said = text.slice(words[0]?.start ?? 0, words.length === 0 ? 0 : (end ?? words.at(-1)?.end));
-  return unquoted(said);
+export function textOf(text: string, words: readonly RequestWord[]): string {
+  return unquoted(text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0));
 }
 
 const AROUND = new Set(' \n\t\u00a0\u202f,;:!?–—-');
