@@ -1,3 +1,17 @@
-import { ConnectionsLoading } from '@/components/connections/connections-loading';
+'use client';
 
-export default ConnectionsLoading;
+import { ConnectionsSkeleton } from '@/components/connections/connections-skeleton';
+import { useWords } from '@/components/i18n/text-provider';
+import { Page } from '@/components/ui/page';
+import { PageHeader } from '@/components/ui/page-header';
+import { connections } from '@/lib/i18n/dictionary/connections';
+
+export default function ConnectionsLoading() {
+  const words = useWords(connections);
+  return (
+    <Page className="max-w-4xl">
+      <PageHeader title={words.title} description={words.description} />
+      <ConnectionsSkeleton />
+    </Page>
+  );
+}
