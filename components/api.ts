@@ -22,6 +22,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the server answered that something does not exist, at least not for this user. */
+export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
+
 /** Returns the language of the current page, for code that no component calls. */
 export function pageLanguage(): Language {
   return document.documentElement.lang === 'fr' ? 'fr' : 'en';

@@ -6,7 +6,7 @@ import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState 
 import type { MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
-import { ApiError } from '../api';
+import { isNotFound } from '../api';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
@@ -72,7 +72,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
   // It may have been deleted since it was read.
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   const conversation = conversationId === undefined || isGone ? undefined : query.data;
   const unreadable = conversation ? null : query.error;
   const {
@@ -216,7 +216,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
               </>
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}
-            {unreadable && <ConversationError error={unreadable} onRetry={() => query.refetch()} />}
+            {unreadable && <ConversationError query={query} />}
             {conversation && (
               <LazyThread
                 conversation={conversation}

@@ -3,10 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'next/navigation';
 import { files } from '@/lib/i18n/dictionary/files';
-import { ApiError } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Loading } from '../ui/loading';
@@ -36,19 +33,14 @@ export function DocumentPage({ documentId }: { documentId: string }) {
       </Page>
     );
   }
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <ErrorState
-        heading="h1"
-        title={words.notFoundTitle}
-        reason={words.notFoundText}
-        actions={
-          <Button variant="primary" asChild>
-            <Link href="/files">{words.notFoundAction}</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  return <LoadFailed heading="h1" title={words.textFailed} query={query} kept={words.loadFailedKept} />;
+  const back = <Link href="/files">{words.notFoundAction}</Link>;
+  return (
+    <LoadFailed
+      heading="h1"
+      title={words.textFailed}
+      query={query}
+      kept={words.loadFailedKept}
+      missing={{ title: words.notFoundTitle, reason: words.notFoundText, back }}
+    />
+  );
 }

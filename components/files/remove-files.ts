@@ -1,5 +1,5 @@
 import type { ShownDocument } from '@/lib/core/documents';
-import { ApiError, api } from '../api';
+import { ApiError, api, isNotFound } from '../api';
 
 export type NamedFile = Pick<ShownDocument, 'id' | 'name'>;
 
@@ -12,7 +12,7 @@ export async function removeFiles(documents: readonly NamedFile[], onProgress: (
       await api(`/api/documents/${encodeURIComponent(id)}`, { method: 'DELETE' });
     } catch (error) {
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
-      if (!(error instanceof ApiError && error.status === 404)) problems.push({ name, problem: error.message });
+      if (!isNotFound(error)) problems.push({ name, problem: error.message });
     }
   }
   return problems;

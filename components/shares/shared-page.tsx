@@ -2,10 +2,9 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { shares } from '@/lib/i18n/dictionary/shares';
-import { ApiError } from '../api';
+import { isNotFound } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { ErrorState } from '../ui/error-state';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
@@ -27,12 +26,12 @@ export function SharedPage({ id }: { id: string }) {
   const keepFocus = useKeepFocus();
   const query = useInfiniteQuery({ ...sharedQuery(id, token), enabled: isHydrated });
   if (!isHydrated || query.isPending) return <SharedLoading />;
-  // A link that was revoked meanwhile shows nothing any more.
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return <ErrorState title={words.goneTitle} heading="h1" reason={words.goneText} />;
-  }
   const [newest] = query.data?.pages ?? [];
-  if (!query.data || !newest) return <LoadFailed title={words.failed} heading="h1" query={query} />;
+  // A link that was revoked meanwhile shows nothing any more.
+  if (!query.data || !newest || isNotFound(query.error)) {
+    const missing = { title: words.goneTitle, reason: words.goneText };
+    return <LoadFailed title={words.failed} heading="h1" query={query} missing={missing} />;
+  }
   const { title, by, sharedAt, expiresAt } = newest;
   const exchanges = query.data.pages.toReversed().flatMap((page) => page.exchanges);
   const until = expiresAt !== null && words.until(text.format.date(expiresAt));

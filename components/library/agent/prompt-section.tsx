@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import type { Variables } from '@/lib/core/prompt-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
-import { ApiError } from '../../api';
+import { isNotFound } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { FailedLine, hasFailed } from '../../ui/failed-line';
 import { Link } from '../../ui/link';
@@ -23,7 +23,7 @@ export function PromptSection({ section, onChange, error }: PromptSectionProps) 
   const { ui } = useText();
   const query = useQuery(libraryItemQuery('prompt', section.prompt));
   const prompt = query.data?.item;
-  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  const isUnknown = isNotFound(query.error);
   return (
     <div className="grid gap-3">
       <div className="grid gap-1">

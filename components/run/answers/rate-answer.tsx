@@ -5,7 +5,7 @@ import type { FeedbackAnswer, GivenFeedbackAnswer } from '@/lib/api/review-reque
 import type { AnswerFeedback } from '@/lib/core/answer-review';
 import type { RunView } from '@/lib/run-view/types';
 import { answersView } from '@/lib/strategies/answers/view';
-import { ApiError, api } from '../../api';
+import { api, isNotFound } from '../../api';
 import { AskLanguage } from '../../ask/ask-words';
 import { Feedback } from '../../ask/feedback';
 import { useText } from '../../i18n/text-provider';
@@ -34,7 +34,7 @@ function Rating({ path }: { path: string }) {
   }
 
   // The answer has been deleted meanwhile: there is nothing to rate.
-  if (error instanceof ApiError && error.status === 404) return null;
+  if (isNotFound(error)) return null;
   return (
     <AskLanguage language={language}>
       <Feedback given={data?.feedback ?? undefined} onRate={rate} />

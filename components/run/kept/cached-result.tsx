@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { kept } from '@/lib/i18n/dictionary/kept';
 import type { ToolCallView } from '@/lib/run-view/types';
-import { ApiError, api } from '../../api';
+import { api, isNotFound } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { RelativeTime } from '../../ui/relative-time';
@@ -17,7 +17,7 @@ export default function CachedResult({ cached: { key, at } }: { cached: NonNulla
     mutationFn: () => api(`/api/tool-cache/${key}`, { method: 'DELETE' }),
     onSuccess: () => toast.success(words.forgotten),
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 404) toast.message(words.notCached);
+      if (isNotFound(error)) toast.message(words.notCached);
       else toast.error(error.message);
     },
   });

@@ -6,11 +6,8 @@ import { lazy, Suspense, useRef } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
-import { ApiError } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
-import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
 import { Link } from '../../ui/link';
 import { LoadFailed } from '../../ui/load-failed';
 import { Page } from '../../ui/page';
@@ -67,20 +64,16 @@ export function RunPage({ runId }: { runId: string }) {
       </Page>
     );
   }
-  if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <ErrorState
-        title={words.notFoundTitle}
-        reason={words.notFoundText}
-        actions={
-          <Button variant="primary" asChild>
-            <Link href="/runs">{words.notFoundAction}</Link>
-          </Button>
-        }
-      />
-    );
-  }
-  return <LoadFailed title={words.loadFailed} query={query} kept={words.loadFailedKept} id={runId} />;
+  const back = <Link href="/runs">{words.notFoundAction}</Link>;
+  return (
+    <LoadFailed
+      title={words.loadFailed}
+      query={query}
+      kept={words.loadFailedKept}
+      id={runId}
+      missing={{ title: words.notFoundTitle, reason: words.notFoundText, back }}
+    />
+  );
 }
 
 function RunParts({ run }: { run: RunSummary }) {

@@ -121,7 +121,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
                 />
               )}
               {dock.isLoading && <ThreadSkeleton />}
-              {dock.error && <ConversationError error={dock.error} onRetry={dock.retry} />}
+              {dock.failed && <ConversationError query={dock.failed} />}
               {conversation && (
                 <DockThread conversation={conversation} stopping={stopping} onStatus={onStatus} onAskAgain={askFor} />
               )}

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../api';
+import { isNotFound } from '../../api';
 import { conversationQuery } from '../../chat/conversation-query';
 import { readStored, writeStored } from '../../chat/stored';
 
@@ -18,14 +18,13 @@ export function useDockConversation() {
     setId(next);
   }
 
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isNotFound(query.error);
   const isKnown = id !== undefined && !isGone;
   return {
     id: isKnown ? id : undefined,
     conversation: isKnown ? query.data : undefined,
     isLoading: isKnown && query.isPending,
-    error: isKnown && query.isLoadingError ? query.error : undefined,
-    retry: () => void query.refetch(),
+    failed: isKnown && query.isLoadingError ? query : undefined,
     continueIn: change,
     begin: () => change(undefined),
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { WordToReview } from '@/lib/api/word-review-requests';
 import type { WordRating } from '@/lib/core/words/word-review';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
-import { ApiError } from '../../api';
+import { ApiError, isNotFound } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { toast } from '../../ui/toast';
 import { newId } from '../new-id';
@@ -19,7 +19,7 @@ interface Given {
 /** Requests are sent one after the other: a rating is stored before it is undone. */
 const IN_ORDER = { mutationKey: ['words', 'ratings'], scope: { id: 'word-ratings' } };
 
-const isRefusal = (error: Error, status: number) => error instanceof ApiError && error.status === status;
+const isConflict = (error: Error) => error instanceof ApiError && error.status === 409;
 
 /** A review of the words of a folder, or of all: which word is shown, and what happens when it is rated. */
 export function useReview(folder: string | undefined) {
@@ -57,9 +57,9 @@ export function useReview(folder: string | undefined) {
       storeRatings(client, [{ id, wordId: word.id, rating: chosen, reviews }]),
     onSuccess: () => queue.length === 0 && query.refetch(),
     onError: (error, failed) => {
-      const isRatedElsewhere = isRefusal(error, 409);
+      const isRatedElsewhere = isConflict(error);
       // A word that was deleted or rated elsewhere meanwhile is not shown again.
-      if (isRatedElsewhere || isRefusal(error, 404)) {
+      if (isRatedElsewhere || isNotFound(error)) {
         setGiven((all) => all.filter(({ id }) => id !== failed.id));
         // The list is out of date then. It is not read while other ratings wait: it would show their words again.
         const isLast = client.isMutating({ mutationKey: IN_ORDER.mutationKey }) === 1;
@@ -73,10 +73,10 @@ export function useReview(folder: string | undefined) {
     mutationFn: ({ id }: Given) => undoRating(client, id),
     onError: (error, kept) => {
       // It was not stored, so there is nothing to undo.
-      if (isRefusal(error, 404)) return;
+      if (isNotFound(error)) return;
       // One that was followed by a rating elsewhere can never be undone here: it must not stand before the others.
       const others = (all: readonly Given[]) => all.filter(({ id }) => id !== kept.id);
-      setGiven((all) => (isRefusal(error, 409) ? others(all) : [...others(all), kept]));
+      setGiven((all) => (isConflict(error) ? others(all) : [...others(all), kept]));
       setAgain((all) => without(all, kept));
       toast.error(words.notUndone, { description: error.message });
     },
