@@ -7,7 +7,7 @@ import { AgentPicker } from '../chat/agent-picker';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { button } from '../ui/button';
-import { Checkbox } from '../ui/checkbox';
+import { CheckboxList } from '../ui/checkbox-list';
 import { Group } from '../ui/group';
 import { Segmented } from '../ui/segmented';
 import { useKnowAgents } from '../use-know-agent';
@@ -29,9 +29,9 @@ export function AgentsChoice({ value, onChange }: AgentsChoiceProps) {
   useKnowAgents(value ?? []);
   const allowed = me?.agents.filter((agent) => agent.allowed) ?? [];
   const first = allowed.slice(0, LISTED).map(({ name }) => name);
-  const listed = [...new Set([...first, ...(value ?? [])])];
-  const hasOthers = me?.moreAgents || allowed.length > first.length;
   const titleOf = (name: string) => me?.agents.find((agent) => agent.name === name)?.title ?? name;
+  const listed = [...new Set([...first, ...(value ?? [])])].map((name) => ({ value: name, label: titleOf(name) }));
+  const hasOthers = me?.moreAgents || allowed.length > first.length;
   return (
     <div className="grid gap-3">
       <Segmented
@@ -45,15 +45,7 @@ export function AgentsChoice({ value, onChange }: AgentsChoiceProps) {
       />
       {value !== null && (
         <Group aria-label={words.onlyThese} className="grid gap-1">
-          {listed.map((name) => (
-            <Checkbox
-              key={name}
-              checked={value.includes(name)}
-              onCheckedChange={(on) => onChange(on ? [...value, name] : value.filter((one) => one !== name))}
-            >
-              {titleOf(name)}
-            </Checkbox>
-          ))}
+          <CheckboxList options={listed} chosen={value} onChange={onChange} />
           {me && hasOthers && (
             <div>
               <AgentPicker

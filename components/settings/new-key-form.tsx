@@ -9,7 +9,7 @@ import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
 import { keysQuery } from '../queries';
-import { Checkbox } from '../ui/checkbox';
+import { CheckboxList } from '../ui/checkbox-list';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { Group } from '../ui/group';
@@ -69,15 +69,11 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
       <div className="grid gap-1.5">
         <Label>{words.scopes}</Label>
         <Group aria-label={words.scopes} className="grid gap-1">
-          {KEY_SCOPES.map((scope) => (
-            <Checkbox
-              key={scope}
-              checked={scopes.includes(scope)}
-              onCheckedChange={(on) => setScopes(KEY_SCOPES.filter((one) => (one === scope ? on : scopes.includes(one))))}
-            >
-              {words.scope[scope]}
-            </Checkbox>
-          ))}
+          <CheckboxList
+            options={KEY_SCOPES.map((scope) => ({ value: scope, label: words.scope[scope] }))}
+            chosen={scopes}
+            onChange={setScopes}
+          />
           {scopes.length === 0 && <Problem>{words.scopeMissing}</Problem>}
         </Group>
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { connectionsQuery } from '../../queries';
-import { Checkbox } from '../../ui/checkbox';
+import { CheckboxList } from '../../ui/checkbox-list';
 import { FailedLine } from '../../ui/failed-line';
 import { Group } from '../../ui/group';
 import { Problem } from '../../ui/problem';
@@ -28,8 +28,8 @@ export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentC
   const connections = data?.connections ?? [];
   const gone = data && chosen ? chosen.filter((id) => !connections.some((one) => one.id === id)) : [];
   const listed = [
-    ...connections.map(({ id, name }) => ({ id, name })),
-    ...gone.map((id) => ({ id, name: words.connectionGone })),
+    ...connections.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map((id) => ({ value: id, label: words.connectionGone })),
   ];
   return (
     <div {...box} className="grid gap-3">
@@ -50,15 +50,7 @@ export function AgentConnections({ chosen, onChange, isReadOnly, error }: AgentC
       {data && listed.length === 0 && <p className="text-muted-foreground text-xs">{words.noConnections}</p>}
       {chosen !== null && listed.length > 0 && (
         <Group aria-label={words.chosenConnections} className="grid gap-1">
-          {listed.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked={chosen.includes(id)}
-              onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-            >
-              {name}
-            </Checkbox>
-          ))}
+          <CheckboxList options={listed} chosen={chosen} onChange={onChange} />
         </Group>
       )}
       <Problem>{error}</Problem>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { documentsQuery } from '../../files/file-queries';
 import { useWords } from '../../i18n/text-provider';
-import { Checkbox } from '../../ui/checkbox';
+import { CheckboxList } from '../../ui/checkbox-list';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
 import { Problem } from '../../ui/problem';
@@ -43,19 +43,14 @@ function OwnDocuments({ chosen, onChange }: Pick<DeskDocumentsProps, 'chosen' | 
   if (!query.data) return <LoadFailed title={words.documentsFailed} query={query} />;
   const { documents } = query.data;
   const gone = chosen.filter((id) => !documents.some((one) => one.id === id));
-  const listed = [...documents, ...gone.map((id) => ({ id, name: words.documentGone }))];
+  const listed = [
+    ...documents.map(({ id, name }) => ({ value: id, label: name })),
+    ...gone.map((id) => ({ value: id, label: words.documentGone })),
+  ];
   if (listed.length === 0) return <p className="text-muted-foreground text-sm">{words.noDocuments}</p>;
   return (
     <div className="grid max-h-64 gap-1 overflow-y-auto rounded-xl border p-3">
-      {listed.map(({ id, name }) => (
-        <Checkbox
-          key={id}
-          checked={chosen.includes(id)}
-          onCheckedChange={(on) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        >
-          {name}
-        </Checkbox>
-      ))}
+      <CheckboxList options={listed} chosen={chosen} onChange={onChange} />
     </div>
   );
 }

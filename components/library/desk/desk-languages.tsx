@@ -4,7 +4,7 @@ import { LANGUAGES } from '@/lib/core/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { languageName } from '../../i18n/language-name';
 import { useText, useWords } from '../../i18n/text-provider';
-import { Checkbox } from '../../ui/checkbox';
+import { CheckboxList } from '../../ui/checkbox-list';
 import { Group } from '../../ui/group';
 import { ListField } from '../../ui/list-field';
 import { Problem } from '../../ui/problem';
@@ -34,17 +34,11 @@ export function DeskLanguages({ definition, onChange, isReadOnly, errorOf }: Des
       </div>
       <Group {...box} aria-label={words.pageLanguages} className="grid gap-1">
         <span className="font-medium text-sm">{words.pageLanguages}</span>
-        {LANGUAGES.map((one) => (
-          <Checkbox
-            key={one}
-            checked={pageLanguages.includes(one)}
-            onCheckedChange={(on) =>
-              onChange({ pageLanguages: LANGUAGES.filter((l) => (l === one ? on : pageLanguages.includes(l))) })
-            }
-          >
-            {words.pageLanguage[one]}
-          </Checkbox>
-        ))}
+        <CheckboxList
+          options={LANGUAGES.map((one) => ({ value: one, label: words.pageLanguage[one] }))}
+          chosen={pageLanguages}
+          onChange={(next) => onChange({ pageLanguages: next })}
+        />
         <Problem>{errorOf('pageLanguages')}</Problem>
       </Group>
       <div className="grid gap-1.5">

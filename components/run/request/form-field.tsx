@@ -5,6 +5,7 @@ import { questionForm } from '@/lib/i18n/dictionary/question-form';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
+import { CheckboxList } from '../../ui/checkbox-list';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
@@ -44,15 +45,7 @@ export function FormField({ field, draft, error, onDraft }: FormFieldProps) {
     return (
       <Group aria-label={label} className="grid gap-1.5">
         <p className="font-medium text-sm">{label}</p>
-        {field.options.map(({ value, label: option }) => (
-          <Checkbox
-            key={value}
-            checked={chosen.includes(value)}
-            onCheckedChange={(on) => onDraft(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
-          >
-            {option}
-          </Checkbox>
-        ))}
+        <CheckboxList options={field.options} chosen={chosen} onChange={onDraft} />
         {field.description && <p className="text-muted-foreground text-xs">{field.description}</p>}
         <Problem>{error}</Problem>
       </Group>

@@ -8,6 +8,7 @@ import { webhooks } from '@/lib/i18n/dictionary/webhooks';
 import { ApiError, api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';
+import { CheckboxList } from '../../ui/checkbox-list';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
@@ -59,15 +60,11 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
       <div className="grid gap-1.5">
         <Label>{words.eventsLabel}</Label>
         <Group aria-label={words.eventsLabel} className="grid gap-1">
-          {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox
-              key={event}
-              checked={events.includes(event)}
-              onCheckedChange={(on) => setEvents(WEBHOOK_EVENTS.filter((one) => (one === event ? on : events.includes(one))))}
-            >
-              {words.events[event]}
-            </Checkbox>
-          ))}
+          <CheckboxList
+            options={WEBHOOK_EVENTS.map((event) => ({ value: event, label: words.events[event] }))}
+            chosen={events}
+            onChange={setEvents}
+          />
           {events.length === 0 && <Problem>{words.eventsMissing}</Problem>}
         </Group>
       </div>
