@@ -1,12 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { signedIn } from '@/app/signed-in';
 import { AdminPage } from '@/components/admin/admin-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.admin };
-}
+export const generateMetadata = pageTitle('admin');
 
 /** Owners only: other users get a 404. */
 export default async function Admin() {

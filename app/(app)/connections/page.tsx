@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { ConnectionsPage } from '@/components/connections/connections-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.connections };
-}
+export const generateMetadata = pageTitle('connections');
 
 export default ConnectionsPage;

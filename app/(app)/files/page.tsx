@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { FilesPage } from '@/components/files/files-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.files };
-}
+export const generateMetadata = pageTitle('files');
 
 export default FilesPage;

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { ModelsPage } from '@/components/models/models-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.models };
-}
+export const generateMetadata = pageTitle('models');
 
 export default ModelsPage;

@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { ReviewPage } from '@/components/review/review-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.review };
-}
+export const generateMetadata = pageTitle('review');
 
 export default ReviewPage;

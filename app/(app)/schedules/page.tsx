@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { SchedulesPage } from '@/components/schedules/schedules-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.schedules };
-}
+export const generateMetadata = pageTitle('schedules');
 
 export default SchedulesPage;

@@ -1,10 +1,7 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { LibraryPage } from '@/components/library/library-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.teams };
-}
+export const generateMetadata = pageTitle('teams');
 
 export default function Teams() {
   return <LibraryPage kind="team" />;

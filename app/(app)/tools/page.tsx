@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { ToolsPage } from '@/components/tools/tools-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.tools };
-}
+export const generateMetadata = pageTitle('tools');
 
 export default ToolsPage;

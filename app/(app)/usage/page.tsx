@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { UsagePage } from '@/components/usage/usage-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.usage };
-}
+export const generateMetadata = pageTitle('usage');
 
 export default UsagePage;

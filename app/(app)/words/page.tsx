@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { WordsPage } from '@/components/words/words-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.words };
-}
+export const generateMetadata = pageTitle('words');
 
 export default WordsPage;

@@ -1,17 +1,11 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
-import { signedIn } from '@/app/signed-in';
+import { itemTitle } from '@/app/page-title';
 import { ItemPage } from '@/components/library/item-page';
 
 interface DeskProps {
   params: Promise<{ id: string }>;
 }
 
-export async function generateMetadata({ params }: DeskProps): Promise<Metadata> {
-  const ctx = await signedIn();
-  const item = ctx && (await ctx.stores.library.get(ctx.actor.user.id, 'desk', (await params).id));
-  return { title: item?.title ?? (await requestText()).pages.desks };
-}
+export const generateMetadata = itemTitle('desk');
 
 export default async function Desk({ params }: DeskProps) {
   const { id } = await params;

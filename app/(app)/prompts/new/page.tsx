@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { requestWords } from '@/app/request-language';
+import { newItemTitle } from '@/app/page-title';
 import { NewItem } from '@/components/library/new-item';
-import { library } from '@/lib/i18n/dictionary/library';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestWords(library)).kinds.prompt.newTitle };
-}
+export const generateMetadata = newItemTitle('prompt');
 
 export default function NewPrompt() {
   return <NewItem kind="prompt" />;
