@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
+import { decodeEntity } from '@/lib/core/decode-entity';
 
 /** Text without its markdown: character n of `text` was written at `starts[n]` to `ends[n]`. */
 export interface PlainText {
@@ -21,11 +22,7 @@ interface Piece {
 const DEEPEST = 16;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const TAG = /<(?:(https?:[^\s<>]{1,2000})|\/?[a-zA-Z][^<>]{0,200})>/y;
-const ENTITY = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|(amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|[lr]aquo));/y;
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', mdash: '—', ndash: '–' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»' },
-};
+const ENTITY = /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|(?:amp|lt|gt|quot|apos|nbsp|hellip|[mn]dash|[lr][sd]quo|[lr]aquo));/y;
 const DESTINATION = /\]\(<?([^\s<>()]{1,2000}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200})?)>?(?: +["'(][^"')\n]{0,300}["')])? ?\)/y;
 
 /** Reads the inline markdown of one paragraph. `offsets[n]` is the offset of its nth character in the answer. Linear time. */
@@ -110,7 +107,7 @@ export function readInline(raw: string, offsets: Uint32Array): PlainText {
       push(character);
       return;
     }
-    if (character === '&') push(decode(found), found[0].length);
+    if (character === '&') push(decodeEntity(found[0]) ?? '\ufffd', found[0].length);
     else if (found[1]) {
       links.push({ start: pieces.length, end: pieces.length + 1, url: found[1] });
       push(found[1], found[0].length);
@@ -118,12 +115,6 @@ export function readInline(raw: string, offsets: Uint32Array): PlainText {
   }
 
   return joinPieces({ pieces, offsets, code, links });
-}
-
-function decode([, decimal, hexadecimal, name = '']: RegExpExecArray): string {
-  const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
-  if (Number.isNaN(point)) return ENTITIES[name] ?? ' ';
-  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';
 }
 
 function runLength(raw: string, at: number): number {

@@ -1,3 +1,4 @@
+import { decodeEntities } from '@/lib/core/decode-entity';
 import { fileDamaged } from '../file-refused';
 
 /** An element of XML, its attributes as written. Names keep their prefixes: Office programs write `w:` for Word's. */
@@ -108,9 +109,6 @@ export function outermostOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => (child.name === name ? [child] : outermostOf(child, name)));
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|(\w+));/g;
-
 /** The value of an attribute, as Office programs write it: without white space around the equals sign. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const { attributes = '' } = element ?? {};
@@ -118,15 +116,7 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
   if (at === -1) return undefined;
   const start = at + name.length + 2;
   const end = attributes.indexOf(attributes.charAt(start), start + 1);
-  return end === -1 ? undefined : decode(attributes.slice(start + 1, end));
-}
-
-function decode(value: string): string {
-  return value.replace(ENTITY, (entity, decimal?: string, hex?: string, word = '') => {
-    const code = decimal ? Number.parseInt(decimal, 10) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code === undefined) return ENTITIES[word] ?? entity;
-    return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-  });
+  return end === -1 ? undefined : decodeEntities(attributes.slice(start + 1, end));
 }
 
 /** Writes a text so that it can stand in XML. */

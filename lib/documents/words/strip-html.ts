@@ -1,3 +1,5 @@
+import { decodeEntities } from '@/lib/core/decode-entity';
+
 /** Elements that begin a new line. */
 const LINES = new Set([
   'br',
@@ -19,10 +21,6 @@ const LINES = new Set([
 ]);
 /** Elements whose content is not text to be read. */
 const HIDDEN = new Set(['script', 'style', 'template']);
-const ENTITIES: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', middot: '·', times: '×', deg: '°' },
-};
 
 /** Returns the text of HTML: without tags, comments, scripts and Anki's sounds. It is plain text, whatever it looks like. */
 export function stripHtml(html: string): string {
@@ -42,7 +40,7 @@ export function stripHtml(html: string): string {
     if (LINES.has(name)) text += '\n';
     if (HIDDEN.has(name) && html[open + 1] !== '/') at = endOf(html, '>', endOf(html, `</${name}`, at));
   }
-  return decodeEntities(text + html.slice(at))
+  return decodeEntities((text + html.slice(at)).replaceAll('&nbsp;', ' '))
     .replace(/\[sound:[^\][]{0,500}\]/g, '')
     .split('\n')
     .map((line) => line.trim())
@@ -54,12 +52,4 @@ export function stripHtml(html: string): string {
 function endOf(html: string, end: string, from: number): number {
   const found = html.indexOf(end, from);
   return found === -1 ? html.length : found + end.length;
-}
-
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hexadecimal, name) => {
-    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hexadecimal, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : whole;
-  });
 }

@@ -1,3 +1,4 @@
+import { decodeEntities } from '@/lib/core/decode-entity';
 import { isListedHost } from '@/lib/core/is-listed-host';
 import type { WebResult } from '@/lib/core/ports/web';
 import { backoffMs } from '@/lib/core/retry-policy';
@@ -45,16 +46,9 @@ function tidy({ title, url, snippet }: WebResult): WebResult[] {
   return [{ title: plain(title, MAX_TITLE) || address.host, url: address.href, snippet: plain(snippet, MAX_SNIPPET) }];
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
 /** Engines highlight the search words and encode the rest as HTML. */
 function plain(text: string, maxLength: number): string {
   const unmarked = text.replace(/<\/?(?:strong|b|em|i|mark|span|br)\b[^<>]*>/gi, '');
-  const read = unmarked.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-  const line = read.replace(/\s+/g, ' ').trim();
+  const line = decodeEntities(unmarked).replace(/\s+/g, ' ').trim();
   return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 }

@@ -1,3 +1,5 @@
+import { decodeEntity } from '@/lib/core/decode-entity';
+
 /** A part of a model's answer: text, or one of the tags that answers are written in (seed 001, "Output Parsing"). */
 export type TagToken =
   | { type: 'text'; text: string }
@@ -14,14 +16,13 @@ const SENTENCE = /^s-\d{1,3}$/;
 const ATTRIBUTES = 300;
 
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
 
 /** Number of a sentence's tag; undefined: another tag. */
 export const sentenceNumber = (name: string): number | undefined => (SENTENCE.test(name) ? Number(name.slice(2)) : undefined);
 
 /** Splits a model's answer at its tags, in linear time. Entities are decoded first; tags of other names are text. */
 export function readTags(written: string): TagToken[] {
-  const text = written.replaceAll(ENTITY, decode);
+  const text = written.replaceAll(ENTITY, (entity) => decodeEntity(entity) ?? '');
   const tokens: TagToken[] = [];
   let from = 0;
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', Math.max(at + 1, from))) {
@@ -54,11 +55,4 @@ function tagAt(text: string, at: number): { token: TagToken; end: number } | und
   const isBroken = text[end] !== '>';
   const type = slash ? 'close' : !isBroken && text[end - 1] === '/' ? 'empty' : 'open';
   return { token: { type, name, isBroken }, end: isBroken ? behind : end + 1 };
-}
-
-function decode(entity: string): string {
-  const name = entity.slice(1, -1).toLowerCase();
-  if (!name.startsWith('#')) return ENTITIES[name] ?? entity;
-  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '';
 }
