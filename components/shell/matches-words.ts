@@ -1,8 +1,8 @@
-const plain = (words: string) => words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { fold } from '@/lib/core/fold';
 
 /** Whether every typed word occurs in the text, ignoring accents and case. */
 export function matchesWords(search: string, words: string): boolean {
-  return plain(search)
+  return fold(search)
     .split(/\s+/)
-    .every((part) => plain(words).includes(part));
+    .every((part) => fold(words).includes(part));
 }

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/core/fold';
 import type { Json } from '@/lib/core/json';
 import { accountOwners, accountRows } from './crm-accounts';
 import { contactRows } from './crm-contacts';
@@ -23,11 +24,8 @@ const atOffice = (date: string, n: number) =>
   `${date}T${String(8 + (n % 9)).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}:00Z`;
 
 const mailbox = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[øØ]/g, 'o')
-    .toLowerCase()
+  fold(name)
+    .replaceAll('ø', 'o')
     .replace(/[^a-z-]/g, '');
 
 function accounts(): CrmRecord[] {

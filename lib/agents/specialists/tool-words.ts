@@ -1,4 +1,5 @@
-import { normalizeWord, tokenize } from '@/lib/core/scripture/tokens';
+import { fold } from '@/lib/core/fold';
+import { tokenize } from '@/lib/core/scripture/tokens';
 import { GENERIC, JOINING, VERBS } from './word-lists';
 
 /** Splits the name of a tool into its words, in lower case: `getUser_by-id` → get, user, by, id. */
@@ -6,7 +7,7 @@ export function nameWords(name: string): string[] {
   const parts = tokenize(name).flatMap(({ text, isWord }) =>
     isWord ? (text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}]+/gu) ?? []) : [],
   );
-  return parts.map(normalizeWord);
+  return parts.map(fold);
 }
 
 /** Returns the words of a tool's name that say what it is about, in the singular: list, issues, by, label → issue, label. */

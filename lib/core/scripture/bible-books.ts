@@ -1,4 +1,4 @@
-import { normalizeWord } from './tokens';
+import { fold } from '../fold';
 
 /** A book of the Bible, in the canon of 66 books. */
 export interface BibleBook {
@@ -121,7 +121,7 @@ export const BOOK_NAMES: ReadonlyMap<string, BookName> = new Map(
       const [, number = '', title = ''] = /^(\d )?(.+)$/.exec(name) ?? [];
       const named = (names: string[], isFrench: boolean) =>
         names.flatMap((one): [string, BookName][] => {
-          const key = one.split(' ').map(normalizeWord).join(' ');
+          const key = one.split(' ').map(fold).join(' ');
           return key === '' ? [] : [[number + key, { book, kind: kindOf(key), isFrench }]];
         });
       return [...named(french.split(', '), true), ...named([title, number === '' ? code : '', ...english.split(', ')], false)];

@@ -1,3 +1,5 @@
+import { fold } from '../fold';
+
 /** A word, a number or any other character of a text, with its place. */
 export interface Token {
   text: string;
@@ -13,10 +15,6 @@ export interface Token {
   startsLine: boolean;
 }
 
-export function normalizeWord(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Splits a text into words, numbers and single characters; white space is left out. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -24,7 +22,7 @@ export function tokenize(text: string): Token[] {
     const before = tokens.at(-1)?.end ?? 0;
     tokens.push({
       text: part,
-      norm: normalizeWord(part),
+      norm: fold(part),
       start,
       end: start + part.length,
       isNumber: /^\d/.test(part),

@@ -1,3 +1,5 @@
+import { fold } from '../fold';
+
 /** Formats in which words are imported and exported. `lines`: a term and its meaning on each line; `anki`: Anki's text export. */
 export const WORD_FORMATS = ['csv', 'tsv', 'lines', 'anki'] as const;
 export type WordFormat = (typeof WORD_FORMATS)[number];
@@ -33,12 +35,9 @@ const FIELDS = new Map(WORD_FIELDS.flatMap((field) => NAMES[field].map((name) =>
 
 /** Returns what a column with this name holds: `Part_of_speech` is `partOfSpeech`. Undefined for other names. */
 export function fieldOf(name: string): WordField | undefined {
-  const plain = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = fold(name)
     .replace(/[\s_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();
   return FIELDS.get(plain) ?? (name === 'partOfSpeech' ? 'partOfSpeech' : undefined);
 }
 

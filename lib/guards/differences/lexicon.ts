@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '@/lib/core/fold';
 
 /** Words by meaning. A line has words that mean about the same, separated by spaces; `+` joins the words of a phrase. */
 export interface WordList {

@@ -1,4 +1,4 @@
-import { fold } from './fold';
+import { fold } from '@/lib/core/fold';
 
 export type QuestionKind =
   | 'amount'
@@ -45,6 +45,6 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
 /** What a question in English or French asks for; undefined for one without question words. */
 export function questionKind(question: string): QuestionKind | undefined {
   // Without its accent, it would be "or".
-  const text = fold(question.replace(/où/gi, 'where'));
+  const text = fold(question.replace(/où/gi, 'where').replace(/[’‘]/g, "'"));
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0];
 }

@@ -1,7 +1,7 @@
 import { findNames } from '@/lib/citations/find-names';
 import { splitSentences } from '@/lib/citations/split-sentences';
 import type { TextRange } from '@/lib/core/citation';
-import { fold } from './fold';
+import { fold } from '@/lib/core/fold';
 
 export interface ReadName extends TextRange {
   text: string;

@@ -1,5 +1,5 @@
 import type { TextRange } from '@/lib/core/citation';
-import { fold } from './fold';
+import { fold } from '@/lib/core/fold';
 import type { QuestionFacts } from './question-facts';
 import { type QuestionKind, questionKind } from './question-kind';
 import { readDates } from './read-dates';

@@ -1,3 +1,4 @@
+import { fold } from '@/lib/core/fold';
 import { captionOf, formatted, groupWords, labelOf } from '../answer/caption';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';
@@ -5,7 +6,6 @@ import type { Cell, Ref } from '../data/entity';
 import { type Asked, makePlan, scoreOf } from '../data/make-plan';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
 import { type Rows, readRows } from '../data/read-rows';
-import { fold } from '../language/words';
 import type { Desk } from './desk';
 import { headingOf, pathOf, toCall } from './to-call';
 

@@ -1,9 +1,10 @@
+import { fold } from '@/lib/core/fold';
 import { isJsonObject, type JsonObject } from '@/lib/core/json';
 import { type ReadText, readText } from '../data/read-text';
 import { labelOf } from '../language/label-of';
 import { similarNameIn } from '../language/similar-name';
 import { type Run, within } from '../language/tokens';
-import { fold, stemsOf } from '../language/words';
+import { stemsOf } from '../language/words';
 import type { Task } from '../prompt/read-task';
 import type { Desk, ToolUse } from './desk';
 import { isQuery, nounsOf, type Parameter, type Tool } from './tool-kinds';

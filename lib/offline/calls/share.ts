@@ -1,6 +1,7 @@
+import { fold } from '@/lib/core/fold';
 import { isJsonObject, type Json } from '@/lib/core/json';
 import type { Finding } from '../answer/compose';
-import { fold, stem, wordsOf } from '../language/words';
+import { stem, wordsOf } from '../language/words';
 import type { Desk } from './desk';
 import type { Tool } from './tool-kinds';
 

@@ -1,5 +1,6 @@
+import { fold } from '@/lib/core/fold';
 import { type Question, type Run, type Token, within } from '../language/tokens';
-import { fold, formsOf } from '../language/words';
+import { formsOf } from '../language/words';
 import { nameField, type Ref } from './entity';
 
 /** A value found in a field. */

@@ -1,8 +1,8 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
+import { fold } from '@/lib/core/fold';
 import type { Language } from '@/lib/core/language';
 import { stopWords } from '../language/lexicon';
-import { fold } from '../language/words';
 
 /** Longer ones are not words, and the stemmers' patterns are not linear. */
 const LONGEST_WORD = 40;

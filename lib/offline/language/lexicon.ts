@@ -1,4 +1,5 @@
-import { fold, singular, stem, wordsOf } from './words';
+import { fold } from '@/lib/core/fold';
+import { singular, stem, wordsOf } from './words';
 
 const phrases = {
   count: 'how many, number of, count, count of, combien, combien de, combien d, nombre de',

@@ -1,7 +1,8 @@
 import * as en from 'chrono-node/en';
 import * as fr from 'chrono-node/fr';
+import { fold } from '@/lib/core/fold';
 import type { Question, Run, Token } from './tokens';
-import { byWord, fold } from './words';
+import { byWord } from './words';
 
 /** A period named in the question; both ends are included. */
 export interface Period extends Run {

@@ -1,5 +1,6 @@
+import { fold } from '@/lib/core/fold';
 import { isFrench, lightWords, type Mark, markPhrases, namesOf, stopWords } from './lexicon';
-import { byWord, fold, singular, stem } from './words';
+import { byWord, singular, stem } from './words';
 
 export interface Token {
   index: number;

@@ -1,10 +1,8 @@
 import { stemmer } from '@orama/stemmers/english';
+import { fold } from '@/lib/core/fold';
 
 /** Longer ones are not words, and the stemmer's patterns are not linear. */
 const LONGEST_WORD = 40;
-
-/** Removes case and accents. */
-export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function stem(word: string): string {
   const plain = fold(word);

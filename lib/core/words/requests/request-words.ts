@@ -1,3 +1,5 @@
+import { fold } from '../../fold';
+
 /** A word of a request. A quoted text counts as one word. */
 export interface RequestWord {
   /** Without case and accents, except where they tell words apart: `supprimé`, `où`. Empty for a quoted text. */
@@ -24,9 +26,9 @@ const QUOTED =
   /["“”]([^"“”\n]{1,200})["“”]|«([^«»\n]{1,200})»|`([^`\n]{1,200})`|(?<![\p{L}\p{N}])['‘]([^'‘\n]{1,200}?)['’](?![\p{L}\p{N}])/gu;
 const PART = /[\p{L}\p{N}\p{M}]+|[,:;.!?…–—\n]|(?<=\s)-(?=\s)/gu;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe');
+const foldWord = (text: string) => fold(text).replaceAll('œ', 'oe');
 const normOf = (text: string) =>
-  fold(text).slice(0, -1) + (/(?:é|^où)$/i.exec(text)?.[0].slice(-1).toLowerCase() ?? fold(text).slice(-1));
+  foldWord(text).slice(0, -1) + (/(?:é|^où)$/i.exec(text)?.[0].slice(-1).toLowerCase() ?? foldWord(text).slice(-1));
 
 /** Splits a request into sentences of words. Elisions are words: "don't" is `don` and `t`, "l'eau" is `l` and `eau`. */
 export function readSentences(text: string): RequestSentence[] {

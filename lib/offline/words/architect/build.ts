@@ -1,6 +1,6 @@
+import { fold } from '@/lib/core/fold';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
-import { fold } from '../../language/words';
 import type { Translate } from '../word-phrases';
 import { isUnnamed, type Reference, readReference, textOf } from './read-reference';
 

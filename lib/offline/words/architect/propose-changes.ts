@@ -1,7 +1,7 @@
+import { fold } from '@/lib/core/fold';
 import { isJsonObject, type Json } from '@/lib/core/json';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
 import type { Desk, ToolUse } from '../../calls/desk';
-import { fold } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
 import { type Built, referToItem, type Scene } from './build';

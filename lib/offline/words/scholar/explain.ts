@@ -1,6 +1,7 @@
+import { fold } from '@/lib/core/fold';
 import { isJsonObject } from '@/lib/core/json';
 import type { Desk, ToolUse } from '../../calls/desk';
-import { fold, singular } from '../../language/words';
+import { singular } from '../../language/words';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
 import { findTopics } from './find-topics';

@@ -1,10 +1,11 @@
+import { fold } from '@/lib/core/fold';
 import { isJsonObject } from '@/lib/core/json';
 import { nameKey } from '@/lib/core/words/name-key';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { readSentences } from '@/lib/core/words/requests/request-words';
 import type { Desk } from '../../calls/desk';
 import { stopWords } from '../../language/lexicon';
-import { fold, stem, wordsOf } from '../../language/words';
+import { stem, wordsOf } from '../../language/words';
 import { readReference } from '../architect/read-reference';
 import { splitAt } from '../architect/split-words';
 import type { WordRequest } from '../read-word-request';
