@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { sizeOf } from '@/lib/core/words/library-size';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 
@@ -20,33 +21,5 @@ export interface LibraryCache {
 
 /** `most`: characters; above it, the libraries that were not used for the longest time are forgotten. */
 export function createLibraryCache({ most = MOST_CHARACTERS } = {}): LibraryCache {
-  const kept = new Map<string, Kept & { size: number }>();
-  let total = 0;
-
-  function forget(userId: string): void {
-    total -= kept.get(userId)?.size ?? 0;
-    kept.delete(userId);
-  }
-
-  return {
-    get(userId) {
-      const found = kept.get(userId);
-      if (!found) return undefined;
-      // A map is ordered by insertion: the first one was not used for the longest time.
-      kept.delete(userId);
-      kept.set(userId, found);
-      return found;
-    },
-
-    set(userId, entry) {
-      forget(userId);
-      const size = sizeOf(entry.library);
-      kept.set(userId, { ...entry, size });
-      total += size;
-      for (const [oldest] of kept) {
-        if (total <= most) return;
-        forget(oldest);
-      }
-    },
-  };
+  return new LRUCache<string, Kept>({ maxSize: most, sizeCalculation: ({ library }) => Math.max(1, sizeOf(library)) });
 }
