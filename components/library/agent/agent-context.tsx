@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented';
 import { useListFocus } from '../../ui/use-list-focus';
 import { RequiredNumberField } from '../number-field';
 import { PlaceButtons } from '../place-buttons';
-import { moved, useEntryKeys } from '../use-entry-keys';
+import { useEntryKeys } from '../use-entry-keys';
 
 /** Initial values of a new step. */
 const NEW: { [Type in ContextStep['type']]: Extract<ContextStep, { type: Type }> } = {
@@ -31,7 +31,7 @@ interface AgentContextProps {
 export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentContextProps) {
   const words = useWords(agentContext);
   const shown = steps ?? USUAL_CONTEXT;
-  const keys = useEntryKeys(shown.length);
+  const keys = useEntryKeys(shown, onChange);
   const { list } = useListFocus(steps);
   const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
   return (
@@ -58,20 +58,11 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
                 </span>
                 {!isReadOnly && (
                   <PlaceButtons
-                    index={index}
-                    count={steps.length}
+                    {...keys.place(index)}
                     labels={{
                       up: words.stepUp(index + 1),
                       down: words.stepDown(index + 1),
                       remove: words.removeStep(index + 1),
-                    }}
-                    onMove={(by) => {
-                      keys.move(index, by);
-                      onChange(moved(shown, index, by));
-                    }}
-                    onRemove={() => {
-                      keys.remove(index);
-                      onChange(steps.toSpliced(index, 1));
                     }}
                   />
                 )}

@@ -10,7 +10,7 @@ import { Group } from '../../ui/group';
 import { Textarea } from '../../ui/textarea';
 import { useListFocus } from '../../ui/use-list-focus';
 import { PlaceButtons } from '../place-buttons';
-import { moved, useEntryKeys } from '../use-entry-keys';
+import { useEntryKeys } from '../use-entry-keys';
 import { PromptPicker } from './prompt-picker';
 import { PromptSection } from './prompt-section';
 
@@ -27,21 +27,11 @@ interface InstructionsProps {
 /** Edits an agent's instructions: sections of text, and prompts from the library. */
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
   const words = useWords(libraryEditors);
-  const keys = useEntryKeys(sections.length);
+  const keys = useEntryKeys(sections, onChange);
   const { list } = useListFocus(sections);
 
   function edit(index: number, section: Section) {
     onChange(sections.map((one, at) => (at === index ? section : one)));
-  }
-
-  function move(index: number, by: -1 | 1) {
-    keys.move(index, by);
-    onChange(moved(sections, index, by));
-  }
-
-  function remove(index: number) {
-    keys.remove(index);
-    onChange(sections.filter((_, at) => at !== index));
   }
 
   function add(section: Section) {
@@ -59,15 +49,12 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
             </span>
             {!isReadOnly && (
               <PlaceButtons
-                index={index}
-                count={sections.length}
+                {...keys.place(index)}
                 labels={{
                   up: words.moveUp(index + 1),
                   down: words.moveDown(index + 1),
                   remove: words.removeSection(index + 1),
                 }}
-                onMove={(by) => move(index, by)}
-                onRemove={() => remove(index)}
               />
             )}
           </div>

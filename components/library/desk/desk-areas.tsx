@@ -10,7 +10,7 @@ import { Problem } from '../../ui/problem';
 import { useListFocus } from '../../ui/use-list-focus';
 import { useProblemBox } from '../../ui/use-problem-box';
 import { PlaceButtons } from '../place-buttons';
-import { moved, useEntryKeys } from '../use-entry-keys';
+import { useEntryKeys } from '../use-entry-keys';
 import { DeskAreaFields } from './desk-area-fields';
 import type { DeskFieldsProps } from './desk-fields';
 
@@ -20,9 +20,9 @@ const NEW: DeskArea = { key: '', title: { en: '', fr: '' }, url: { en: '', fr: '
 export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf }: DeskFieldsProps) {
   const words = useWords(deskEditor);
   const { language } = useText();
-  const keys = useEntryKeys(areas.length);
-  const { list } = useListFocus(areas);
   const set = (next: DeskArea[]) => onChange({ areas: next });
+  const keys = useEntryKeys(areas, set);
+  const { list } = useListFocus(areas);
   /** An area of the list: its title in the reader's language, otherwise its number. */
   const nameOf = ({ title, key }: DeskArea, index: number) => title[language] || title.en || key || String(index + 1);
   const own = areas.length > 0 && !areas.some((_, index) => errorOf(`areas.${index}`)) ? errorOf('areas') : undefined;
@@ -35,21 +35,7 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
           <Group key={keys.at(index)} data-entry aria-label={words.area(nameOf(area, index))} className="rounded-xl border">
             <div className="flex items-center gap-1 border-b px-3 py-1.5">
               <h3 className="min-w-0 flex-1 truncate font-medium text-sm">{nameOf(area, index)}</h3>
-              {!isReadOnly && (
-                <PlaceButtons
-                  index={index}
-                  count={areas.length}
-                  labels={words.place(nameOf(area, index))}
-                  onMove={(by) => {
-                    keys.move(index, by);
-                    set(moved(areas, index, by));
-                  }}
-                  onRemove={() => {
-                    keys.remove(index);
-                    set(areas.toSpliced(index, 1));
-                  }}
-                />
-              )}
+              {!isReadOnly && <PlaceButtons {...keys.place(index)} labels={words.place(nameOf(area, index))} />}
             </div>
             <DeskAreaFields
               area={area}

@@ -11,7 +11,7 @@ import { Input } from '../../ui/input';
 import { Textarea } from '../../ui/textarea';
 import { useListFocus } from '../../ui/use-list-focus';
 import { PlaceButtons } from '../place-buttons';
-import { moved, useEntryKeys } from '../use-entry-keys';
+import { useEntryKeys } from '../use-entry-keys';
 
 const MOST_BLOCKS = 20;
 
@@ -26,7 +26,7 @@ interface ScenarioBlocksProps {
 /** The ordered prompt blocks of a scenario. */
 export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: ScenarioBlocksProps) {
   const words = useWords(deskEditor);
-  const keys = useEntryKeys(blocks.length);
+  const keys = useEntryKeys(blocks, onChange);
   const { list } = useListFocus(blocks);
   const edit = (index: number, part: Partial<ScenarioBlock>) =>
     onChange(blocks.map((block, at) => (at === index ? { ...block, ...part } : block)));
@@ -40,21 +40,7 @@ export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: Scenar
             <span aria-hidden="true" className="min-w-0 flex-1 font-medium text-muted-foreground text-xs">
               {words.block(index + 1)}
             </span>
-            {!isReadOnly && (
-              <PlaceButtons
-                index={index}
-                count={blocks.length}
-                labels={words.place(words.block(index + 1))}
-                onMove={(by) => {
-                  keys.move(index, by);
-                  onChange(moved(blocks, index, by));
-                }}
-                onRemove={() => {
-                  keys.remove(index);
-                  onChange(blocks.toSpliced(index, 1));
-                }}
-              />
-            )}
+            {!isReadOnly && <PlaceButtons {...keys.place(index)} labels={words.place(words.block(index + 1))} />}
           </div>
           <Field label={words.blockTitle(index + 1)} error={errorOf(`${index}.title`)}>
             {(control) => (
