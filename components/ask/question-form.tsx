@@ -1,8 +1,8 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../ui/button';
-import { isSendKey } from '../ui/is-send-key';
+import { sendOnKey } from '../ui/send-on-key';
 import { Textarea } from '../ui/textarea';
 import { useAskLanguage, useAskWords } from './ask-words';
 
@@ -33,12 +33,6 @@ export function QuestionForm({ deskId, length, busy, field, question, onChange, 
     if (text !== '' && !isTooLong && !busy) onAsk(text);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    submit();
-  }
-
   return (
     <form action={`/api/ask/${deskId}`} method="post" onSubmit={submit} className="mt-6">
       <input type="hidden" name="pageLanguage" value={language} />
@@ -56,7 +50,7 @@ export function QuestionForm({ deskId, length, busy, field, question, onChange, 
         rows={2}
         value={question}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendOnKey(submit)}
         enterKeyHint="enter"
         placeholder={words.placeholder}
         aria-describedby={`${id}-hint ${id}-count`}

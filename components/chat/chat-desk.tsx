@@ -11,7 +11,7 @@ import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useFollow } from '../run/use-follow';
 import { warnBeforeUnload } from '../shell/leave';
-import { isTouchScreen } from '../ui/is-send-key';
+import { isTouchScreen } from '../ui/send-on-key';
 import { useDrop } from '../ui/use-drop';
 import { useStable } from '../ui/use-stable';
 import { useKnowAgents } from '../use-know-agent';

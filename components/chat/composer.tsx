@@ -19,8 +19,8 @@ import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
-import { isSendKey } from '../ui/is-send-key';
 import { Problem } from '../ui/problem';
+import { sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
 import { Recipient } from './recipient';
 import { STOP_SLOT } from './run-slot';
@@ -116,10 +116,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (suggestions.onKey(event)) return;
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    submit();
+    if (!suggestions.onKey(event)) sendOnKey(submit)(event);
   }
 
   return (

@@ -1,10 +1,10 @@
 'use client';
 
-import type { FormEvent, KeyboardEvent, ReactNode, Ref } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { SendButton } from '../../chat/send-button';
 import { useText, useWords } from '../../i18n/text-provider';
-import { isSendKey } from '../../ui/is-send-key';
+import { sendOnKey } from '../../ui/send-on-key';
 import type { DockMode } from './dock-mode';
 
 interface DockComposerProps {
@@ -33,12 +33,6 @@ export function DockComposer({ mode, draft, onDraft, field, children, ...run }: 
     if (isReady) run.onSend();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    submit();
-  }
-
   return (
     <form
       onSubmit={submit}
@@ -49,7 +43,7 @@ export function DockComposer({ mode, draft, onDraft, field, children, ...run }: 
         rows={1}
         value={draft}
         onChange={({ target }) => onDraft(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={sendOnKey(submit)}
         enterKeyHint="enter"
         placeholder={words.placeholders[mode]}
         aria-label={text.chat.message}

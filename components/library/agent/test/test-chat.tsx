@@ -1,12 +1,13 @@
 'use client';
 
-import { ArrowUp, RotateCcw, Square, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { RotateCcw, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { firstWords } from '@/lib/run-view/first-words';
 import { ApiError } from '../../../api';
 import { LiveRun } from '../../../chat/live-run';
 import { Question } from '../../../chat/question';
+import { SendButton } from '../../../chat/send-button';
 import { startProblem } from '../../../chat/start-problem';
 import { ThreadLog } from '../../../chat/thread-log';
 import { joined } from '../../../chat/use-draft';
@@ -16,9 +17,9 @@ import { LeaveGuard } from '../../../shell/leave-guard';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
-import { isSendKey } from '../../../ui/is-send-key';
 import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
+import { sendOnKey } from '../../../ui/send-on-key';
 import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
 import { useMedia } from '../../../ui/use-media';
@@ -70,12 +71,6 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
     if (!ready) return;
     setQuestion('');
     ask(question.trim());
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isSendKey(event)) return;
-    event.preventDefault();
-    submit();
   }
 
   function close() {
@@ -131,29 +126,13 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
               ref={field}
               value={question}
               onChange={({ target }) => setQuestion(target.value)}
-              onKeyDown={onKeyDown}
+              onKeyDown={sendOnKey(submit)}
               enterKeyHint="enter"
               placeholder={words.placeholder}
               aria-label={text.chat.message}
               title={text.chat.keys}
             />
-            {going ? (
-              <IconButton
-                label={text.chat.stop}
-                icon={<Square aria-hidden="true" className="fill-current" />}
-                variant="secondary"
-                aria-disabled={stopping}
-                onClick={() => !stopping && stop.mutate(going.id)}
-              />
-            ) : (
-              <IconButton
-                label={text.chat.send}
-                icon={<ArrowUp aria-hidden="true" />}
-                variant="primary"
-                type="submit"
-                aria-disabled={!ready}
-              />
-            )}
+            <SendButton isReady={ready} stop={going && { isStopping: stopping, onStop: () => stop.mutate(going.id) }} />
           </form>
         )}
         {start.error && <Problem>{startProblem(start.error, text)}</Problem>}
