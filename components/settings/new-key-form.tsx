@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { KEY_SCOPES, type KeyScope, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { ApiError, api } from '../api';
+import { api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
+import { problemOf } from '../problem-of';
 import { keysQuery } from '../queries';
 import { CheckboxList } from '../ui/checkbox-list';
 import { DialogActions } from '../ui/dialog-actions';
@@ -45,7 +46,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
     create.mutate({ name: name.trim(), expiresInDays: expiry === NEVER ? null : Number(expiry), scopes, agents: chosen });
   }
 
-  const refusal = create.error instanceof ApiError ? (create.error.fields.name ?? create.error.message) : create.error?.message;
+  const refusal = problemOf(create.error, 'name');
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label={words.keyName} hint={words.keyNameHint} error={missing ? words.keyNameMissing : refusal}>

@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { ApiError, api } from '../api';
+import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
+import { problemOf } from '../problem-of';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -34,7 +35,7 @@ export function Profile({ user }: { user: MeAnswer['user'] }) {
     if (name.trim() !== '') save.mutate(name.trim());
   }
 
-  const refusal = save.error instanceof ApiError ? (save.error.fields.name ?? save.error.message) : save.error?.message;
+  const refusal = problemOf(save.error, 'name');
   const problem = name.trim() === '' ? words.nameMissing : refusal;
   const changed = name.trim() !== user.name;
   return (

@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { settings as settingsWords } from '@/lib/i18n/dictionary/settings';
 import { signIn } from '@/lib/i18n/dictionary/sign-in';
-import { ApiError, api } from '../api';
+import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { problemOf } from '../problem-of';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
@@ -37,7 +38,7 @@ export function ChoosePassword() {
     },
   });
   const { error } = choose;
-  const problem = error instanceof ApiError ? (error.fields.password ?? error.message) : error?.message;
+  const problem = problemOf(error, 'password');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,8 +5,9 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type FormEvent, useState } from 'react';
 import type { NewAuthenticatorAnswer, RecoveryCodesAnswer } from '@/lib/api/two-factor-answers';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
-import { ApiError, api } from '../../api';
+import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { problemOf } from '../../problem-of';
 import { CopyButton } from '../../ui/copy-button';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
@@ -30,7 +31,7 @@ export function AuthenticatorStep({ made: { secret, address }, onConfirmed }: Au
     onSettled: () => void queries.invalidateQueries(twoFactorQuery),
   });
   const { error } = confirm;
-  const problem = error instanceof ApiError ? (error.fields.code ?? error.message) : error?.message;
+  const problem = problemOf(error, 'code');
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -3,8 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
-import { ApiError, api } from '../../api';
+import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { problemOf } from '../../problem-of';
 import type { ButtonProps } from '../../ui/button';
 import { DialogActions } from '../../ui/dialog-actions';
 import { OwnPasswordField } from '../own-password-field';
@@ -30,7 +31,7 @@ export function PasswordStep<Answer>({ email, path, action, onDone, variant = 'p
     // Also after a failure: the answer may have been lost on the way.
     onSettled: () => void queries.invalidateQueries(twoFactorQuery),
   });
-  const problem = send.error instanceof ApiError ? (send.error.fields.password ?? send.error.message) : send.error?.message;
+  const problem = problemOf(send.error, 'password');
 
   function submit(event: FormEvent) {
     event.preventDefault();

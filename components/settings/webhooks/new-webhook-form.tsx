@@ -5,8 +5,9 @@ import { type FormEvent, useState } from 'react';
 import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/core/webhook';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
-import { ApiError, api } from '../../api';
+import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { problemOf } from '../../problem-of';
 import { Checkbox } from '../../ui/checkbox';
 import { CheckboxList } from '../../ui/checkbox-list';
 import { DialogActions } from '../../ui/dialog-actions';
@@ -39,7 +40,7 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
     create.mutate({ url: url.trim(), events: [...events], includesAnswer });
   }
 
-  const refusal = create.error instanceof ApiError ? (create.error.fields.url ?? create.error.message) : create.error?.message;
+  const refusal = problemOf(create.error, 'url');
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label={words.url} hint={words.urlHint} error={missing ? words.urlMissing : refusal}>
