@@ -1,16 +1,13 @@
 import type { DocumentTextAnswer } from '@/lib/core/documents';
+import type { TextRange } from '@/lib/core/text-range';
 import { api } from '../api';
 
-/** A range of characters (`end` exclusive), and which of its ends may be moved to a line break. */
-export interface TextRange {
-  start: number;
-  end: number;
+/** A range of characters, and which of its ends may be moved to a line break. */
+export interface ChunkRange extends TextRange {
   loose: 'start' | 'end' | 'both' | 'none';
 }
 
-export interface TextChunk {
-  start: number;
-  end: number;
+export interface TextChunk extends TextRange {
   text: string;
 }
 
@@ -19,20 +16,20 @@ const LENGTH = 16_000;
 /** Characters of the first request that precede the offset at which the document is opened. */
 const BEFORE = 4000;
 
-export function rangeAround(offset: number, length: number): TextRange {
+export function rangeAround(offset: number, length: number): ChunkRange {
   const start = Math.max(0, Math.min(offset, length) - BEFORE);
   const end = Math.min(length, start + LENGTH);
   return { start, end, loose: start === 0 ? (end === length ? 'none' : 'end') : end === length ? 'start' : 'both' };
 }
 
 /** Returns undefined at the end of the document. */
-export function rangeAfter(offset: number, length: number): TextRange | undefined {
+export function rangeAfter(offset: number, length: number): ChunkRange | undefined {
   const end = Math.min(length, offset + LENGTH);
   return offset >= length ? undefined : { start: offset, end, loose: end === length ? 'none' : 'end' };
 }
 
 /** Returns undefined at the beginning of the document. */
-export function rangeBefore(offset: number): TextRange | undefined {
+export function rangeBefore(offset: number): ChunkRange | undefined {
   const start = Math.max(0, offset - LENGTH);
   return offset <= 0 ? undefined : { start, end: offset, loose: start === 0 ? 'none' : 'start' };
 }
@@ -40,7 +37,7 @@ export function rangeBefore(offset: number): TextRange | undefined {
 /** Reads a range of a document. Its loose ends are moved to line breaks where possible, so that consecutive pieces join at whole lines. */
 export async function readChunk(
   { id }: { id: string },
-  { start, end, loose }: TextRange,
+  { start, end, loose }: ChunkRange,
   signal?: AbortSignal,
 ): Promise<TextChunk & { version: number }> {
   const search = new URLSearchParams({ start: String(start), length: String(end - start) });

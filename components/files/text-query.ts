@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { DOCUMENTS, documentQuery } from './file-queries';
-import { rangeAfter, rangeAround, rangeBefore, readChunk, type TextChunk, type TextRange } from './read-chunk';
+import { type ChunkRange, rangeAfter, rangeAround, rangeBefore, readChunk, type TextChunk } from './read-chunk';
 
 /** Maximum number of pieces in the page: those scrolled far away are dropped, and loaded again when scrolling back. */
 const MOST_PIECES = 8;
@@ -15,9 +15,9 @@ export function textQuery(document: { id: string; version: number; length: numbe
       if (version !== document.version) void client.invalidateQueries(documentQuery(document.id));
       return chunk;
     },
-    initialPageParam: rangeAround(around, document.length) as TextRange,
-    getNextPageParam: ({ end }): TextRange | undefined => rangeAfter(end, document.length),
-    getPreviousPageParam: ({ start }): TextRange | undefined => rangeBefore(start),
+    initialPageParam: rangeAround(around, document.length) as ChunkRange,
+    getNextPageParam: ({ end }): ChunkRange | undefined => rangeAfter(end, document.length),
+    getPreviousPageParam: ({ start }): ChunkRange | undefined => rangeBefore(start),
     maxPages: MOST_PIECES,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,5 @@
-import type { FactKind, TextRange } from '@/lib/core/citation';
+import type { FactKind } from '@/lib/core/citation';
+import { byStart, isFreeOf, type TextRange } from '@/lib/core/text-range';
 import { findDates } from './find-dates';
 import { findFigures } from './find-figures';
 import { findNames } from './find-names';
@@ -12,18 +13,17 @@ interface Fact extends TextRange {
 /** Finds the dates, figures and names of a sentence; figures of a date are not figures of their own. */
 function findFacts(sentence: string): Fact[] {
   const dates = findDates(sentence);
-  const isFree = ({ start, end }: TextRange) => dates.every((date) => date.end <= start || date.start >= end);
-  const names = findNames(sentence).filter(isFree);
+  const names = findNames(sentence).filter(isFreeOf(dates));
   return [
     ...dates.map(({ options, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasDate(options) })),
     ...findFigures(sentence)
-      .filter((figure) => isFree(figure) && names.every(({ start, end }) => end <= figure.start || start >= figure.end))
+      .filter(isFreeOf([...dates, ...names]))
       .map(({ values, ...range }): Fact => ({ ...range, kind: 'figure', isIn: (source) => source.hasFigure(values) })),
     ...names.map((range): Fact => {
       const name = sentence.slice(range.start, range.end);
       return { ...range, kind: 'name', isIn: (source) => source.hasName(name) };
     }),
-  ].sort((one, other) => one.start - other.start);
+  ].sort(byStart);
 }
 
 /** Whether a sentence states something that can be looked up: it has a date, a figure or a name, and asks nothing. */

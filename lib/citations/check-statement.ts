@@ -1,4 +1,5 @@
-import type { CheckedAnswer, Citation, TextRange, UnsupportedFact } from '@/lib/core/citation';
+import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citation';
+import type { TextRange } from '@/lib/core/text-range';
 import { statesFact, unsupportedFacts } from './check-facts';
 import { checkQuote } from './check-quote';
 import type { KnownSource } from './known-source';

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/citation';
+import type { TextRange } from '@/lib/core/text-range';
 import { withoutEnding } from '@/lib/core/without-ending';
 
 /** One or more capitalised words, also joined by "of" or "de". */

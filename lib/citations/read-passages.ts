@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/citation';
+import type { TextRange } from '@/lib/core/text-range';
 import { type PlainText, readInline } from './read-inline';
 import { linesOf } from './split-blocks';
 

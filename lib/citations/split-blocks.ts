@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/citation';
+import type { TextRange } from '@/lib/core/text-range';
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 

@@ -1,11 +1,6 @@
 import type { Json } from './json';
 import type { Place } from './ports/document-library';
-
-/** A range of a text: `text.slice(start, end)`, in UTF-16 units. */
-export interface TextRange {
-  start: number;
-  end: number;
-}
+import type { TextRange } from './text-range';
 
 /** What a source of a run was read from. */
 export type CitableKind = 'document' | 'page' | 'record' | 'table' | 'resource';

@@ -1,4 +1,4 @@
-import type { TextRange } from './citation';
+import type { TextRange } from './text-range';
 
 /** Characters of an excerpt before the first found words, and in all. */
 const LEAD = 60;

@@ -1,5 +1,6 @@
-import type { NumberedSource, OriginalState, TextRange } from '@/lib/core/citation';
+import type { NumberedSource, OriginalState } from '@/lib/core/citation';
 import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
+import type { TextRange } from '@/lib/core/text-range';
 import { passageHref } from '../../files/passage-link';
 
 interface Target {

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import type { TextRange } from '@/lib/core/citation';
 import { showHidden } from '@/lib/core/show-hidden';
 import { sliceText } from '@/lib/core/slice-text';
+import type { TextRange } from '@/lib/core/text-range';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

@@ -2,7 +2,7 @@ import type { ParsedComponents } from 'chrono-node';
 import * as en from 'chrono-node/en';
 import * as fr from 'chrono-node/fr';
 import { findDates } from '@/lib/citations/find-dates';
-import type { TextRange } from '@/lib/core/citation';
+import { byStart, isFreeOf, type TextRange } from '@/lib/core/text-range';
 
 export interface ReadDate extends TextRange {
   text: string;
@@ -25,7 +25,6 @@ export function readDates(text: string, language: string, at: Date): ReadDate[] 
     text: text.slice(start, end),
     value: options.join('/'),
   }));
-  const isFree = ({ start, end }: TextRange) => written.every((date) => date.end <= start || date.start >= end);
   const spoken = ({ eng: en, fra: fr }[language]?.parse(text, { instant: at, timezone: 0 }) ?? [])
     .filter(({ text: words }) => !DURATION.test(words))
     .filter(({ index, text: words }) => !MODAL.test(words) || BEFORE_MONTH.test(text.slice(0, index)))
@@ -35,8 +34,8 @@ export function readDates(text: string, language: string, at: Date): ReadDate[] 
       text: words,
       value: [start, end].flatMap((components) => components && dateValue(components)).join('/'),
     }))
-    .filter(isFree);
-  return [...written, ...spoken].sort((one, other) => one.start - other.start);
+    .filter(isFreeOf(written));
+  return [...written, ...spoken].sort(byStart);
 }
 
 /** Parts that were said; all of them when everything follows from the time of the question. */

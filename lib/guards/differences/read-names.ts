@@ -1,7 +1,7 @@
 import { findNames } from '@/lib/citations/find-names';
 import { splitSentences } from '@/lib/citations/split-sentences';
-import type { TextRange } from '@/lib/core/citation';
 import { fold } from '@/lib/core/fold';
+import { byStart, isFreeOf, type TextRange } from '@/lib/core/text-range';
 
 export interface ReadName extends TextRange {
   text: string;
@@ -36,7 +36,7 @@ const FRENCH_REST = /^[ \u00a0](?:du |des |de la |de l['’])\p{L}{1,30}/u;
 /** Finds the names and numbers of forms in a question. */
 export function readNames(text: string, language: string): ReadName[] {
   const codes = [...text.matchAll(CODE)].map((match) => at(text, match.index, match.index + match[0].length));
-  const isFree = ({ start, end }: TextRange) => codes.every((code) => code.end <= start || code.start >= end);
+  const isFree = isFreeOf(codes);
   const names = splitSentences(text, [], []).flatMap(({ start, end }) =>
     findNames(text.slice(start, end), MOST_CAPITALISED).map((name) => {
       const elision = text.slice(start + name.start, start + name.end).match(ELISION)?.[0].length ?? 0;
@@ -49,7 +49,7 @@ export function readNames(text: string, language: string): ReadName[] {
     .filter(({ value }) => COUNTRIES.has(value));
   const all = [...codes, ...[...names, ...countries].filter((name) => isFree(name) && !SENTENCE_PRONOUN.test(name.text))];
   const distinct = new Map(all.map((name) => [name.start, name]));
-  return [...distinct.values()].filter(({ value }) => value.length > 0).sort((one, other) => one.start - other.start);
+  return [...distinct.values()].filter(({ value }) => value.length > 0).sort(byStart);
 }
 
 const at = (text: string, start: number, end: number): ReadName => ({

@@ -1,5 +1,5 @@
-import type { TextRange } from '@/lib/core/citation';
 import { fold } from '@/lib/core/fold';
+import { isFreeOf } from '@/lib/core/text-range';
 import type { QuestionFacts } from './question-facts';
 import { type QuestionKind, questionKind } from './question-kind';
 import { readDates } from './read-dates';
@@ -24,8 +24,6 @@ export interface ReadQuestion {
 /** Reads a question. What belongs to a date or a name is no number, and what belongs to a date is no name. */
 export function readQuestion(text: string, { language, at }: QuestionFacts): ReadQuestion {
   const dates = readDates(text, language, at);
-  const isFreeOf = (ranges: readonly TextRange[]) => (range: TextRange) =>
-    ranges.every(({ start, end }) => end <= range.start || start >= range.end);
   const names = readNames(text, language).filter(isFreeOf(dates));
   const numbers = readNumbers(text).filter(isFreeOf([...dates, ...names]));
   const words = readWords(text, language).filter((word) => !isNegation(word.text, language));

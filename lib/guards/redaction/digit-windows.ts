@@ -1,5 +1,5 @@
+import type { TextRange } from '@/lib/core/text-range';
 import type { DigitRun } from './digit-runs';
-import type { Span } from './finding';
 
 /** Some groups of digits that follow one another. Its text is made only when it is read, since most windows fail by their size. */
 export class DigitWindow {
@@ -81,6 +81,10 @@ function endOf(
 }
 
 /** Returns the spans of the windows of some runs that pass. */
-export function spansOfWindows(runs: readonly DigitRun[], size: WindowSize, passes: (window: DigitWindow) => boolean): Span[] {
+export function spansOfWindows(
+  runs: readonly DigitRun[],
+  size: WindowSize,
+  passes: (window: DigitWindow) => boolean,
+): TextRange[] {
   return runs.flatMap((run) => passingWindows(run, size, passes).map(({ start, end }) => ({ start, end })));
 }

@@ -1,4 +1,4 @@
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { spansOf } from './spans-of';
 
 const LOCAL = /[\p{L}\p{N}._%+'~-]/u;
@@ -7,12 +7,12 @@ const MOST_LOCAL = 64;
 const MOST_DOMAIN = 255;
 
 /** Finds e-mail addresses, also with their signs in words: "ada (at) example (dot) com", "ada (arobase) exemple (point) fr". */
-export function findEmails(text: string): Span[] {
+export function findEmails(text: string): TextRange[] {
   return [...written(text), ...spansOf(text, SPELLED_OUT)];
 }
 
-function written(text: string): Span[] {
-  const spans: Span[] = [];
+function written(text: string): TextRange[] {
+  const spans: TextRange[] = [];
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     let start = at;
     while (start > 0 && at - start < MOST_LOCAL && LOCAL.test(text[start - 1] ?? '')) start -= 1;

@@ -1,7 +1,7 @@
+import type { TextRange } from '@/lib/core/text-range';
 import { passesIbanCheck, passesLuhn, passesNirCheck } from './check-digits';
 import { type DigitRun, wrappedRuns } from './digit-runs';
 import { type DigitWindow, spansOfWindows } from './digit-windows';
-import type { Span } from './finding';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
@@ -13,7 +13,7 @@ const CARD_SIZE = { least: 13, most: 19, groups: 5 };
 const WRAPPED_CARD = /^4-4-4-4$|^4-6-5$/;
 
 /** Payment cards with their check digit, also over two lines. */
-export function findCards(runs: readonly DigitRun[], text: string): Span[] {
+export function findCards(runs: readonly DigitRun[], text: string): TextRange[] {
   const isCard = ({ digits, separators }: DigitWindow) =>
     CARD.test(digits) && passesLuhn(digits) && [...separators].every((one) => one === ' ' || one === '-' || one === '\n');
   const found = runs.map((run) => spansOfWindows([run], CARD_SIZE, isCard));
@@ -28,7 +28,7 @@ const SIN = /^(?!000|8)\d{9}$/;
 const inThrees = ({ shape, separators }: DigitWindow) => shape === '9' || (shape === '3-3-3' && separators.size === 1);
 
 /** Canadian social insurance numbers: nine digits with the right check digit, or any nine digits named so. */
-export function findSins(runs: readonly DigitRun[], text: string): Span[] {
+export function findSins(runs: readonly DigitRun[], text: string): TextRange[] {
   return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, (window) => {
     const { digits, start } = window;
     return inThrees(window) && ((SIN.test(digits) && passesLuhn(digits)) || isNamedSin(text, start));
@@ -39,7 +39,7 @@ const isNamedSsn = nameBefore('ssn', 'social security number', 'social security'
 /** Areas, groups and serial numbers that the US Social Security Administration has never assigned are excluded. */
 const SSN = /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/;
 
-export function findSsns(runs: readonly DigitRun[], text: string): Span[] {
+export function findSsns(runs: readonly DigitRun[], text: string): TextRange[] {
   return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, ({ digits, shape, separators, start }) => {
     if (!SSN.test(digits)) return false;
     const isWritten = shape === '3-2-4' && separators.size === 1 && (separators.has(' ') || separators.has('-'));
@@ -50,7 +50,7 @@ export function findSsns(runs: readonly DigitRun[], text: string): Span[] {
 const NIR = /(?<![\p{L}\d])[123478][ .-]?\d\d[ .-]?\d\d[ .-]?(?:\d\d|2[ab])[ .-]?\d{3}[ .-]?\d{3}[ .-]?\d\d(?![\p{L}\d])/gu;
 
 /** French social security numbers with their key. */
-export function findNirs(text: string): Span[] {
+export function findNirs(text: string): TextRange[] {
   return spansOf(text, NIR).filter(({ start, end }) => passesNirCheck(text.slice(start, end).replace(/[ .-]/g, '')));
 }
 
@@ -68,7 +68,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n-]{0,3}[a-z\d])/gu;
 
 /** International bank account numbers with their check digits, also over two lines. */
-export function findIbans(text: string): Span[] {
+export function findIbans(text: string): TextRange[] {
   return Array.from(text.matchAll(IBAN_START)).flatMap(({ 0: begin, index: start }) => {
     const length = IBAN_LENGTHS[begin.slice(0, 2)];
     if (length === undefined) return [];

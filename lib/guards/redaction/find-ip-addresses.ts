@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
@@ -21,7 +21,7 @@ const isVersion = nameBefore(
 );
 
 /** Finds IP addresses. Numbers of versions and sections are none. */
-export function findIpAddresses(text: string): Span[] {
+export function findIpAddresses(text: string): TextRange[] {
   const v4 = spansOf(text, IPV4).filter(({ start, end }) => {
     return ipaddr.IPv4.isValidFourPartDecimal(text.slice(start, end)) && !isVersion(text, start);
   });

@@ -1,4 +1,4 @@
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
@@ -6,7 +6,7 @@ const isNamedAccount = nameBefore('account', 'acct', 'compte', 'compte bancaire'
 const ACCOUNT = /(?<![\p{L}\d])\d[\d-]{4,24}\d(?![\p{L}\d])/gu;
 
 /** Finds numbers of accounts next to such a word: at least six digits. */
-export function findAccounts(text: string): Span[] {
+export function findAccounts(text: string): TextRange[] {
   return spansOf(text, ACCOUNT).filter(
     ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 6 && isNamedAccount(text, start),
   );
@@ -16,7 +16,7 @@ const isNamedPassport = nameBefore('passport', 'passeport');
 const PASSPORT = /(?<![\p{L}\d])[a-z\d]{6,9}(?![\p{L}\d])/gu;
 
 /** Finds passport numbers after the word “passport”: six to nine letters and digits, at least five of them digits. */
-export function findPassports(text: string): Span[] {
+export function findPassports(text: string): TextRange[] {
   return spansOf(text, PASSPORT).filter(
     ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start),
   );

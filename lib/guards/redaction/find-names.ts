@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { type PersonalSpan, splitWords } from './personal-data';
 import { introducedNames, privateName, titledNames } from './private-name';
 
@@ -48,8 +48,8 @@ interface Found {
 }
 
 /** Pieces of a text that end between words. */
-function piecesOf(text: string): Span[] {
-  const pieces: Span[] = [];
+function piecesOf(text: string): TextRange[] {
+  const pieces: TextRange[] = [];
   for (let start = 0; start < text.length; ) {
     const space = text.length - start > MOST_LENGTH ? text.lastIndexOf(' ', start + MOST_LENGTH) : -1;
     const end = space > start ? space : Math.min(start + MOST_LENGTH, text.length);

@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { TextRange } from '@/lib/core/text-range';
 import type { DigitRun } from './digit-runs';
 import { type DigitWindow, passingWindows } from './digit-windows';
-import type { Span } from './finding';
 
 /** Number of checks by the library in one text, so that a hostile text costs no time. */
 const MOST_CHECKED = 300;
@@ -11,7 +11,7 @@ const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-
 const DIALLED = /^(?:011|00)(?=[1-9])/;
 
 /** Finds phone numbers: international ones, and those of some countries (ISO 3166). */
-export function findPhones(runs: readonly DigitRun[], text: string, countries: readonly string[]): Span[] {
+export function findPhones(runs: readonly DigitRun[], text: string, countries: readonly string[]): TextRange[] {
   const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
   let checked = 0;
   const parse = (number: string, country?: CountryCode) => {

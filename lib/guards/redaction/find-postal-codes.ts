@@ -1,4 +1,4 @@
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { isNear, nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
@@ -18,8 +18,8 @@ const BRITISH = /(?<![\p{L}\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![\p{L}\d])/gu;
 const FIVE_DIGITS = /(?<![\p{L}\d.,-])\d{5}(?:-\d{4})?(?![\p{L}\d]|[.,]\d)/gu;
 
 /** Finds postal codes next to an address, or named so: of Canada, the United Kingdom, the United States, and of five digits. */
-export function findPostalCodes(text: string): Span[] {
-  const named = ({ start }: Span) => isNamedPostal(text, start);
+export function findPostalCodes(text: string): TextRange[] {
+  const named = ({ start }: TextRange) => isNamedPostal(text, start);
   const lettered = [...spansOf(text, CANADIAN), ...spansOf(text, BRITISH)].filter(
     (span) => named(span) || isNear(text, span.start, ADDRESS_WORDS),
   );

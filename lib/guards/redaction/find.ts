@@ -1,4 +1,5 @@
 import type { RedactionKind, RedactionRules } from '@/lib/core/redaction-rules';
+import { byStart, type TextRange } from '@/lib/core/text-range';
 import { digitRuns } from './digit-runs';
 import { findEmails } from './find-emails';
 import { findCards, findIbans, findNirs, findSins, findSsns } from './find-id-numbers';
@@ -6,14 +7,14 @@ import { findIpAddresses } from './find-ip-addresses';
 import { findAccounts, findPassports } from './find-labelled-numbers';
 import { findPhones } from './find-phones';
 import { findPostalCodes } from './find-postal-codes';
-import type { Finding, Span } from './finding';
+import type { Finding } from './finding';
 import { foldText, lettersAndDigits } from './fold-text';
 import manipulation from './lists/manipulation.json' with { type: 'json' };
 import profanity from './lists/profanity.json' with { type: 'json' };
 import threats from './lists/threats.json' with { type: 'json' };
 import { phraseFinder } from './phrase-finder';
 import { profanityFinder } from './profanity-finder';
-import { byStart, uncovered } from './uncovered';
+import { uncovered } from './uncovered';
 import { wordsOf } from './words-of';
 
 /** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept, and the rest of the other. */
@@ -30,7 +31,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
     const { text } = folded;
     const runs = digitRuns(text);
     const said = wordsOf(text);
-    const rules: [RedactionKind, () => Span[]][] = [
+    const rules: [RedactionKind, () => TextRange[]][] = [
       ['email', () => findEmails(text)],
       ['iban', () => findIbans(text)],
       ['nir', () => findNirs(text)],

@@ -1,13 +1,8 @@
 import type { RedactionAction, RedactionKind } from '@/lib/core/redaction-rules';
-
-/** A range of a text, in UTF-16 units. */
-export interface Span {
-  start: number;
-  end: number;
-}
+import type { TextRange } from '@/lib/core/text-range';
 
 /** Something that a rule has found in a text. */
-export interface Finding extends Span {
+export interface Finding extends TextRange {
   kind: RedactionKind;
   action: Exclude<RedactionAction, 'off'>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { matchName } from '@/lib/core/match-name';
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import { spansOf } from './spans-of';
 
 /** Kinds of personal data that no rule can describe; `number`: of a document, account or case of a person. */
@@ -23,7 +23,7 @@ const kindOf = ({ kind }: PersonalSpan): RemovedKind => matchName(PERSONAL_KINDS
 export const personalDataAnswer = z.object({ spans: z.array(personalSpan) });
 
 /** A word of a text, with the punctuation at it. */
-export interface NumberedWord extends Span {
+export interface NumberedWord extends TextRange {
   text: string;
 }
 
@@ -100,13 +100,13 @@ export function removeSpans(text: string, spans: readonly PersonalSpan[]): Remov
 }
 
 /** Returns what of some ranges is behind an offset. */
-function rangesFrom(offset: number, text: string, ranges: readonly Span[]): Span[] {
+function rangesFrom(offset: number, text: string, ranges: readonly TextRange[]): TextRange[] {
   return ranges
     .map(({ start, end }) => (start < offset ? withoutPunctuation(text, Math.min(offset, end), end) : { start, end }))
     .filter(({ start, end }) => start < end);
 }
 
-function rangesOf(text: string, words: readonly NumberedWord[], span: PersonalSpan): Span[] {
+function rangesOf(text: string, words: readonly NumberedWord[], span: PersonalSpan): TextRange[] {
   const { from, to } = span;
   const kind = kindOf(span);
   const [first, last] = [words[from - 1], words[to - 1]];
@@ -128,7 +128,7 @@ const ELISION = /^(?:[dljmnstc]|qu)['’]/;
 const POSSESSIVE = /['’]s$/;
 const OUTSIDE = /[\p{L}\p{N}]/u;
 
-function withoutPunctuation(text: string, from: number, to: number): Span {
+function withoutPunctuation(text: string, from: number, to: number): TextRange {
   let [start, end] = [from, to];
   while (start < end && !OUTSIDE.test(text[start] ?? '') && !isSurrogate(text, start)) start += 1;
   while (end > start && !OUTSIDE.test(text[end - 1] ?? '') && !isSurrogate(text, end - 1)) end -= 1;

@@ -1,4 +1,4 @@
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import type { Word } from './words-of';
 
 /** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. */
@@ -12,14 +12,14 @@ interface Place {
  * Creates the search for phrases. A phrase is written word by word: `a|b` for alternatives, `a?` for a word that may be missing, `_` for any
  * word or none. Each phrase begins with a word that must be there.
  */
-export function phraseFinder(phrases: readonly string[]): (words: readonly Word[]) => Span[] {
+export function phraseFinder(phrases: readonly string[]): (words: readonly Word[]) => TextRange[] {
   const byFirst = new Map<string, Place[][]>();
   for (const phrase of phrases) {
     const places = phrase.split(' ').map(placeOf);
     for (const word of places[0]?.words ?? []) byFirst.set(word, [...(byFirst.get(word) ?? []), places]);
   }
   return (words) => {
-    const spans: Span[] = [];
+    const spans: TextRange[] = [];
     words.forEach(({ text, start }, n) => {
       const phrasesHere = byFirst.get(text);
       if (!phrasesHere) return;

@@ -1,4 +1,4 @@
-import type { Span } from './finding';
+import type { TextRange } from '@/lib/core/text-range';
 import type { Word } from './words-of';
 
 /** What signs and digits inside a word stand for. */
@@ -20,7 +20,7 @@ const LETTER = /\p{L}/u;
 const LEAST_INSIDE = 4;
 
 /** Creates the search for words of a list, whole and in disguise: "sh1t", "fuuuck", "f*ck", "s h i t". */
-export function profanityFinder(list: readonly string[]): (words: readonly Word[]) => Span[] {
+export function profanityFinder(list: readonly string[]): (words: readonly Word[]) => TextRange[] {
   const known = new Set(list);
   const byLength = Map.groupBy(list, ({ length }) => length);
 

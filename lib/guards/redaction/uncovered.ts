@@ -1,10 +1,8 @@
-import type { Span } from './finding';
-
-export const byStart = (one: Span, other: Span) => one.start - other.start;
+import { type TextRange, united } from '@/lib/core/text-range';
 
 /** Returns what of some spans is not covered by others, which are sorted and do not overlap, without the punctuation beside the others. */
-export function uncovered(text: string, spans: readonly Span[], covers: readonly Span[]): Span[] {
-  const rests: Span[] = [];
+export function uncovered(text: string, spans: readonly TextRange[], covers: readonly TextRange[]): TextRange[] {
+  const rests: TextRange[] = [];
   let next = 0;
   for (const { start, end } of united(spans)) {
     while ((covers[next]?.end ?? Infinity) <= start) next += 1;
@@ -20,21 +18,10 @@ export function uncovered(text: string, spans: readonly Span[], covers: readonly
   return rests;
 }
 
-/** Sorts spans and joins those that overlap. */
-function united(spans: readonly Span[]): Span[] {
-  const joined: Span[] = [];
-  for (const { start, end } of spans.toSorted(byStart)) {
-    const last = joined.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
-  }
-  return joined;
-}
-
 const CONTENT = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
 
 /** Shortens a span at the sides where it was cut, until it begins and ends with a letter or a digit. */
-function trimmed(text: string, { start, end }: Span, { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): Span {
+function trimmed(text: string, { start, end }: TextRange, { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): TextRange {
   let [from, to] = [start, end];
   while (atStart && from < to && !CONTENT.test(text[from] ?? '')) from += 1;
   while (atEnd && from < to && !CONTENT.test(text[to - 1] ?? '')) to -= 1;

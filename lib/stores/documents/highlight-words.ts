@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { TextRange } from '@/lib/core/citation';
 import type { Highlights, Passage } from '@/lib/core/ports/document-library';
 import { storableJson } from '@/lib/core/storable';
+import { united } from '@/lib/core/text-range';
 import { type Db, rowsOf } from '../database/database';
 import { anyWordOf, isUnspaced, type PlacedWord, unspacedWords, wordsOf } from './query-words';
 
@@ -35,19 +35,8 @@ export async function highlightWords<Found extends Pick<Passage, 'start' | 'text
     const spaced = wordsOf(passage.text).filter(({ word }) => wanted.has(word));
     const found = [...spaced, ...unspaced.flatMap((word) => placesOf(word, passage.text))];
     const ranges = found.map(({ index, word }) => ({ start: passage.start + index, end: passage.start + index + word.length }));
-    return { ...passage, marks: withoutOverlaps(ranges) };
+    return { ...passage, marks: united(ranges) };
   });
-}
-
-/** Sorts ranges and joins those that overlap: a word without spaces around it may contain another one of the query. */
-function withoutOverlaps(ranges: readonly TextRange[]): TextRange[] {
-  const joined: TextRange[] = [];
-  for (const { start, end } of ranges.toSorted((one, other) => one.start - other.start)) {
-    const last = joined.at(-1);
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else joined.push({ start, end });
-  }
-  return joined;
 }
 
 function placesOf(word: string, text: string): PlacedWord[] {
