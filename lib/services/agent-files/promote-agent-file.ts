@@ -3,8 +3,8 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { shownDocument } from '../documents/shown-document';
 import { storeDocument } from '../documents/store-document';
+import { withoutOwner } from '../without-owner';
 import { readAgentFile } from './read-agent-file';
 
 type Parts = { stores: Pick<Stores, 'agentFiles' | 'documents' | 'transaction'> };
@@ -18,5 +18,5 @@ export async function promoteAgentFile({ ctx, input }: Call<Parts, { id: string;
   if (text.trim() === '') throw new AppError('bad_request', phrase('fileEmpty'));
   const userId = ctx.actor.user.id;
   const document = await storeDocument(ctx.stores, { userId, name, mediaType: 'text/markdown', text });
-  return { document: { ...shownDocument(document), parts: null } };
+  return { document: { ...withoutOwner(document), parts: null } };
 }

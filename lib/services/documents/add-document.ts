@@ -1,8 +1,8 @@
 import type { DocumentAnswer } from '@/lib/core/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { withoutOwner } from '../without-owner';
 import { readUpload, type Upload, type UploadParts } from './read-upload';
-import { shownDocument } from './shown-document';
 import { storeDocument } from './store-document';
 
 type Parts = UploadParts & { stores: Pick<Stores, 'documents' | 'transaction'> };
@@ -14,6 +14,6 @@ type Parts = UploadParts & { stores: Pick<Stores, 'documents' | 'transaction'> }
 export async function addDocument({ ctx, input }: Call<Parts, Upload>): Promise<DocumentAnswer> {
   return readUpload({ ctx, input }, async (read) => {
     const document = await storeDocument(ctx.stores, { userId: ctx.actor.user.id, name: input.name, ...read });
-    return { document: { ...shownDocument(document), parts: read.parts } };
+    return { document: { ...withoutOwner(document), parts: read.parts } };
   });
 }

@@ -2,7 +2,7 @@ import type { DocumentsAnswer } from '@/lib/core/documents';
 import type { Embedder } from '@/lib/core/ports/embedder';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { shownDocument } from './shown-document';
+import { withoutOwner } from '../without-owner';
 
 interface Parts {
   stores: Pick<Stores, 'documents' | 'vectors'>;
@@ -12,6 +12,6 @@ interface Parts {
 
 export async function listDocuments({ ctx: { stores, embedder, actor } }: Call<Parts>): Promise<DocumentsAnswer> {
   const userId = actor.user.id;
-  const documents = (await stores.documents.list(userId)).map(shownDocument);
+  const documents = (await stores.documents.list(userId)).map(withoutOwner);
   return embedder ? { documents, embedding: await stores.vectors.progress(userId, embedder.id) } : { documents };
 }

@@ -2,7 +2,7 @@ import type { DocumentAnswer } from '@/lib/core/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { shownDocument } from './shown-document';
+import { withoutOwner } from '../without-owner';
 
 /** Returns a document without its text. @throws {AppError} `not_found` */
 export async function readDocument({
@@ -12,5 +12,5 @@ export async function readDocument({
   const found = await stores.documents.get(actor.user.id, id);
   if (!found) throw notFound();
   const { parts, ...document } = found;
-  return { document: { ...shownDocument(document), parts } };
+  return { document: { ...withoutOwner(document), parts } };
 }

@@ -7,8 +7,8 @@ import { freeName } from '@/lib/documents/free-name';
 import { replacementName } from '@/lib/documents/replacement-name';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
+import { withoutOwner } from '../without-owner';
 import { readUpload, type Upload, type UploadParts } from './read-upload';
-import { shownDocument } from './shown-document';
 
 type Parts = UploadParts & { stores: Pick<Stores, 'documents' | 'transaction'> };
 
@@ -43,6 +43,6 @@ export async function replaceDocument({ ctx, input }: Call<Parts, Upload & { id:
       return replaced;
     });
     if (!document) throw notFound();
-    return { document: { ...shownDocument(document), parts: read.parts } };
+    return { document: { ...withoutOwner(document), parts: read.parts } };
   });
 }

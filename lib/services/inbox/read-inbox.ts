@@ -3,7 +3,7 @@ import type { InboxRequest } from '@/lib/api/requests';
 import { UNSEEN_MS } from '@/lib/core/ports/inbox-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { shownWebhook } from '../webhooks/shown-webhook';
+import { withoutOwner } from '../without-owner';
 
 /**
  * Lists a page of the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. `unseen`:
@@ -26,7 +26,7 @@ export async function readInbox({
   return {
     requests,
     next: last ? `${last.runId}:${last.seq}` : null,
-    failingWebhooks: webhooks.filter(({ status }) => status === 'failing').map(shownWebhook),
+    failingWebhooks: webhooks.filter(({ status }) => status === 'failing').map(withoutOwner),
     ...(unseen && { unseen }),
   };
 }

@@ -5,7 +5,7 @@ import { phrase } from '@/lib/core/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { shownKey } from './shown-key';
+import { withoutOwner } from '../without-owner';
 
 const MAX_KEYS = 50;
 const DAY_MS = 86_400_000;
@@ -36,5 +36,5 @@ export async function createKey({
     await tx.audit.record({ userId, action: 'api_key_created', facts: { key: created.id, name, prefix, scopes, agents } });
     return created;
   });
-  return { key: shownKey(key), secret };
+  return { key: withoutOwner(key), secret };
 }

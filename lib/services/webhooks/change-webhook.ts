@@ -2,7 +2,7 @@ import type { WebhookAnswer, WebhookChangeRequest } from '@/lib/api/webhook-requ
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { shownWebhook } from './shown-webhook';
+import { withoutOwner } from '../without-owner';
 
 interface Change {
   id: string;
@@ -21,6 +21,6 @@ export async function changeWebhook({
     const changed = Object.keys(change).length > 0 ? await tx.webhooks.change(userId, id, change) : before;
     if (!changed) throw notFound();
     await tx.audit.record({ userId, action: 'webhook_changed', facts: { id, ...change } });
-    return { webhook: shownWebhook(changed) };
+    return { webhook: withoutOwner(changed) };
   });
 }

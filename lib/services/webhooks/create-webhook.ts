@@ -12,7 +12,7 @@ import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { newWebhookSecret } from '@/lib/secrets/sign-webhook';
 import type { Vault } from '@/lib/secrets/vault';
 import type { Call } from '../call';
-import { shownWebhook } from './shown-webhook';
+import { withoutOwner } from '../without-owner';
 import { encryptWebhookSecret } from './webhook-secrets';
 
 interface Parts {
@@ -46,7 +46,7 @@ export async function createWebhook({
       facts: { id, host: new URL(webhook.url).host, events, includesAnswer },
     });
   });
-  return { webhook: shownWebhook(webhook), secret };
+  return { webhook: withoutOwner(webhook), secret };
 }
 
 /** Without TLS only to addresses that the operator has allowed. The host is checked again at every delivery. */
