@@ -1,16 +1,15 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `act` after the user has gone to another page. */
 export function useAfterNavigation(act: () => void): void {
   const path = usePathname();
   const openedAt = useRef(path);
-  const latest = useRef(act);
-  latest.current = act;
+  const onLeft = useEffectEvent(act);
   useEffect(() => {
-    if (path !== openedAt.current) latest.current();
+    if (path !== openedAt.current) onLeft();
     openedAt.current = path;
   }, [path]);
 }

@@ -6,13 +6,13 @@ import type { Word } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
+import { useStable } from '../ui/use-stable';
 import { withRow } from './keep-row';
 import type { EditEnd } from './name-input';
 import { type Modifiers, NOTHING_SELECTED, type Selection, selectRow } from './select-rows';
 import { TableHead } from './table-head';
 import { tableKeys } from './table-keys';
 import { COLUMNS, type TableChoice } from './table-rows';
-import { useLatest } from './use-latest';
 import type { WordLibraryHandle } from './use-word-library';
 import { EDITABLE, type EditableColumn, GRID, isWideOnly, WORD_ROW, WordRow } from './word-row';
 
@@ -65,21 +65,23 @@ export function WordTable(props: WordTableProps) {
   const allSelected = rows.length > 0 && rows.every((row) => selection.ids.has(row.id));
   const selectAll = (all: boolean) => onSelection(all ? { ids: new Set(ids()), anchor: rows[0]?.id } : NOTHING_SELECTED);
 
-  const events = useLatest({
-    onPick(rowId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) {
-      pick(rowId, { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
-    },
-    onToggle: (rowId: string) => onSelection(selectRow(selection, ids(), rowId, { shift: false, toggle: true })),
-    onEdit: (rowId: string, column: EditableColumn) => setEditing({ id: rowId, column }),
-    onCommit: (rowId: string, column: EditableColumn, value: string) =>
-      apply([{ kind: 'updateWord', id: rowId, [column]: column === 'partOfSpeech' && value === '' ? null : value }]) !==
-      undefined,
-    onEditEnd(rowId: string, column: EditableColumn, end: EditEnd) {
+  // They never change, so that rows are not rendered again for them.
+  const events = {
+    onPick: useStable((rowId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) =>
+      pick(rowId, { shift: event.shiftKey, toggle: event.ctrlKey || event.metaKey }),
+    ),
+    onToggle: useStable((rowId: string) => onSelection(selectRow(selection, ids(), rowId, { shift: false, toggle: true }))),
+    onEdit: useStable((rowId: string, column: EditableColumn) => setEditing({ id: rowId, column })),
+    onCommit: useStable((rowId: string, column: EditableColumn, value: string) => {
+      const stored = column === 'partOfSpeech' && value === '' ? null : value;
+      return apply([{ kind: 'updateWord', id: rowId, [column]: stored }]) !== undefined;
+    }),
+    onEditEnd: useStable((rowId: string, column: EditableColumn, end: EditEnd) => {
       const next = end === 'tab' ? EDITABLE[EDITABLE.indexOf(column) + 1] : undefined;
       setEditing(next && { id: rowId, column: next });
       if (!next && end !== 'blur') grid.current?.focus();
-    },
-  });
+    }),
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be virtualized
