@@ -1,4 +1,5 @@
 import type { Json } from './json';
+import { mapStrings } from './map-strings';
 
 /**
  * Characters that models read but people do not see: control characters (except tab and line ends), zero-width and bidirectional marks, tag
@@ -10,10 +11,4 @@ const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\uFF
  * Removes invisible characters from a text, or from all strings and keys of a JSON value (SECURITY "injection"). Emoji joined from several
  * code points fall apart into their parts.
  */
-export function stripInvisible<T extends Json>(value: T): T;
-export function stripInvisible(value: Json): Json {
-  if (typeof value === 'string') return value.replace(INVISIBLE, '');
-  if (Array.isArray(value)) return value.map((item) => stripInvisible(item));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [stripInvisible(key), stripInvisible(item)]));
-}
+export const stripInvisible = <T extends Json>(value: T): T => mapStrings(value, (text) => text.replace(INVISIBLE, ''));

@@ -1,4 +1,5 @@
 import type { Json } from '@/lib/core/json';
+import { mapStrings } from '@/lib/core/map-strings';
 
 const MASK = '•••';
 /** Masking a shorter key would mask ordinary text. */
@@ -13,13 +14,5 @@ export function maskKey(key: string | undefined): <T extends Json>(value: T) => 
   const [, credential] = /^(?:Bearer|Basic|Token) (.+)$/i.exec(key) ?? [];
   const forms = [key, credential ?? key, new URLSearchParams({ key }).toString().slice('key='.length)];
   const masked = forms.filter(({ length }) => length >= SHORTEST_MASKED).sort((a, b) => b.length - a.length);
-
-  function mask<T extends Json>(value: T): T;
-  function mask(value: Json): Json {
-    if (typeof value === 'string') return masked.reduce((rest, form) => rest.replaceAll(form, MASK), value);
-    if (Array.isArray(value)) return value.map((item) => mask(item));
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [mask(name), mask(item)]));
-  }
-  return mask;
+  return (value) => mapStrings(value, (text) => masked.reduce((rest, form) => rest.replaceAll(form, MASK), text));
 }
