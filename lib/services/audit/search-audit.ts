@@ -2,6 +2,7 @@ import type { AuditAnswer } from '@/lib/api/answers';
 import type { AuditFilter } from '@/lib/core/ports/audit-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { nextCursor } from '../next-cursor';
 
 type Search = AuditFilter & { limit: number; before?: number };
 
@@ -11,5 +12,5 @@ export async function searchAudit({
   input: { limit, before, ...filter },
 }: Call<{ stores: Pick<Stores, 'audit'> }, Search>): Promise<AuditAnswer> {
   const entries = await stores.audit.search(filter, { limit, before });
-  return { entries, next: entries.length === limit ? (entries.at(-1)?.seq ?? null) : null };
+  return { entries, next: nextCursor(entries, limit, ({ seq }) => seq) };
 }

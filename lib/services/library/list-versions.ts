@@ -1,6 +1,7 @@
 import type { LibraryVersionsAnswer, LibraryVersionsRequest } from '@/lib/api/library-requests';
 import type { LibraryKind } from '@/lib/core/library';
 import type { Call } from '../call';
+import { nextCursor } from '../next-cursor';
 import { notFound } from '../not-found';
 import type { LibraryParts } from './parts';
 
@@ -11,6 +12,5 @@ export async function listVersions<Kind extends LibraryKind>({
 }: Call<LibraryParts, { kind: Kind; id: string } & LibraryVersionsRequest>): Promise<LibraryVersionsAnswer<Kind>> {
   const versions = await stores.library.versions(actor.user.id, { kind, id }, { limit, before });
   if (versions.length === 0 && before === undefined) throw notFound();
-  const last = versions.at(-1);
-  return { versions, next: last && versions.length === limit && last.version > 1 ? last.version : null };
+  return { versions, next: nextCursor(versions, limit, ({ version }) => (version > 1 ? version : null)) };
 }
