@@ -3,6 +3,7 @@ import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/personal-instructions';
 import { KEY_SCOPES, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { showHidden } from '@/lib/core/show-hidden';
 import { isTimeZone } from '@/lib/core/time-zone';
+import { limit } from './page';
 
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 
@@ -91,5 +92,5 @@ export const auditFilter = z.strictObject(filter);
 export const auditQuery = z.strictObject({
   ...filter,
   before: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: limit(50, 200),
 });

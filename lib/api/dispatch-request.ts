@@ -3,6 +3,7 @@ import { dispatchConfig, dispatchTeam } from '@/lib/core/dispatch-config';
 import { FAILURE_POLICIES } from '@/lib/core/run';
 import { runBudget } from '@/lib/core/run-budget';
 import { type ClientMessages, clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
+import { id } from './id';
 
 const text = z.string().trim().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 
@@ -18,10 +19,7 @@ const asked = {
     .max(200, 'at most 200 messages')
     .default([]),
   config: dispatchConfig.extend({ enableStreaming: z.boolean().default(true) }).prefault({}),
-  conversationId: z
-    .string()
-    .regex(/^[\w-]{1,64}$/, 'must be an id')
-    .optional(),
+  conversationId: id.optional(),
   model: z.string().max(200).optional(),
   correctQuotes: z.boolean().optional(),
   /** Default: that of a saved team, or no limit. */

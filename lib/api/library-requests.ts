@@ -13,6 +13,7 @@ import type { Phrase } from '@/lib/core/phrase';
 import { variables } from '@/lib/core/prompt-definition';
 import type { PromptProblem } from '@/lib/core/prompts';
 import { clientMessages } from './client-messages';
+import { limit, page } from './page';
 
 /** Query of `GET /api/agents`, `/api/prompts`, `/api/teams` and `/api/desks`; `before` is the `next` of the previous page. */
 export const libraryListRequest = z
@@ -20,8 +21,7 @@ export const libraryListRequest = z
     /** `builtin`: items that are part of the product. */
     scope: z.enum(['own', 'shared', 'builtin']).default('own'),
     search: z.string().trim().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-    before: z.string().max(200).optional(),
+    ...page(30),
   })
   .strict();
 export type LibraryListRequest = z.output<typeof libraryListRequest>;
@@ -57,7 +57,7 @@ export interface LibraryItemAnswer<Kind extends LibraryKind = LibraryKind> {
 /** Query of `GET …/:id/versions`; `before` is the `next` of the previous page. */
 export const libraryVersionsRequest = z
   .object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    limit: limit(20),
     before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   })
   .strict();

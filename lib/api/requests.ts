@@ -1,22 +1,14 @@
 import { z } from 'zod';
-import { REASONING_EFFORTS } from '@/lib/core/agent';
 import { libraryName } from '@/lib/core/library';
+import { modelSettings } from '@/lib/core/model-settings';
 import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
 import { runBudget } from '@/lib/core/run-budget';
 import { showHidden } from '@/lib/core/show-hidden';
 import { clientMessages } from './client-messages';
+import { id } from './id';
+import { limit, page } from './page';
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
-
-const settings = z
-  .object({
-    temperature: z.number().min(0).max(2),
-    topP: z.number().min(0).max(1),
-    maxOutputTokens: z.number().int().min(1).max(200_000),
-    reasoning: z.enum(REASONING_EFFORTS),
-  })
-  .partial()
-  .strict();
+const settings = modelSettings.omit({ seed: true });
 
 /** Fields that `useChat` always sends besides the messages. */
 const sentByUseChat = {
@@ -109,8 +101,7 @@ export function multiChatRequest(bounds: TeamBounds) {
 /** Query of a list of runs; `before` is the `next` of the previous page. */
 const listRequest = z
   .object({
-    limit: z.coerce.number().int().min(1).max(100).default(30),
-    before: z.string().max(200).optional(),
+    ...page(30),
     status: z.enum(RUN_STATUSES).optional(),
     conversationId: id.optional(),
   })
@@ -129,9 +120,7 @@ export const runsRequest = listRequest.extend({
 export type RunsRequest = z.output<typeof runsRequest>;
 
 /** Query of a list in pages, such as a conversation's runs; `before` is the `next` of the previous page. */
-export const pageRequest = z
-  .object({ limit: z.coerce.number().int().min(1).max(100).default(30), before: z.string().max(200).optional() })
-  .strict();
+export const pageRequest = z.object(page(30)).strict();
 
 /** Query of the list of conversations; with `archived=true`, only the archived ones are listed. */
 export const conversationsRequest = pageRequest.extend({ archived: z.enum(['true', 'false']).default('false') });
@@ -166,7 +155,7 @@ export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'
 export const inboxRequest = z
   .object({
     unseen: z.literal('true').optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(200),
+    limit: limit(200, 200),
     after: eventCursor('must be the "next" of an earlier page').optional(),
   })
   .strict();
@@ -188,7 +177,7 @@ export type InboxHistoryRequest = z.output<typeof inboxHistoryRequest>;
 export const eventsRequest = z
   .object({
     after: cursor.default(0),
-    limit: z.coerce.number().int().min(1).max(1000).default(500),
+    limit: limit(500, 1000),
     format: z.enum(['ui']).optional(),
   })
   .strict();
@@ -242,7 +231,7 @@ export type ConversationChange = z.output<typeof conversationChange>;
 export const conversationSearch = z
   .object({
     q: searchWords,
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: limit(20, 50),
   })
   .strict();
 

@@ -4,6 +4,7 @@ import type { Translated } from '@/lib/core/desk-definition';
 import { ANSWER_TYPES, type KeptAnswer } from '@/lib/core/kept-answer';
 import { ANSWER_SIGNS, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
 import type { ListedAnswer, ReviewedAnswer } from '@/lib/core/reviewed-answer';
+import { page } from './page';
 
 const filter = {
   state: z.enum(REVIEW_STATES).optional(),
@@ -23,8 +24,7 @@ const filter = {
 /** Query of `GET /api/desks/:id/answers`; `before` is the `next` of the previous page. */
 export const answersQuery = z.strictObject({
   ...filter,
-  before: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  ...page(30),
 });
 export type AnswersQuery = z.output<typeof answersQuery>;
 

@@ -3,6 +3,7 @@ import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
 import type { Share } from '@/lib/core/ports/share-store';
 import type { RunStatus } from '@/lib/core/run';
 import type { RunView } from '@/lib/run-view/types';
+import { page } from './page';
 
 /** After how many days a link expires; null: never. */
 export const SHARE_DAYS = [7, 30, 90] as const;
@@ -20,9 +21,7 @@ export const shareRequest = z
 export type ShareRequest = z.output<typeof shareRequest>;
 
 /** Query of `GET /api/shared/:id`; `before` is the `next` of the previous page. */
-export const sharedRequest = z
-  .object({ limit: z.coerce.number().int().min(1).max(30).default(10), before: z.string().max(200).optional() })
-  .strict();
+export const sharedRequest = z.object(page(10, 30)).strict();
 
 export type ShownShare = Pick<Share, 'id' | 'withWork' | 'createdAt' | 'expiresAt'>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
+import { limit } from './page';
 
 /** Query of `GET /api/words`. `since`: a version; what has changed since then is returned if possible. */
 export const wordsQuery = z.strictObject({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional() });
@@ -21,11 +22,11 @@ export const wordReversalRequest = z.strictObject({ id: z.uuid() });
 /** Query of `GET /api/words/changes`: the entries of versions lower than `before`. */
 export const wordChangesQuery = z.strictObject({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: limit(50),
 });
 
 /** Query of `GET /api/words/search`. */
 export const wordSearchQuery = z.strictObject({
   q: z.string().trim().min(1, 'needs words').max(200),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: limit(20),
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Word } from '@/lib/core/words/word-library';
 import { type CardState, WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
+import { limit } from './page';
 
 /** Query of `GET /api/words/reviews`. */
 export const reviewsQuery = z.strictObject({
   /** With its subfolders; omitted: the whole library. */
   folder: z.uuid().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: limit(20),
 });
 export type ReviewsQuery = z.output<typeof reviewsQuery>;
 

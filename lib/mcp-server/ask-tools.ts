@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '@/lib/api/client-messages';
+import { id } from '@/lib/api/id';
 import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
 import { LANGUAGES } from '@/lib/core/language';
 import { parse } from '@/lib/core/parse';
@@ -25,11 +26,7 @@ const question = z
   .min(1, 'needs some text')
   .max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`)
   .describe('The question or task, with everything the agents need to know.');
-const conversation = z
-  .string()
-  .regex(/^[\w-]{1,64}$/, 'must be an id')
-  .optional()
-  .describe('The conversationId of an earlier result, to continue that conversation.');
+const conversation = id.optional().describe('The conversationId of an earlier result, to continue that conversation.');
 
 const ENDS = 'Returns the answer with its sources and a link; if a person has to approve or answer something first, it says so.';
 /** Hints for clients: agents may reach the outside world, and write only with a person's approval. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '@/lib/api/id';
 import { readDocumentText } from '@/lib/services/documents/read-document-text';
 import { searchDocuments } from '@/lib/services/documents/search-documents';
 import { findRun } from '@/lib/services/runs/find-run';
@@ -7,7 +8,6 @@ import { documentUri } from './document-uri';
 import { runResult } from './run-result';
 import { defineMcpTool, toolResult } from './tool';
 
-const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
 export const searchDocumentsTool = defineMcpTool({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limit } from '../page';
 
 /** Query of `GET /v1/responses/:id`. What a client asks to be included is there, or does not exist here. */
 export const responseQuery = z.looseObject({
@@ -7,7 +8,7 @@ export const responseQuery = z.looseObject({
 
 /** Query of `GET /v1/responses/:id/input_items`. `after`: the id of an item. */
 export const inputItemsQuery = z.looseObject({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  limit: limit(20),
   order: z.enum(['asc', 'desc']).default('desc'),
   after: z.string().max(200).optional(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deskContext } from '@/lib/core/kept-answer';
 import { phrase } from '@/lib/core/phrase';
 import { type DeskRun, notify } from './desk-run';
 import { CONTEXT } from './phases';
@@ -6,7 +7,7 @@ import { CONTEXT } from './phases';
 /** What the tool `searchContext` returns. */
 const searchOutput = z.object({
   query: z.string(),
-  hits: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string(), provider: z.string() })),
+  hits: deskContext.shape.hits,
   problems: z.array(z.string()),
 });
 export type Search = z.output<typeof searchOutput>;

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** An id as this product makes them. */
+export const id = z.string().regex(/^[\w-]{1,64}$/, 'must be an id');
