@@ -1,3 +1,4 @@
+import { markedEncoding } from '@/lib/core/marked-encoding';
 import { phrase } from '@/lib/core/phrase';
 import { fileRefused } from './file-refused';
 
@@ -5,19 +6,12 @@ import { fileRefused } from './file-refused';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const BINARY = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]/;
 
-const MARKS: [encoding: string, mark: readonly number[]][] = [
-  ['utf-8', [0xef, 0xbb, 0xbf]],
-  ['utf-16le', [0xff, 0xfe]],
-  ['utf-16be', [0xfe, 0xff]],
-];
-
 /**
  * Decodes a file as UTF-8, or as UTF-16 when it has that byte order mark. Nothing is guessed or replaced.
  * @throws {AppError} `unsupported_media` for all other content
  */
 export function decodeText(bytes: Uint8Array): string {
-  const [encoding = 'utf-8'] = MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte)) ?? [];
-  const text = decodeAs(encoding, bytes);
+  const text = decodeAs(markedEncoding(bytes) ?? 'utf-8', bytes);
   if (BINARY.test(text)) throw fileRefused('unsupported_media', phrase('fileWithControls'));
   return text;
 }
