@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, ilike, inArray, ne, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { libraryItem, libraryUse, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
@@ -25,10 +25,10 @@ export function libraryStore(db: Db): LibraryStore {
 
   const isOfOthers = (userId: string) => and(isShared, ne(libraryItem.userId, userId));
 
-  /** Whether the user has an enabled item of the same name. */
-  function hasOwn(userId: string, kind: LibraryKind): SQL {
+  /** Whether the user has an enabled item of the same name, or of the given one. */
+  function hasOwn(userId: string | SQLWrapper, kind: LibraryKind, name: string | SQLWrapper = libraryItem.name): SQL {
     const own = alias(libraryItem, 'own');
-    const isSame = and(eq(own.userId, userId), eq(own.kind, kind), eq(own.name, libraryItem.name), own.enabled);
+    const isSame = and(eq(own.userId, userId), eq(own.kind, kind), eq(own.name, name), own.enabled);
     return exists(db.select({ one: sql`1` }).from(own).where(isSame));
   }
 
@@ -231,17 +231,14 @@ export function libraryStore(db: Db): LibraryStore {
       const { id, title, definition } = libraryItem;
       const lead = sql`${definition} ->> 'lead'`;
       const members = sql`json_array_elements_text(${definition} -> 'agents')`;
-      // It takes precedence over a published agent of the same name.
-      const own = alias(libraryItem, 'own');
-      const isOwnAgent = and(eq(own.userId, libraryItem.userId), eq(own.kind, 'agent'), eq(own.name, name), own.enabled);
-      const hasOwn = exists(db.select({ one: sql`1` }).from(own).where(isOwnAgent));
       return db
         .select({ id, userId: libraryItem.userId, title, visibility: libraryItem.visibility })
         .from(libraryItem)
         .where(
           and(
             eq(libraryItem.kind, 'team'),
-            visibility === 'server' ? or(isOwn(userId), not(hasOwn)) : isOwn(userId),
+            // An agent of its owner takes precedence over a published one of the same name.
+            visibility === 'server' ? or(isOwn(userId), not(hasOwn(libraryItem.userId, 'agent', name))) : isOwn(userId),
             or(eq(lead, name), sql`${name} in (select ${members})`),
           ),
         )
