@@ -1,27 +1,18 @@
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/run-batch';
 
-/**
- * Encodes the seed's wire format (EVENTS, "Wires"): server-sent events whose `id` is the cursor for resuming. An `error` has no `id`, since
- * it is not in the log.
- */
+/** An `error` has no cursor, since it is not in the log. */
+const frame = (type: string, cursor: number | string, body: object) =>
+  `${type === 'error' ? '' : `id: ${cursor}\n`}event: ${type}\ndata: ${JSON.stringify(body)}\n\n`;
+
+/** Encodes the seed's wire format (EVENTS, "Wires"): server-sent events whose `id` is the cursor for resuming. */
 export function encodeSse(events: readonly RunEvent[]): string {
-  return events
-    .map(({ seq, type, data, at }) => {
-      const cursor = type === 'error' ? '' : `id: ${seq}\n`;
-      return `${cursor}event: ${type}\ndata: ${JSON.stringify({ type, data, seq, at })}\n\n`;
-    })
-    .join('');
+  return events.map(({ seq, type, data, at }) => frame(type, seq, { type, data, seq, at })).join('');
 }
 
 /** Encodes the events of several runs, one after the other, each with its run: the cursor is `<run id>:<seq>`. */
 export function encodeConversation(events: readonly RunEvent[]): string {
-  return events
-    .map(({ runId, seq, type, data, at }) => {
-      const cursor = type === 'error' ? '' : `id: ${runId}:${seq}\n`;
-      return `${cursor}event: ${type}\ndata: ${JSON.stringify({ type, data, seq, at, runId })}\n\n`;
-    })
-    .join('');
+  return events.map(({ runId, seq, type, data, at }) => frame(type, `${runId}:${seq}`, { type, data, seq, at, runId })).join('');
 }
 
 export const SSE_IDLE = ': still here\n\n';
