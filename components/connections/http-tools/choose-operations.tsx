@@ -15,9 +15,10 @@ import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
+import { refreshTools } from '../refresh-tools';
 import { DocumentDifferences } from './document-differences';
 import { httpProblems } from './http-problems';
-import { httpToolsQuery, refreshHttpTools } from './http-tool-queries';
+import { httpToolsQuery } from './http-tool-queries';
 
 interface ChooseOperationsProps {
   connection: ConnectionAnswer['connection'];
@@ -52,7 +53,7 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
       }
     },
     // After a failure, too: earlier batches have been added.
-    onSettled: () => refreshHttpTools(queries, connection.id),
+    onSettled: () => refreshTools(queries, httpToolsQuery(connection.id)),
     onSuccess: (_, operations) => {
       toast.success(words.imported(operations.length));
       onDone();

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { HttpToolsAnswer } from '@/lib/api/http-tool-requests';
 import { api } from '../../api';
 
@@ -8,11 +8,3 @@ export const httpToolsQuery = (connection: string) =>
     queryKey: ['connections', connection, 'http-tools'],
     queryFn: ({ signal }) => api<HttpToolsAnswer>(`/api/http-tools?${new URLSearchParams({ connection })}`, { signal }),
   });
-
-/** Refetches the tools of a connection, and the list of all tools. */
-export async function refreshHttpTools(queries: QueryClient, connection: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: httpToolsQuery(connection).queryKey }),
-    queries.invalidateQueries({ queryKey: ['tools'] }),
-  ]);
-}

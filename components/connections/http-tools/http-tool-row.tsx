@@ -10,7 +10,8 @@ import { ActionsMenu } from '../../ui/actions-menu';
 import { Badge } from '../../ui/badge';
 import { MenuItem } from '../../ui/menu';
 import { toast } from '../../ui/toast';
-import { refreshHttpTools } from './http-tool-queries';
+import { refreshTools } from '../refresh-tools';
+import { httpToolsQuery } from './http-tool-queries';
 
 interface HttpToolRowProps {
   tool: HttpTool;
@@ -26,7 +27,7 @@ export function HttpToolRow({ tool: { id, connectionId, calledAs, definition }, 
     mutationFn: () => api(`/api/http-tools/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
       toast.success(words.removed);
-      await refreshHttpTools(queries, connectionId);
+      await refreshTools(queries, httpToolsQuery(connectionId));
     },
     onError: (error) => toast.error(words.failed, { description: error.message }),
   });

@@ -14,8 +14,9 @@ import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogFooter } from '../../ui/dialog';
 import { Problem } from '../../ui/problem';
+import { refreshTools } from '../refresh-tools';
 import { httpProblems } from './http-problems';
-import { refreshHttpTools } from './http-tool-queries';
+import { httpToolsQuery } from './http-tool-queries';
 import { RequestFields } from './request-fields';
 import { type DraftProblem, definitionOf, draftOf, type ToolDraft, withoutEmptyPairs } from './tool-draft';
 import { ToolFields } from './tool-fields';
@@ -45,7 +46,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
     mutationFn: async ({ name, definition }: Pick<HttpTool, 'name' | 'definition'>) => {
       if (tool) await api(`/api/http-tools/${tool.id}`, { method: 'PATCH', body: { name, definition } });
       else await api('/api/http-tools', { method: 'POST', body: { connection: connection.id, tools: [{ name, definition }] } });
-      await refreshHttpTools(queries, connection.id);
+      await refreshTools(queries, httpToolsQuery(connection.id));
     },
     onSuccess: (_, { name }) => {
       announce(words.saved(name));

@@ -14,8 +14,9 @@ import { Problem } from '../../ui/problem';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
 import { toast } from '../../ui/toast';
+import { refreshTools } from '../refresh-tools';
 import { isFound } from './is-found';
-import { refreshMcpTools, sendReview } from './mcp-tool-queries';
+import { mcpToolsQuery, sendReview } from './mcp-tool-queries';
 
 interface ConfirmReadingProps {
   /** Tools of which the server says that they only read, and that are not confirmed. */
@@ -37,7 +38,7 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
       for (const { id, definition } of wanted) await sendReview(id, { action: 'confirm_read', hash: definition.hash });
     },
     // After a failure, too: earlier tools have been confirmed.
-    onSettled: () => refreshMcpTools(queries, connectionId),
+    onSettled: () => refreshTools(queries, mcpToolsQuery(connectionId)),
     onSuccess: (_, { length }) => {
       toast.success(words.confirmed(length));
       onClose();

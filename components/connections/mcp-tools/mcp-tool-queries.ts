@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { McpToolAnswer, McpToolReview, McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
 import { api } from '../../api';
 
@@ -8,14 +8,6 @@ export const mcpToolsQuery = (connection: string) =>
     queryKey: ['connections', connection, 'mcp-tools'],
     queryFn: ({ signal }) => api<McpToolsAnswer>(`/api/mcp-tools?${new URLSearchParams({ connection })}`, { signal }),
   });
-
-/** Refetches the tools of a connection, and the list of all tools. */
-export async function refreshMcpTools(queries: QueryClient, connection: string): Promise<void> {
-  await Promise.all([
-    queries.invalidateQueries({ queryKey: mcpToolsQuery(connection).queryKey }),
-    queries.invalidateQueries({ queryKey: ['tools'] }),
-  ]);
-}
 
 export function sendReview(id: string, review: McpToolReview): Promise<McpToolAnswer> {
   return api<McpToolAnswer>(`/api/mcp-tools/${id}`, { method: 'POST', body: review });

@@ -10,7 +10,8 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ScrollBox } from '../../ui/scroll-box';
 import { toast } from '../../ui/toast';
-import { refreshMcpTools, sendReview } from './mcp-tool-queries';
+import { refreshTools } from '../refresh-tools';
+import { mcpToolsQuery, sendReview } from './mcp-tool-queries';
 
 const looks = {
   accepted: { icon: Hand, tone: 'neutral' },
@@ -33,7 +34,7 @@ export function McpToolRow({ tool: { id, name, calledAs, definition, state }, co
     mutationFn: () => sendReview(id, { action: 'withdraw_read' }),
     onSuccess: () => toast.success(words.asksAgain(name)),
     onError: (error) => toast.error(words.failed, { description: error.message }),
-    onSettled: () => refreshMcpTools(queries, connectionId),
+    onSettled: () => refreshTools(queries, mcpToolsQuery(connectionId)),
   });
   const { icon: Icon, tone } = looks[state];
   return (

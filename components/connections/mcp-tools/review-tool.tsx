@@ -13,7 +13,8 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogClose, DialogContent, DialogFooter } from '../../ui/dialog';
 import { Problem } from '../../ui/problem';
 import { toast } from '../../ui/toast';
-import { refreshMcpTools, sendReview } from './mcp-tool-queries';
+import { refreshTools } from '../refresh-tools';
+import { mcpToolsQuery, sendReview } from './mcp-tool-queries';
 
 interface ReviewToolProps {
   tool: ShownMcpTool;
@@ -37,7 +38,7 @@ export default function ReviewTool({ tool: { id, name, definition }, found, conn
       onClose();
     },
     // After a refusal, too: the tool may have changed again.
-    onSettled: () => refreshMcpTools(queries, connectionId),
+    onSettled: () => refreshTools(queries, mcpToolsQuery(connectionId)),
   });
   const [title, oldTitle] = [found.title ?? '', definition.title ?? ''];
   const [input, oldInput] = [pretty(found), pretty(definition)];
