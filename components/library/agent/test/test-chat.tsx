@@ -1,6 +1,6 @@
 'use client';
 
-import { RotateCcw, X } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { agentTest } from '@/lib/i18n/dictionary/agent-test';
 import { firstWords } from '@/lib/run-view/first-words';
@@ -16,14 +16,12 @@ import { useFollow } from '../../../run/use-follow';
 import { LeaveGuard } from '../../../shell/leave-guard';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { IconButton } from '../../../ui/icon-button';
 import { Link } from '../../../ui/link';
 import { Problem } from '../../../ui/problem';
 import { sendOnKey } from '../../../ui/send-on-key';
-import { Sheet, SheetContent } from '../../../ui/sheet';
 import { Textarea } from '../../../ui/textarea';
-import { useMedia } from '../../../ui/use-media';
 import { type Editor, NOT_REFUSED } from '../../use-editor';
+import { TestPanel } from './test-panel';
 import { useTestRun } from './use-test-run';
 
 interface TestChatProps {
@@ -44,8 +42,6 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
   const stopping = going !== undefined && stop.variables === going.id && !stop.isError;
   /** Whether a conversation would be deleted. */
   const isLost = test.conversationId !== undefined && !test.kept;
-  // As Tailwind's `xl`: below it there is no room beside the editor.
-  const isOverlay = useMedia('(max-width: 79.99rem)');
   useEffect(() => {
     // In the next frame: a dialog first focuses its first control.
     const frame = requestAnimationFrame(() => field.current?.focus());
@@ -83,8 +79,8 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
     field.current?.focus();
   }
 
-  const chat = (
-    <>
+  return (
+    <TestPanel title={words.title} onClose={close}>
       {/* The guard of unsaved changes asks about the whole page. */}
       {isLost && !editor.isDirty && (
         <LeaveGuard words={{ title: words.closeTitle, text: words.closeText, leave: words.closeAction }} />
@@ -157,28 +153,6 @@ export default function TestChat({ editor, onClose }: TestChatProps) {
         action={words.closeAction}
         onConfirm={onClose}
       />
-    </>
-  );
-  if (isOverlay) {
-    return (
-      <Sheet open onOpenChange={close}>
-        <SheetContent title={words.title}>
-          <div className="flex h-full flex-col">{chat}</div>
-        </SheetContent>
-      </Sheet>
-    );
-  }
-  return (
-    <aside
-      aria-label={words.title}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-      className="sticky top-0 flex h-dvh w-md shrink-0 flex-col border-l bg-background"
-    >
-      <header className="flex h-14 shrink-0 items-center justify-between gap-1 border-b px-4">
-        <h2 className="truncate font-semibold text-sm">{words.title}</h2>
-        <IconButton label={text.ui.close} icon={<X aria-hidden="true" />} size="icon-sm" onClick={close} />
-      </header>
-      {chat}
-    </aside>
+    </TestPanel>
   );
 }
