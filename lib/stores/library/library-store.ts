@@ -8,6 +8,7 @@ import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { agentQueries } from './agent-queries';
 import { handingOver } from './handing-over';
+import { libraryUses } from './library-uses';
 import { listVersions } from './list-versions';
 import { takenOrThrow } from './taken-or-throw';
 
@@ -51,6 +52,7 @@ export function libraryStore(db: Db): LibraryStore {
 
   return {
     ...handingOver(db),
+    ...libraryUses(db),
 
     async list(userId, kind, { scope, search, limit, before }) {
       const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -205,26 +207,6 @@ export function libraryStore(db: Db): LibraryStore {
         .where(and(isItem(kind, id), eq(libraryVersion.version, version)));
       // Safe: only `keepVersion` writes it, with an item of this kind.
       return found?.content as LibraryContent<Kind> | undefined;
-    },
-
-    async privateUses(itemId) {
-      const { id, title } = libraryItem;
-      return db
-        .select({ id, title })
-        .from(libraryItem)
-        .innerJoin(libraryUse, eq(libraryUse.usedId, id))
-        .where(and(eq(libraryUse.itemId, itemId), eq(libraryItem.visibility, 'private')))
-        .orderBy(title);
-    },
-
-    async usersOf(promptId) {
-      const { id, userId, title, visibility } = libraryItem;
-      return db
-        .select({ id, userId, title, visibility })
-        .from(libraryItem)
-        .innerJoin(libraryUse, eq(libraryUse.itemId, id))
-        .where(eq(libraryUse.usedId, promptId))
-        .orderBy(title);
     },
 
     async teamsWith({ userId, name, visibility }) {
