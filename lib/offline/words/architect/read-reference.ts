@@ -77,9 +77,7 @@ const isFiller = (text: string, word: RequestWord | undefined) =>
   word !== undefined && FILLERS.has(word.norm) && !/^\p{Lu}$/u.test(text.slice(word.start, word.end));
 
 function kindOf(words: readonly RequestWord[]): Reference['kind'] {
-  const noun = [...words.slice(0, 4), ...words.slice(-1)].find(
-    ({ norm, isQuoted }) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm)),
-  );
+  const noun = [...words.slice(0, 4), ...words.slice(-1)].find(isNoun);
   if (!noun) return undefined;
   return FOLDER_NOUNS.has(noun.norm) ? 'folder' : 'word';
 }
