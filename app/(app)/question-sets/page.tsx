@@ -1,9 +1,6 @@
-import type { Metadata } from 'next';
-import { requestText } from '@/app/request-language';
+import { pageTitle } from '@/app/page-title';
 import { QuestionSetsPage } from '@/components/question-sets/question-sets-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await requestText()).pages.questionSets };
-}
+export const generateMetadata = pageTitle('questionSets');
 
 export default QuestionSetsPage;
