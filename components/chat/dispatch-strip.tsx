@@ -1,6 +1,7 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
+import { USUAL_CONFIG } from '@/lib/core/team-options';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
@@ -101,7 +102,8 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const own = { failurePolicy: saved?.failurePolicy ?? failurePolicy, budget: saved ? (saved.budget ?? {}) : dispatchBudget };
   const take = (name: string) => {
     const team = me.teams.find((one) => one.name === name);
-    onChange(team ? savedSetUp(team) : { specialists: usualNames, savedSpecialists: '' });
+    // As on the Schedules page, the options of one team are not those of the next choice.
+    onChange(team ? savedSetUp(team) : { specialists: usualNames, savedSpecialists: '', ...optionsSetUp(USUAL_CONFIG) });
   };
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
   return (

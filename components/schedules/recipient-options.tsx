@@ -48,7 +48,7 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
   const titleOf = useAgentTitle();
   const me = useQuery(meQuery).data;
   const { team } = value;
-  const saved = me?.teams.find(({ name }) => name === team);
+  const saved = me?.teams.find(({ id, name }) => name === team || id === team);
   const config = dispatchConfigOf(value.config, saved?.dispatch);
   const isListed = Array.isArray(team);
   const known = [
@@ -56,7 +56,8 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
     { value: 'auto', label: dispatch.plannerChooses },
     ...(me?.teams ?? []).map(({ name, title }) => ({ value: name, label: title, hint: words.team })),
   ];
-  const chosen = isListed ? LISTED : (team ?? USUAL);
+  const chosen = isListed ? LISTED : (saved?.name ?? team ?? USUAL);
+  const isKnown = team === undefined || team === 'auto' || isListed || saved !== undefined;
   const listed = isListed ? words.listed(text.format.list(team.map(titleOf))) : chosen;
   const options = known.some((one) => one.value === chosen) ? known : [...known, { value: chosen, label: listed }];
   return (
@@ -79,7 +80,7 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
         onChange={(change) => onChange({ ...value, config: { ...value.config, ...change } })}
         most={me?.dispatch.maxIterations ?? config.maxIterations}
       />
-      {me && (
+      {me && isKnown && (
         <DispatchEstimate
           me={me}
           setup={fitSetup(
@@ -100,10 +101,10 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
 /** A saved team is asked as it is: only the estimate of its model calls is shown. */
 function OfTeam({ value: { name } }: { value: Of<'team'> }) {
   const me = useQuery(meQuery).data;
-  const team = me?.teams.find((one) => one.name === name);
+  const team = me?.teams.find((one) => one.name === name || one.id === name);
   if (!me || !team) return null;
   const { agents, rounds, failurePolicy, endEarly } = team;
-  const setup = fitSetup({ team: agents, rounds, failurePolicy, endEarly, saved: name, model: DEFAULT_MODEL }, me);
+  const setup = fitSetup({ team: agents, rounds, failurePolicy, endEarly, saved: team.name, model: DEFAULT_MODEL }, me);
   return (
     <div className="text-xs">
       <TeamEstimate me={me} setup={setup} />

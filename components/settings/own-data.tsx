@@ -6,7 +6,7 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { SettingsCard } from './settings-card';
 
-/** The download of everything that the user keeps here. */
+/** The download of what the user keeps here. */
 export function OwnData() {
   const words = useWords(settings);
   return (

@@ -40,7 +40,7 @@ const fr: typeof en = {
   lastOwner: () => 'Il faut au moins un propriétaire qui puisse se connecter. Nommez d’abord un autre propriétaire.',
   emailTaken: () => 'Il y a déjà un utilisateur avec cette adresse e-mail.',
   linkUsed: () =>
-    'Ce lien a déjà servi, a expiré ou n’a pas été ouvert en entier. Ouvrez-le de nouveau, ou demandez-en un autre à un propriétaire ; un propriétaire en obtient un avec npm run sign-in-link sur le serveur.',
+    'Ce lien a déjà servi, a expiré ou n’a pas été ouvert en entier. Ouvrez-le de nouveau, ou demandez-en un autre à un propriétaire\u00a0; un propriétaire en obtient un avec npm run sign-in-link sur le serveur.',
   ownersOnly: () => 'Seul un propriétaire peut faire cela.',
   ownersChangePublished: () =>
     'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',

@@ -9,7 +9,7 @@ export interface ArchivedFile {
 /** Compressing more at once would block the event loop. */
 const PIECE = 256 * 1024;
 
-/** Packs files into a ZIP archive, in pieces: memory use depends neither on the size of the files nor on their number. */
+/** Packs files into a ZIP archive, in pieces: memory use does not depend on the size of the files, and little on their number. */
 export async function* zipStream(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const archive = new Zip((error, piece) => {

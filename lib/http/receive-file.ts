@@ -38,17 +38,20 @@ export async function receiveFile<T>(request: Request, maxBytes: number, use: (f
 }
 
 /**
- * Removes temporary files that were received before a time (milliseconds since 1970) and that a killed process could not remove. Files of
- * other processes on the machine are included.
+ * Removes temporary files that were received before a time (milliseconds since 1970) and that a killed process could not remove, also those
+ * of other processes of this account of the machine.
  */
 export async function removeAbandonedFiles(before: number): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX));
   for (const name of names) {
     const folder = join(tmpdir(), name);
     const found = await stat(folder).catch(ifMissing);
-    if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
+    if (found && found.uid === ownUid() && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** The account of this process; Windows reports 0 for all files. */
+const ownUid = () => process.getuid?.() ?? 0;
 
 /** Another process may have removed it in the meantime. */
 function ifMissing(error: NodeJS.ErrnoException): undefined {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { strFromU8, unzipSync } from 'fflate';
-import type { RunStartedAnswer, SamplesAnswer } from '@/lib/api/answers';
+import type { SamplesAnswer } from '@/lib/api/answers';
 import type { DocumentAnswer, DocumentsAnswer, DocumentTextAnswer, PassagesAnswer } from '@/lib/core/documents';
 import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
 import type { Json } from '@/lib/core/json';
@@ -198,38 +197,6 @@ describe('the API for documents', () => {
     });
   });
 
-  test('are part of the archive of everything that a user keeps here, whatever their names are', async () => {
-    const [ada, eve] = [await product.newPerson(), await product.newPerson()];
-    await upload(eve, 'Secret.txt', 'Only for Eve.');
-    const lease = pdfOf(LEASE);
-    await upload(ada, 'Lease.pdf', lease);
-    await upload(ada, 'Prix : été.txt', 'Deux euros.');
-    await ada.visit('/api/samples', { method: 'POST' });
-    const started = await ada.call('/api/chat', {
-      json: { messages: [{ role: 'user', content: 'What does the lease say?' }] },
-      headers: { accept: 'application/json' },
-    });
-    const { conversationId } = (await started.json()) as RunStartedAnswer;
-    expect((await ada.call('/api/me/export')).status).toBe(403);
-    const response = await ada.visit('/api/me/export');
-    expect(response.headers.get('content-type')).toBe('application/zip');
-    const archive = unzipSync(new Uint8Array(await response.arrayBuffer()));
-    const found = (pattern: RegExp) => Object.keys(archive).filter((path) => pattern.test(path));
-    const only = (pattern: RegExp) => archive[found(pattern)[0] ?? ''] ?? new Uint8Array();
-    expect(Buffer.from(only(/^files\/Lease .{8}\.pdf$/)).equals(lease)).toBe(true);
-    expect(strFromU8(only(/^files\/Prix été .{8}\.txt$/))).toBe('Deux euros.');
-    expect(found(/^files\/Sample contract .*\.md$/)).toHaveLength(sampleContracts.length);
-    expect(found(/Secret/)).toEqual([]);
-    expect(JSON.parse(strFromU8(only(/^conversations\/\d{4}-\d\d-\d\d What does the lease say .{8}\.json$/)))).toMatchObject({
-      conversation: { id: conversationId },
-      runs: [{ question: 'What does the lease say?' }],
-    });
-    expect(JSON.parse(strFromU8(only(/^profile\.json$/)))).toMatchObject({ email: ada.user.email });
-    const kinds = ['agents', 'connections', 'desks', 'facts', 'keys', 'profile', 'prompts', 'schedules', 'teams', 'webhooks'];
-    expect(found(/^\w+\.json$/).toSorted()).toEqual(kinds.map((kind) => `${kind}.json`));
-    expect(strFromU8(only(/^keys\.json$/))).not.toContain(ada.secret);
-  });
-
   test('adds the sample contracts that somebody lacks: an invited user has none, and they can be deleted', async () => {
     const ada = await product.newPerson();
     const missing = async () => (await get<SamplesAnswer>(ada, '/api/samples')).missingContracts;
@@ -243,7 +210,10 @@ describe('the API for documents', () => {
     await ada.call(`/api/documents/${first?.id}`, { method: 'DELETE' });
     expect(await missing()).toBe(1);
     const statuses = (await Promise.all([add(), add()])).map(({ status }) => status);
-    expect(statuses).toContain(204);
+    expect([
+      [204, 204],
+      [204, 409],
+    ]).toContainEqual(statuses.toSorted());
     expect(await missing()).toBe(0);
     expect((await names()).toSorted()).toEqual(sampleContracts.map(({ name }) => name).toSorted());
   });

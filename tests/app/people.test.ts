@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import { strFromU8, unzipSync } from 'fflate';
+import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AddedSetAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
 import type { AnswersAnswer, ReviewAnswer } from '@/lib/api/review-requests';
+import { exportAccount } from '@/lib/services/account/export-account';
 import { changePerson } from '@/lib/services/people/change-person';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { browser } from '../fakes/browser';
+import { pdfOf } from '../fakes/document-files';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 const PASSWORD = 'violet anchor teapot';
@@ -406,5 +409,79 @@ describe('the audit log', () => {
     expect(broken).toBeNull();
     const { entries } = await read<AuditAnswer>(owner.visit('/api/audit?action=audit_checked'));
     expect(entries[0]).toMatchObject({ seq: checked, userId: owner.user.id });
+  });
+});
+
+describe('the archive of what a user keeps', () => {
+  async function converse(person: Person, content: string): Promise<string> {
+    const json = { messages: [{ role: 'user', content }] };
+    const started = person.call('/api/chat', { json, headers: { accept: 'application/json' } });
+    return (await read<RunStartedAnswer>(started)).conversationId;
+  }
+
+  const upload = (person: Person, name: string, body: Uint8Array | string) =>
+    person.visit(`/api/documents?name=${encodeURIComponent(name)}`, { method: 'POST', body: body as BodyInit });
+
+  const exported = (person: Person) => {
+    const actor = { type: 'user', user: person.user } as const;
+    return exportAccount({ ctx: { ...product.workbench, actor }, input: { acceptLanguage: null } });
+  };
+
+  /** Unpacks an archive: the texts of its files by path. */
+  const unpacked = (pieces: readonly Uint8Array[]) =>
+    Object.fromEntries(Object.entries(unzipSync(Buffer.concat(pieces))).map(([path, bytes]) => [path, strFromU8(bytes)]));
+
+  const only = (archive: Record<string, string>, pattern: RegExp) => {
+    const found = Object.keys(archive).filter((path) => pattern.test(path));
+    expect([pattern.source, found.length]).toEqual([pattern.source, 1]);
+    return archive[found[0] ?? ''] ?? '';
+  };
+
+  test('has their files as they were uploaded, their conversations, also archived ones, and nothing of others', async () => {
+    const [ada, eve] = [await product.newPerson(), await product.newPerson()];
+    const lease = pdfOf(['The lease ends in May.']);
+    await upload(eve, 'Secret.txt', 'Only for Eve.');
+    await upload(ada, 'Lease.pdf', lease);
+    await upload(ada, 'Prix : été.txt', 'Deux euros.');
+    const id = await converse(ada, 'What does the lease say?');
+    const archived = await converse(ada, 'And the rent?');
+    await ada.visit(`/api/conversations/${archived}`, { method: 'PATCH', json: { archived: true } });
+    expect((await ada.call('/api/me/export')).status).toBe(403);
+    const response = await ada.visit('/api/me/export');
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const archive = unpacked([bytes]);
+    const pdf = Object.entries(unzipSync(bytes)).find(([path]) => path.startsWith('files/Lease '))?.[1] ?? new Uint8Array();
+    expect(Buffer.from(pdf).equals(lease)).toBe(true);
+    expect(only(archive, /^files\/Prix été .{8}\.txt$/)).toBe('Deux euros.');
+    const conversation = only(archive, /^conversations\/\d{4}-\d\d-\d\d What does the lease say .{8}\.json$/);
+    expect(JSON.parse(conversation)).toMatchObject({ conversation: { id }, runs: [{ question: 'What does the lease say?' }] });
+    only(archive, /^conversations\/.* And the rent .{8}\.json$/);
+    expect(Object.keys(archive).filter((path) => path.includes('Secret'))).toEqual([]);
+    expect(JSON.parse(only(archive, /^profile\.json$/))).toMatchObject({ email: ada.user.email });
+    expect(only(archive, /^keys\.json$/)).not.toContain(ada.secret);
+    expect(JSON.parse(only(archive, /^words\.json$/)).words.length).toBeGreaterThan(0);
+  });
+
+  test('is complete but for a conversation that is deleted while it is made', async () => {
+    const ada = await product.newPerson();
+    for (const question of ['Is this kept?', 'Is this deleted?']) await converse(ada, question);
+    const conversations = await product.workbench.stores.conversations.list(ada.user.id, { limit: 10 });
+    const gone = conversations.find(({ title }) => title.includes('deleted'));
+    const pieces: Uint8Array[] = [];
+    for await (const piece of await exported(ada)) {
+      if (pieces.length === 0) await ada.visit(`/api/conversations/${gone?.id}`, { method: 'DELETE' });
+      pieces.push(piece);
+    }
+    expect(JSON.parse(only(unpacked(pieces), /Is this kept/))).toMatchObject({ runs: [{ question: 'Is this kept?' }] });
+  });
+
+  test('breaks off when the user is disabled', async () => {
+    const ada = await product.newPerson();
+    const archive = await exported(ada);
+    await archive.next();
+    await owner.visit(`/api/people/${ada.user.id}`, { method: 'PATCH', json: { disabled: true } });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect(Array.fromAsync(archive)).rejects.toBeDefined();
   });
 });

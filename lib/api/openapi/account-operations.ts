@@ -31,7 +31,7 @@ export const accountOperations: Operations = {
   },
   'PATCH /api/me': { summary: 'Changes your profile', body: profileRequest, headers: ['Accept-Language'] },
   'GET /api/me/export': {
-    summary: 'Downloads everything you keep here as a ZIP archive',
+    summary: 'Downloads what you keep here as a ZIP archive',
     session: true,
     headers: ['Accept-Language'],
     types: ['application/zip'],

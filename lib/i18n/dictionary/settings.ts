@@ -98,8 +98,8 @@ const en = {
   copyMcpConfiguration: 'Copy configuration',
   ownData: 'Your data',
   ownDataHint:
-    'A ZIP archive of everything you keep here: conversations, files, agents, words, schedules and settings, without secrets.',
-  downloadOwnData: 'Download everything',
+    'A ZIP archive of what you keep here: conversations, files, agents, words, schedules and settings, without secrets.',
+  downloadOwnData: 'Download your data',
   sessions: 'Sessions',
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereHint: 'Ends all your sessions on all devices, including this one. API keys keep working.',
@@ -130,7 +130,7 @@ const fr: typeof en = {
   model: 'Modèle par défaut',
   modelHint: 'Pour chaque agent qui n’a pas son propre modèle.',
   serverDefault: 'Choisi par le serveur',
-  modelGone: 'Plus disponible : le serveur choisit',
+  modelGone: 'Plus disponible\u00a0: le serveur choisit',
   offlineModel: 'fonctionne sans clé',
   teams: 'Équipe',
   confirmTeamHint: 'Pour une équipe choisie pour vous : vous pouvez la modifier, puis la lancer.',
@@ -208,8 +208,8 @@ const fr: typeof en = {
   copyMcpConfiguration: 'Copier la configuration',
   ownData: 'Vos données',
   ownDataHint:
-    'Une archive ZIP de tout ce que vous gardez ici : conversations, fichiers, agents, mots, programmations et réglages, sans les secrets.',
-  downloadOwnData: 'Tout télécharger',
+    'Une archive ZIP de ce que vous gardez ici\u00a0: conversations, fichiers, agents, mots, programmations et réglages, sans les secrets.',
+  downloadOwnData: 'Télécharger vos données',
   sessions: 'Sessions',
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereHint:

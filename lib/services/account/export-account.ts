@@ -1,5 +1,8 @@
+import { readerOf } from '@/lib/core/actor';
 import { downloadName } from '@/lib/core/download-name';
+import { AppError } from '@/lib/core/errors';
 import { LIBRARY, type LibraryKind } from '@/lib/core/library';
+import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { type ArchivedFile, zipStream } from '@/lib/documents/zip-stream';
@@ -10,51 +13,84 @@ import { exportConversation } from '../conversations/export-conversation';
 import { listConversations } from '../conversations/list-conversations';
 import type { ExportParts } from '../conversations/read-exchange';
 import { listKeys } from '../keys/list-keys';
-import { listItems } from '../library/list-items';
-import type { LibraryParts } from '../library/parts';
+import { ownItems } from '../library/own-items';
+import { shownItem } from '../library/shown-item';
+import type { AccessWatch } from '../runs/follow-run';
 import { listSchedules } from '../schedules/list-schedules';
 import { listWebhooks } from '../webhooks/list-webhooks';
-import { exportLibrary } from '../words/export-library';
+import { openWordLibrary } from '../words/open-word-library';
 
-interface Parts extends LibraryParts, ExportParts, Pick<ConnectionParts, 'connections'> {
-  stores: LibraryParts['stores'] & ExportParts['stores'] & Pick<Stores, 'apiKeys' | 'facts' | 'schedules' | 'webhooks' | 'words'>;
+interface Parts extends ExportParts, Pick<ConnectionParts, 'connections' | 'agents'> {
+  stores: ExportParts['stores'] &
+    ConnectionParts['stores'] &
+    Pick<
+      Stores,
+      'agentFiles' | 'apiKeys' | 'documents' | 'facts' | 'httpTools' | 'questionSets' | 'schedules' | 'webhooks' | 'words'
+    >;
+  access: AccessWatch;
   /** Counts an export. @throws {AppError} `rate_limited` */
   mayExport(userId: string): Promise<void>;
 }
+
+/** `acceptLanguage`: the language of the texts, unless the user has chosen one. */
+interface Export {
+  acceptLanguage: string | null;
+}
+
+type Listed = Pick<Conversation, 'id' | 'title' | 'createdAt'>;
 
 const PAGE = 100;
 const KINDS = Object.keys(LIBRARY) as LibraryKind[]; // Safe: the keys of the object that defines the type.
 
 /**
- * Returns everything that the user keeps here as the pieces of a ZIP archive: profile, connections (without their secrets), keys, schedules,
- * webhooks, agents, prompts, teams, desks, what agents remember, words, files, and conversations.
+ * Returns what the user keeps here as the pieces of a ZIP archive: profile, connections and their tools, keys and webhooks (without secrets),
+ * schedules, agents, prompts, teams, desks, question sets, what agents remember, words with their notes, files, and conversations with the
+ * files that agents wrote in them. Images of messages, results of sets and changes to the sample CRM are left out.
  * @throws {AppError} `rate_limited`
  */
-export async function exportAccount({
-  ctx,
-  input,
-}: Call<Parts, { acceptLanguage: string | null }>): Promise<AsyncGenerator<Uint8Array>> {
+export async function exportAccount({ ctx, input }: Call<Parts, Export>): Promise<AsyncGenerator<Uint8Array>> {
   await ctx.mayExport(ctx.actor.user.id);
-  return zipStream(filesOf({ ctx, input }));
+  return zipStream(whileAdmitted({ ctx, input }));
 }
 
-async function* filesOf({ ctx, input }: Call<Parts, { acceptLanguage: string | null }>): AsyncGenerator<ArchivedFile> {
-  const { id: userId, email, name, role, settings, createdAt } = ctx.actor.user;
+/** The files of the archive; it breaks off when the user loses access. */
+async function* whileAdmitted({ ctx, input }: Call<Parts, Export>): AsyncGenerator<ArchivedFile> {
+  const admitted = ctx.access.watch(readerOf(ctx.actor.user.id, ctx.actor));
+  try {
+    for await (const file of filesOf({ ctx, input })) {
+      admitted.signal.throwIfAborted();
+      yield file;
+    }
+  } finally {
+    admitted.close();
+  }
+}
+
+async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<ArchivedFile> {
+  const { stores, actor } = ctx;
+  const { id: userId, email, name, role, settings, createdAt } = actor.user;
   yield json('profile', { email, name, role, settings, createdAt });
   yield json('connections', (await listConnections({ ctx })).connections);
+  yield json('http-tools', await stores.httpTools.list(userId));
   yield json('keys', (await listKeys({ ctx })).keys);
   yield json('schedules', (await listSchedules({ ctx })).schedules);
   yield json('webhooks', (await listWebhooks({ ctx })).webhooks);
   for (const kind of KINDS) {
-    yield json(`${kind}s`, await Array.fromAsync(ownItems({ ctx, input: kind })));
+    const items = await ownItems(stores.library, userId, kind);
+    yield json(
+      `${kind}s`,
+      items.map((item) => shownItem(item, actor.user)),
+    );
   }
-  yield json('facts', await ctx.stores.facts.list(userId));
-  yield { path: 'words.csv', pieces: [await exportLibrary({ ctx, input: { format: 'csv' } })] };
-  for (const document of await ctx.stores.documents.list(userId)) yield fileOf(ctx.stores, document);
-  for await (const { id, title, createdAt } of ownConversations({ ctx })) {
-    const { parts } = await exportConversation({ ctx, input: { ...input, id, format: 'json' } });
-    yield { path: `conversations/${createdAt.slice(0, 10)} ${named(title, id)}.json`, pieces: parts };
-  }
+  const sets = await stores.questionSets.list({ userId });
+  yield json('question-sets', await Promise.all(sets.map(({ id }) => stores.questionSets.get({ userId }, id))));
+  yield json('facts', await stores.facts.list(userId));
+  const { folders, words, notes } = await openWordLibrary({ ctx });
+  yield json('words', { folders: [...folders.values()], words: [...words.values()], notes: [...notes.values()] });
+  for (const document of await stores.documents.list(userId)) yield fileOf(stores, document);
+  // Listed before the first is read: a conversation that is continued meanwhile moves to the beginning of the list.
+  const conversations = await Array.fromAsync(ownConversations({ ctx }));
+  for (const conversation of conversations) yield* conversationOf({ ctx, input: { ...input, conversation } });
 }
 
 const json = (name: string, value: unknown): ArchivedFile => ({ path: `${name}.json`, pieces: [JSON.stringify(value, null, 2)] });
@@ -62,27 +98,45 @@ const json = (name: string, value: unknown): ArchivedFile => ({ path: `${name}.j
 /** Equal titles get different names. */
 const named = (title: string, id: string) => `${downloadName(title, '')} ${id.slice(0, 8)}`.trim();
 
-/** A document as it was uploaded, or its text. */
-function fileOf({ documents }: Parts['stores'], { userId, id, name, fileSize }: StoredDocument): ArchivedFile {
+/** A name with an extension that it keeps, whatever its length. */
+function fileName(name: string, id: string): string {
   const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z]\w{0,4})?$/s.exec(name) ?? [];
+  return named(stem, id) + extension;
+}
+
+/** A document as it was uploaded, or its text; nothing of one that was deleted meanwhile. */
+function fileOf({ documents }: Parts['stores'], { userId, id, name, fileSize }: StoredDocument): ArchivedFile {
   async function* pieces() {
-    // A document that was deleted meanwhile is an empty file.
     if (fileSize === null) yield (await documents.text(userId, id))?.text ?? '';
     else yield* (await documents.file(userId, id))?.content.pieces() ?? [];
   }
-  return { path: `files/${named(stem, id)}${extension}`, pieces: pieces() };
+  return { path: `files/${fileName(name, id)}`, pieces: pieces() };
 }
 
-async function* ownItems({ ctx, input: kind }: Call<Parts, LibraryKind>) {
-  let before: string | undefined;
-  do {
-    const { items, next } = await listItems({ ctx, input: { kind, scope: 'own', limit: PAGE, before } });
-    yield* items;
-    before = next ?? undefined;
-  } while (before !== undefined);
+/** A conversation, and the newest version of each file that agents wrote in it. */
+async function* conversationOf({
+  ctx,
+  input: { conversation, ...input },
+}: Call<Parts, Export & { conversation: Listed }>): AsyncGenerator<ArchivedFile> {
+  const userId = ctx.actor.user.id;
+  const { id, title, createdAt } = conversation;
+  const place = `conversations/${createdAt.slice(0, 10)} ${named(title, id)}`;
+  async function* pieces() {
+    try {
+      yield* (await exportConversation({ ctx, input: { ...input, id, format: 'json' } })).parts;
+    } catch (error) {
+      // It was deleted meanwhile, which ends its file and not the archive.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    }
+  }
+  yield { path: `${place}.json`, pieces: pieces() };
+  for (const file of await ctx.stores.agentFiles.list(userId, id)) {
+    const read = await ctx.stores.agentFiles.read(userId, { id: file.id });
+    yield { path: `${place}/${fileName(file.name, file.id)}`, pieces: [read?.text ?? ''] };
+  }
 }
 
-async function* ownConversations({ ctx }: Call<Parts>) {
+async function* ownConversations({ ctx }: Call<Parts>): AsyncGenerator<Listed> {
   for (const archived of [false, true]) {
     let before: string | undefined;
     do {

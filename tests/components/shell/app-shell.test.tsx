@@ -557,10 +557,11 @@ describe('the command menu', () => {
     await expectNoAxeViolations(menu);
     await userEvent.keyboard('quebec pros');
     await waitFor(() =>
-      expect(within(menu).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-        'Prospects in Québec',
-        'Ask in a new chat: quebec pros',
-      ]),
+      expect(
+        within(menu)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Prospects in Québec', 'Ask in a new chat: quebec pros']),
     );
     await userEvent.keyboard('{Enter}');
     expect(router.push).toHaveBeenCalledWith('/chat/c1');
@@ -591,7 +592,9 @@ describe('the command menu', () => {
   const file = { id: 'f1', name: 'Fares for Éva 2026.pdf', mediaType: 'application/pdf', size: 1, createdAt: '', state: 'ready' };
 
   test('finds agents, saved teams, desks and files by their names, and opens their pages', async () => {
-    const documents = { documents: [file, ...Array.from({ length: 20 }, (_, n) => ({ ...file, id: `m${n}`, name: `map ${n}` }))] };
+    const documents = {
+      documents: [file, ...Array.from({ length: 20 }, (_, n) => ({ ...file, id: `m${n}`, name: `map ${n}` }))],
+    };
     const { router, calls } = show({ handlers: { 'GET /api/me': () => known, 'GET /api/documents': () => documents } });
     const find = async (words: string) => {
       await userEvent.keyboard('{Control>}k{/Control}');
@@ -633,7 +636,15 @@ describe('the command menu', () => {
         'GET /api/documents': () => refusal(400, 'invalid', 'No.'),
         'GET /api/recipients': ({ search }) => {
           asked.push(search.get('search'));
-          const found = { id: 'a9', name: 'archivist', title: 'Archivist', description: '', tools: [], allowed: true, sources: {} };
+          const found = {
+            id: 'a9',
+            name: 'archivist',
+            title: 'Archivist',
+            description: '',
+            tools: [],
+            allowed: true,
+            sources: {},
+          };
           return { recent: [], agents: [found], next: null };
         },
       },

@@ -3,7 +3,7 @@ import { pieceStream } from '@/lib/http/piece-stream';
 import { exportAccount } from '@/lib/services/account/export-account';
 import { route } from '@/lib/workbench';
 
-/** Downloads everything that the user keeps here. */
+/** Downloads what the user keeps here. */
 export const GET = route(
   async ({ request, ctx }) => {
     const archive = await exportAccount({ ctx, input: { acceptLanguage: request.headers.get('accept-language') } });
