@@ -31,7 +31,7 @@ describe('a model that calls a tool although it must answer', () => {
       if (asked.tools.length === 0) return { text: 'It means what it says.' };
       return { calls: [ask], text: isLast(asked) ? '' : 'Let me see.' };
     });
-    expect(end).toMatchObject({ status: 'completed', answer: 'It means what it says.' });
+    expect(end).toMatchObject({ status: 'partial', answer: 'It means what it says.' });
     expect(calls).toHaveLength(6);
     expect(calls.at(-1)?.results.at(-1)).toContain('no more tools');
     expect(dataOf(events, 'agent_tool_result').at(-1)).toMatchObject({ error: expect.stringContaining('no more tools') });
@@ -39,7 +39,7 @@ describe('a model that calls a tool although it must answer', () => {
 
   test('and continues to call tools has its last text used as the answer', async () => {
     const { end } = await play((asked) => ({ calls: [ask], text: isLast(asked) ? '' : `So far ${asked.results.length}.` }));
-    expect(end).toMatchObject({ status: 'completed', answer: 'So far 3.' });
+    expect(end).toMatchObject({ status: 'partial', answer: 'So far 3.' });
   });
 
   test.each([
@@ -50,13 +50,38 @@ describe('a model that calls a tool although it must answer', () => {
       if (asked.tools.length === 0) return { text: 'It means what it says.' };
       return isLast(asked) ? { text: written } : { calls: [ask] };
     });
-    expect(end).toMatchObject({ status: 'completed', answer: 'It means what it says.' });
+    expect(end).toMatchObject({ status: 'partial', answer: 'It means what it says.' });
     expect(calls.at(-1)?.prompt).toContain('no more tools');
   });
 
   test('and never writes any text has no answer', async () => {
     const { end } = await play(() => ({ calls: [ask] }));
     expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('kept calling tools') });
+  });
+});
+
+describe('a model that says nothing about the results of its calls', () => {
+  const first = ({ results }: Asked) => results.length === 0;
+
+  test('is asked twice, then once without tools', async () => {
+    const { calls, end } = await play((asked) => {
+      if (first(asked)) return { calls: [ask] };
+      return { text: asked.tools.length === 0 ? 'It means what it says.' : '' };
+    });
+    expect(end).toMatchObject({ status: 'completed', answer: 'It means what it says.' });
+    expect(calls).toHaveLength(4);
+    expect(calls[3]).toMatchObject({ tools: [], prompt: 'There are no more tools. Answer now, with what you have.' });
+  });
+
+  test('has the text beside its last call used as the answer', async () => {
+    const { events, end } = await play((asked) => (first(asked) ? { text: 'It means this.', calls: [ask] } : { text: '' }));
+    expect(end).toMatchObject({ status: 'completed', answer: 'It means this.' });
+    expect(dataOf(events, 'agent_error')).toEqual([]);
+  });
+
+  test('and has said nothing before has no answer', async () => {
+    const { end } = await play((asked) => (first(asked) ? { calls: [ask] } : { text: '' }));
+    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('empty answer') });
   });
 });
 

@@ -5,33 +5,33 @@ import { phrase } from '@/lib/core/phrase';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';
+import { deniesTools } from './can-answer-without-tools';
 import { type Answer, callsIn, callsTool, textOf } from './collect-answer';
 import { assistantMessage, textMessage, toolMessage } from './messages';
-import type { Turn } from './turn';
+import type { AgentTurn } from './turn';
 import { textBeforeCalls } from './written-calls';
 
 /**
  * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
  * the model's latest text. vLLM passes such a call on as text, or sends nothing: then the request is made once more without tools.
+ * So it is when a model says nothing about the results of its calls, perhaps because the answer stood beside the last call.
  */
-export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
+export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel {
   return async (request) => {
-    const hasTools = request.tools !== undefined && request.tools.length > 0;
-    const isDenied = hasTools && request.toolChoice?.type === 'none';
-    const first = await call(request).catch((error: unknown) => {
-      if (isDenied && error instanceof AgentFailed && error.code === 'empty_answer') return undefined;
-      throw error;
-    });
-    const isAnswer = first && !callsTool(first) && !(isDenied && textBeforeCalls(textOf(first)) !== textOf(first));
-    if (first && (isAnswer || (hasTools && !isDenied))) return first;
-    if (first) refuseCalls(turn, first);
+    const isDenied = deniesTools(request);
+    const first = await call(request);
+    const isEmpty = !callsTool(first) && textOf(first).trim() === '';
+    const isAnswer = !callsTool(first) && !(isDenied && textBeforeCalls(textOf(first)) !== textOf(first));
+    const mayCall = request.tools !== undefined && request.tools.length > 0 && !isDenied;
+    if (!isEmpty && (isAnswer || mayCall)) return first;
+    refuseCalls(turn, first);
     const second = await call(withRefusals(request, first));
-    if (callsTool(second)) refuseCalls(turn, second);
-    const texts = [textOf(second), first ? textOf(first) : '', ...earlierTexts(request)].map(textBeforeCalls);
+    refuseCalls(turn, second);
+    const texts = [textOf(second), textOf(first), ...earlierTexts(turn, request)].map(textBeforeCalls);
     const text = texts.find((candidate) => candidate.trim() !== '');
-    if (text === undefined) throw new AgentFailed('empty_answer', phrase('wentOnCalling'), false);
+    if (text === undefined) throw new AgentFailed('empty_answer', phrase(isEmpty ? 'emptyAnswer' : 'wentOnCalling'), isEmpty);
     // Only a text without a call behind it is what the token limit cut off.
-    const isCut = second.finishReason.unified === 'length' && !callsTool(second);
+    const isCut = second.finishReason.unified === 'length' && !callsTool(second) && text === textOf(second);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
     return {
       ...second,
@@ -41,7 +41,7 @@ export function answerWithoutTools(turn: Turn, call: CallModel): CallModel {
   };
 }
 
-function refuseCalls(turn: Turn, answer: Answer): void {
+function refuseCalls(turn: AgentTurn, answer: Answer): void {
   for (const call of callsIn(answer)) refuseCall(turn, { call, args: jsonOf(call.input) ?? null, error: NO_MORE_TOOLS });
 }
 
@@ -49,20 +49,19 @@ function refuseCalls(turn: Turn, answer: Answer): void {
  * Adds the calls and their refusal to the prompt, or the refusal alone when there are none, and removes the tools, so that a server
  * without `tool_choice` offers none.
  */
-function withRefusals(request: LanguageModelV4CallOptions, answer: Answer | undefined): LanguageModelV4CallOptions {
-  const calls = (answer ? callsIn(answer) : []).map((call) => ({
+function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
+  const calls = callsIn(answer).map((call) => ({
     ...{ call, args: jsonOf(call.input) ?? {} },
     outcome: { error: NO_MORE_TOOLS },
   }));
-  const refusal =
-    answer && calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(NO_MORE_TOOLS)];
+  const refusal = calls.length > 0 ? [assistantMessage(answer, calls), toolMessage(calls)] : [textMessage(NO_MORE_TOOLS)];
   return { ...request, tools: undefined, toolChoice: undefined, prompt: [...request.prompt, ...refusal] };
 }
 
-/** Returns the model's texts since the last user message, newest first. */
-function earlierTexts({ prompt }: LanguageModelV4CallOptions): string[] {
-  const sinceRequest = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
-  return sinceRequest
+/** Returns the model's texts in this turn, newest first: behind the system text, the conversation and the request. */
+function earlierTexts({ state }: AgentTurn, { prompt }: LanguageModelV4CallOptions): string[] {
+  return prompt
+    .slice(state.history + 2)
     .flatMap((message) => (message.role === 'assistant' ? message.content : []))
     .flatMap((part) => (part.type === 'text' ? [part.text] : []))
     .reverse();

@@ -9,6 +9,7 @@ import { phrase } from '@/lib/core/phrase';
 import { backoffMs, TRIES } from '@/lib/core/retry-policy';
 import { wait } from '@/lib/core/wait';
 import type { ConnectedModel } from '../ports';
+import { canAnswerWithoutTools } from './can-answer-without-tools';
 import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import { fingerprint, firstDifference } from './fingerprint';
@@ -71,11 +72,15 @@ export function journalledCalls(
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
 
-  /** Returns the answer in a usable form. @throws {AgentFailed} when it has none */
-  function usable(collected: Answer, request: LanguageModelV4CallOptions): Answer {
+  /**
+   * Returns the answer in a usable form; after `failures`, also an empty one that the turn can go on from, so that a replay does.
+   * @throws {AgentFailed} when it has none
+   */
+  function usable(collected: Answer, request: LanguageModelV4CallOptions, failures: number): Answer {
     const answer = withWrittenCalls(collected, request);
     const problem = ports.answerProblem(answer);
-    if (problem) throw problem;
+    const isFinal = problem?.code === 'empty_answer' && (failures > 0 || !problem.transient);
+    if (problem && !(isFinal && canAnswerWithoutTools(request))) throw problem;
     if (answer !== collected) showInstead(textOf(answer));
     return answer;
   }
@@ -150,7 +155,7 @@ export function journalledCalls(
         unchecked = await attemptCall(fitted, () => {
           firstTokenMs = elapsedMs();
         });
-        const answer = usable(unchecked, fitted);
+        const answer = usable(unchecked, fitted, failures);
         unchecked = undefined;
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
