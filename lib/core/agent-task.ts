@@ -76,6 +76,8 @@ export interface AskResult {
   /** Results of the tool calls, in order; also present for a replayed turn. */
   toolResults: readonly ToolResult[];
   steps: number;
+  /** Whether it used all its steps, and so may have wanted more tool calls; missing for turns of earlier versions. */
+  isOutOfSteps?: boolean;
   finishReason: string;
   usage: Usage;
 }

@@ -4,6 +4,7 @@ const ANSWER_NOW = 'Call no more tools: answer now with what you have found so f
 export const HURRY = {
   time: `Your time is almost over. ${ANSWER_NOW}`,
   person: `The person wants the answer now. ${ANSWER_NOW}`,
+  steps: `This is your last step. ${ANSWER_NOW}`,
 };
 
 /** User message of the engine after what the person has written while the agent answered. */
@@ -12,5 +13,5 @@ export const WRITE_AGAIN =
 
 /** Whether a user message is the engine's, and so no words of the person. */
 export function isTurnNotice(text: string): boolean {
-  return [HURRY.time, HURRY.person, WRITE_AGAIN].includes(text);
+  return [...Object.values(HURRY), WRITE_AGAIN].includes(text);
 }

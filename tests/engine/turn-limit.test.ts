@@ -71,6 +71,39 @@ describe('an agent whose time is almost over', () => {
   });
 });
 
+describe('an agent whose steps are used up', () => {
+  const searches = ({ results, everything }: Asked): Reply =>
+    everything.includes('This is your last step.')
+      ? { text: `Found ${results.length}; the invoices are missing.` }
+      : { calls: [{ name: 'lookUp', args: { word: `w${results.length}` } }], text: 'Let me see.' };
+  const LAST = 'This is your last step. Call no more tools: answer now';
+
+  test('is told so at its last step, and the run does not pass for complete', async () => {
+    const table = await play(searches, { rounds: 0 });
+    const events = await readAll(table, table.run);
+    expect(dataOf(events, 'run_end')).toMatchObject([
+      { status: 'partial', answer: 'Found 4; the invoices are missing.', phrase: { code: 'stepLimitReached' } },
+    ]);
+    expect(table.calls.map(({ everything }) => everything.includes(LAST))).toEqual([false, false, false, false, true]);
+  });
+
+  test('is told nothing when it answers before, and the run is complete', async () => {
+    const table = await play((asked) => (asked.results.length < 2 ? searches(asked) : { text: 'Found.' }), { rounds: 0 });
+    const events = await readAll(table, table.run);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed', answer: 'Found.' }]);
+    expect(table.calls.some(({ everything }) => everything.includes(LAST))).toBe(false);
+  });
+});
+
+test.each<[string, 'completed' | 'partial', Reply]>([
+  ['needs no tool is complete', 'completed', { text: 'A line.' }],
+  ['calls a tool is partial', 'partial', { text: 'Let me look.', calls: [{ name: 'lookUp', args: { word: 'it' } }] }],
+])('a run of an agent with one step that %s', async (_, status, reply) => {
+  const ada = AGENTS.find(({ name }) => name === 'ada');
+  const table = await play(() => reply, { rounds: 0 }, { findAgent: () => ada && { ...ada, maxSteps: 1 } });
+  expect(dataOf(await readAll(table, table.run), 'run_end')).toMatchObject([{ status }]);
+});
+
 describe('an agent that is out of time', () => {
   /** Bob finds something in the first round, begins to report it, and then hangs. */
   const losesBob = (asked: Asked): Reply => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { HURRY } from '@/lib/core/turn-notices';
 import { createClock, type Timed } from './model-clock.ts';
 import { sampleOf } from './model-sample.ts';
 import { type Failure, type Pace, type Reply, type Script, scriptOf } from './model-wire.ts';
@@ -30,7 +31,7 @@ export interface ModelRequest {
   agentCallNumber: number;
   system: string;
   lastUserText: string;
-  /** Results of tools since the last user message. */
+  /** Results of tools since the last user message, other than a notice that the model must answer. */
   toolResults: string[];
 }
 
@@ -179,11 +180,13 @@ function readRequest(body: ChatBody, agents: string[], callsOf: Map<string, numb
     system,
     lastUserText: contentOf(body.messages[lastUser]),
     toolResults: body.messages
-      .slice(lastUser + 1)
+      .slice(body.messages.findLastIndex((message) => message.role === 'user' && !HURRIES.includes(contentOf(message))) + 1)
       .filter(({ role }) => role === 'tool')
       .map(contentOf),
   };
 }
+
+const HURRIES: readonly string[] = Object.values(HURRY);
 
 function contentOf(message: Message | undefined): string {
   const content = message?.content ?? '';

@@ -41,10 +41,12 @@ test('an answer is read as ending with further questions only if its model was a
   expect(suggests?.({ agent: 'ada' }, 'openai:gpt')).toBe(false);
 });
 
-test('a run limited to one step is complete when the agent needed no tool, and partial when it called one', async () => {
+test('a run is complete unless its agent has used all its steps', async () => {
   const outcomeOf = async (turn: Turn) =>
-    (await playFake(single, { agent: 'ada' }, { limits: { maxSteps: 1 }, turns: { ada: { steps: 1, ...turn } } })).outcome;
-  expect(await outcomeOf({ text: 'A line.' })).toMatchObject({ status: 'completed' });
-  const toolCalls = [{ id: 'c1', name: 'webSearch' }];
-  expect(await outcomeOf({ text: 'Let me look.', toolCalls })).toMatchObject({ status: 'partial' });
+    (await playFake(single, { agent: 'ada' }, { turns: { ada: { steps: 3, ...turn } } })).outcome;
+  expect(await outcomeOf({ text: 'A line.', isOutOfSteps: false })).toMatchObject({ status: 'completed' });
+  expect(await outcomeOf({ text: 'Let me look.', isOutOfSteps: true })).toMatchObject({
+    status: 'partial',
+    phrase: { code: 'stepLimitReached', values: { steps: 3 } },
+  });
 });

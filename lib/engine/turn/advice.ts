@@ -23,7 +23,8 @@ export function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
 export function hasNewAdvice(turn: AgentTurn): boolean {
   const { agent, log, state, work } = turn;
   if (log.record(nextCallKey(turn)) !== undefined) return true;
-  return !state.late && !work.late.aborted && log.signals.advice(agent.name).length > state.advice;
+  const isLate = work.late.aborted || (state.hurry !== undefined && state.hurry !== 'steps');
+  return !isLate && log.signals.advice(agent.name).length > state.advice;
 }
 
 /**

@@ -30,7 +30,7 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
       opening: setup.opening,
       state: {
         ...{ calls: 0, advice: 0, messages: 0, history: 0, images: 0, withheld: [] },
-        ...{ rewrites: 0, isRewriting: false, late: false },
+        ...{ rewrites: 0, isRewriting: false },
       },
     }),
   );

@@ -13,32 +13,34 @@ interface Hurry {
 }
 
 /**
- * Tells the agent once that it must answer, because its time is almost over or the person wants the answer now; on a replay, at the recorded
- * step.
+ * Tells the agent once that it must answer, because its time or its steps are almost over or the person wants the answer now; on a replay, at
+ * the recorded step.
  */
-export function hurryNotice(turn: AgentTurn, step: number): LanguageModelV4Message[] {
+export function hurryNotice(turn: AgentTurn, { step, lastStep }: { step: number; lastStep: number }): LanguageModelV4Message[] {
   const { log, task, eventFields, state } = turn;
   const key = `${task.turnId}.late`;
   const recorded = log.record(key);
-  const hurry = recorded === undefined ? hurryNow(turn, step) : readHurry(recorded);
-  if (state.late || !hurry || step < hurry.step) return [];
-  state.late = true;
-  if (hurry.by === 'person') {
-    log.append({ type: 'step_done', data: {} }, { key, record: { ...hurry } });
-  } else {
+  const hurry = recorded === undefined ? hurryNow(turn, { step, lastStep }) : readHurry(recorded);
+  if (state.hurry || !hurry || step < hurry.step) return [];
+  state.hurry = hurry.by;
+  if (hurry.by === 'time') {
     const message = phrase('timeAlmostOver');
     log.append(notice('warning', message, eventFields), { key, record: step });
+  } else {
+    log.append({ type: 'step_done', data: {} }, { key, record: { ...hurry } });
   }
   return [textMessage(HURRY[hurry.by])];
 }
 
-function hurryNow(turn: AgentTurn, step: number): Hurry | undefined {
+function hurryNow(turn: AgentTurn, { step, lastStep }: { step: number; lastStep: number }): Hurry | undefined {
   const { agent, log, work } = turn;
   // A recorded step was made without the notice.
   if (log.record(nextCallKey(turn)) !== undefined) return undefined;
   // Without tools, an agent answers anyway.
-  if (log.signals.finish.aborted && agent.tools.length > 0) return { step, by: 'person' };
-  return step > 0 && work.late.aborted ? { step, by: 'time' } : undefined;
+  const hasTools = agent.tools.length > 0;
+  if (log.signals.finish.aborted && hasTools) return { step, by: 'person' };
+  if (step > 0 && work.late.aborted) return { step, by: 'time' };
+  return step > 0 && step === lastStep && hasTools ? { step, by: 'steps' } : undefined;
 }
 
 /** The cast is safe: the other form of the record is the one above. Where the time was almost over, it is the step alone. */

@@ -14,10 +14,8 @@ import type { ConnectedModel } from '../ports';
 import { adviceFor, hasNewAdvice, messagesFor } from './advice';
 import { answerInForm } from './answer-in-form';
 import { answerWithoutTools } from './answer-without-tools';
-
 import { withBackground } from './background';
 import { asSteps, type CallModel, type CallPurpose, journalledCalls } from './call-model';
-
 import { type CompletedCall, callTool, isInOrder } from './call-tool';
 import { checkSystem } from './check-system';
 import { type Answer, callsIn, textOf } from './collect-answer';
@@ -60,9 +58,9 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const done: CompletedCall[] = [];
   let lastStep = maxSteps - 1;
   for (let step = 0; ; step++) {
-    messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, step));
+    messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, { step, lastStep }));
     // The last step must answer, so that an agent that would search forever still reports its findings.
-    const mustAnswer = turn.state.late || (step > 0 && step === lastStep);
+    const mustAnswer = turn.state.hurry !== undefined || (step > 0 && step === lastStep);
     const tools = offeredTools(turn, context.shortens(messages));
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
@@ -73,7 +71,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
       messages.push(assistantMessage(answer, calls));
       lastStep = Math.max(lastStep, step + 1);
     } else {
-      return conclude(turn, answer, { steps: step + 1, done, started });
+      return conclude(turn, answer, { steps: step + 1, isOutOfSteps: step === lastStep && done.length > 0, done, started });
     }
   }
 }
@@ -226,7 +224,12 @@ const hasNextStep = (answer: Answer, calls: readonly CompletedCall[]) => isCompl
 function conclude(
   turn: AgentTurn,
   last: Answer,
-  { steps, done, started }: { steps: number; done: readonly CompletedCall[]; started: number },
+  {
+    steps,
+    isOutOfSteps,
+    done,
+    started,
+  }: Pick<AskResult, 'steps' | 'isOutOfSteps'> & { done: readonly CompletedCall[]; started: number },
 ): AskResult {
   const { task, log, eventFields } = turn;
   const text = textOf(last);
@@ -244,6 +247,7 @@ function conclude(
       resultOf({ id, name, input }, outcome),
     ),
     steps,
+    isOutOfSteps,
     finishReason,
     usage: log.usageOf(task.turnId),
   };

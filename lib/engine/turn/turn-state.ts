@@ -1,3 +1,5 @@
+import type { HURRY } from '@/lib/core/turn-notices';
+
 /** Progress of a turn; whatever influences its next request is journalled with that request. */
 export interface TurnState {
   /** Number of model calls begun. */
@@ -9,8 +11,8 @@ export interface TurnState {
   /** How often the agent has been asked to write its answer again, since the user had written meanwhile, and whether it is about to be. */
   rewrites: number;
   isRewriting: boolean;
-  /** Whether the agent was told that its time is almost over. */
-  late: boolean;
+  /** Why the agent was told that it must answer, if it was. */
+  hurry?: keyof typeof HURRY;
   /** Number of conversation messages at the beginning of its requests, after the system text. */
   history: number;
   /** Summary of earlier messages in front of the first of these. */

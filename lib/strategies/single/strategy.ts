@@ -66,12 +66,10 @@ function createSingle(deps: StrategyDeps) {
       });
       noticeFinish(context, phrase('finishedEarly'));
       if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-      const { text: written, finishReason, steps, toolCalls } = asked.result;
+      const { text: written, finishReason, steps, isOutOfSteps } = asked.result;
       const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
-      // A first step without tool calls answers by itself, even if it is the only one.
-      if (steps === context.limits.maxSteps && toolCalls.length > 0)
-        return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
+      if (isOutOfSteps) return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
       return { status: 'completed', answer: text };
     },
   });
