@@ -4,8 +4,8 @@ import { digest } from '@/lib/core/digest';
 import type { Json } from '@/lib/core/json';
 import type { Note } from '@/lib/core/shared-context';
 import { tokensOf } from '@/lib/core/tokens';
+import { promptRoomOf } from '@/lib/strategies/prompt-room';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
-import { promptRoomOf } from '@/lib/strategies/rounds/prompt-room';
 import { initiatorPrompt, leadPrompt, memberPrompt, summarizerPrompt, type TeamWork } from '@/lib/strategies/rounds/prompts';
 
 const CRITERIA = ['every contract has a date', 'no account is named twice'];

@@ -4,6 +4,7 @@ import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
+import { noticeCut } from '../notice-cut';
 import { withParts } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
@@ -31,11 +32,13 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   const { request, specialists } = planning;
   const workflows = await listWorkflows(context, specialists);
   if (!context.about(PLANNER).answersInForm) return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
+  const prompt = plannerPrompt(request, { specialists, workflows }, { ...context.about(PLANNER), agent: PLANNER });
+  noticeCut(context, prompt, { agent: PLANNER, turnId: PLANNER });
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
     phase: PLAN,
-    prompt: withParts(plannerPrompt(request, specialists, workflows), request.material, request.parts),
+    prompt: withParts(prompt.text, request.material, request.parts),
     schema: workflows.length > 0 ? planOrPromptSchema : planSchema,
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
@@ -67,11 +70,13 @@ export async function planFollowUp(
 ): Promise<{ reasoning: string; agents: PlannedTask[] }> {
   if (!context.about(PLANNER).answersInForm) return { reasoning: '', agents: [] };
   const turnId = `${PLANNER}.${iteration}`;
+  const prompt = followUpPrompt(request, { specialists, work }, { ...context.about(PLANNER), agent: PLANNER });
+  noticeCut(context, prompt, { agent: PLANNER, turnId });
   const asked = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId,
     phase,
-    prompt: followUpPrompt(request, specialists, work),
+    prompt: prompt.text,
     schema: followUpSchema,
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });

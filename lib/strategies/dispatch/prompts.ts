@@ -1,20 +1,15 @@
 import type { HistoryMessage } from '@/lib/core/agent-task';
-import { digestConversation } from '@/lib/core/conversation-history';
-import { digest } from '@/lib/core/digest';
 import type { PartReference } from '@/lib/core/message';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { tag } from '@/lib/core/tag';
-import { attribute, materialText, type RequestMaterial } from '../request-material';
+import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
+import { promptRoomOf, type Reader } from '../prompt-room';
+import { attribute, type RequestMaterial } from '../request-material';
+import { shownBackground, shownMaterial } from '../shown-background';
 import type { Workflow } from './prompt-workflow';
 import type { Report } from './report';
 import type { Specialist } from './specialist';
-
-const CONVERSATION_TOKENS = 2000;
-/** Token budget of all reports in a prompt. */
-const REPORT_TOKENS = 12_000;
-
-const WORKFLOW_TOKENS = 2000;
 
 export interface DispatchRequest {
   question: string;
@@ -29,30 +24,60 @@ export interface DispatchRequest {
 
 export function plannerPrompt(
   request: DispatchRequest,
-  specialists: readonly Specialist[],
-  workflows: readonly PromptWorkflow[],
-): string {
-  const prompts = workflows.map(({ name, title, description, arguments: all }) => {
-    const lines = all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`);
-    return tag('workflow', [description || title, ...lines].join('\n'), `name="${attribute(name)}"`);
+  { specialists, workflows }: { specialists: readonly Specialist[]; workflows: readonly PromptWorkflow[] },
+  planner: Reader,
+): Prompt {
+  return assembled(planner, (show) => {
+    const prompts = workflows.flatMap(({ name, title, description, arguments: all }) => {
+      const lines = all.map((one) => `- ${one.name}${one.required ? '' : ' (optional)'}: ${one.description}`);
+      const shown = show('material', [description || title, ...lines].join('\n'));
+      return shown === '' ? [] : [tag('workflow', shown, `name="${attribute(name)}"`)];
+    });
+    return [
+      tag('request', show('request', request.question)),
+      team(specialists, show),
+      prompts.length > 0 && tag('prompt_workflows', prompts.join('\n')),
+      ...shownBackground(request, show),
+    ];
   });
-  return joined([...background(request), team(specialists), prompts.length > 0 && tag('prompt_workflows', prompts.join('\n'))]);
 }
 
-export function followUpPrompt(request: DispatchRequest, specialists: readonly Specialist[], work: Work): string {
-  const names = specialists.map(({ name, description }) => tag('specialist', description, `name="${name}"`));
+export function followUpPrompt(
+  request: DispatchRequest,
+  { specialists, work }: { specialists: readonly Specialist[]; work: Work },
+  planner: Reader,
+): Prompt {
   const ask =
     'The specialists have reported. Give at most two further tasks, for what the request still needs and these specialists can find; an empty list if nothing is missing.';
-  return joined([...background(request), tag('specialists', names.join('\n')), ...results(work), ask]);
+  const withoutTools = specialists.map((specialist) => ({ ...specialist, tools: [] }));
+  return assembled(planner, (show) => [
+    ...asked(request, show),
+    team(withoutTools, show),
+    ...shownBackground(request, show),
+    ...results(work, show),
+    ask,
+  ]);
 }
 
 /** Builds the prompt of one specialist for one task. */
-export function taskPrompt({ question, material, workflow }: DispatchRequest, task: string): string {
-  return joined([materialText(material), tag('request', question), workflowText(workflow), tag('task', task)]);
+export function taskPrompt(request: DispatchRequest, task: string, specialist: Reader): Prompt {
+  return assembled(specialist, (show) => {
+    const [question, workflow] = asked(request, show);
+    return [question, shownMaterial(request.material, show), workflow, tag('task', show('request', task))];
+  });
 }
 
-export function synthesizerPrompt(request: DispatchRequest, specialists: readonly Specialist[], work: Work): string {
-  return joined([...background(request), team(specialists), ...results(work)]);
+export function synthesizerPrompt(
+  request: DispatchRequest,
+  { specialists, work }: { specialists: readonly Specialist[]; work: Work },
+  synthesizer: Reader,
+): Prompt {
+  return assembled(synthesizer, (show) => [
+    ...asked(request, show),
+    team(specialists, show),
+    ...shownBackground(request, show),
+    ...results(work, show),
+  ]);
 }
 
 export interface Work {
@@ -61,33 +86,35 @@ export interface Work {
   missing: ReadonlyMap<string, { why: UserMessage }>;
 }
 
-function background({ question, material, conversation, workflow }: DispatchRequest): string[] {
-  const earlier = digestConversation(conversation, CONVERSATION_TOKENS);
-  const said = tag('request', question);
-  return [earlier && tag('earlier_conversation', earlier), materialText(material), said, workflowText(workflow)];
+/** Assembles a prompt for the window of its reader, as for a team: the request comes first and the newest reports last. */
+function assembled(reader: Reader, parts: (show: Show) => readonly (string | false)[]): Prompt {
+  return assemblePrompt(promptRoomOf(reader), (show) => parts(show).filter(Boolean).join('\n'));
 }
 
-function workflowText(workflow: DispatchRequest['workflow']): string {
-  if (!workflow) return '';
-  return tag('workflow', digest(workflow.text, WORKFLOW_TOKENS).text, `name="${attribute(workflow.name)}"`);
+/** Renders the request, and the workflow that is carried out for it. */
+function asked({ question, workflow }: DispatchRequest, show: Show): [string, string] {
+  const steps = workflow ? show('material', workflow.text) : '';
+  return [
+    tag('request', show('request', question)),
+    workflow && steps !== '' ? tag('workflow', steps, `name="${attribute(workflow.name)}"`) : '',
+  ];
 }
 
-function team(specialists: readonly Specialist[]): string {
+function team(specialists: readonly Specialist[], show: Show): string {
   const agents = specialists.map(({ name, description, tools }) =>
     tag('specialist', description, `name="${name}"${tools.length > 0 ? ` tools="${tools.join(' ')}"` : ''}`),
   );
-  return tag('specialists', agents.join('\n'));
+  return tag('specialists', show('request', agents.join('\n')));
 }
 
-function results({ reports, missing }: Work): string[] {
-  const tokens = REPORT_TOKENS / Math.max(1, reports.length);
+function results({ reports, missing }: Work, show: Show): string[] {
   const found = reports.map(({ agent, task, text, rating, partial }) => {
+    const shown = show('report', text);
+    if (shown === '' && text !== '') return '';
     const facts = `agent="${agent}" confidence="${rating.confidence}"${rating.complete ? '' : ' complete="no"'}`;
     const unfinished = partial === undefined ? '' : `Unfinished: ${partial}\n`;
-    return tag('report', `${tag('task', task)}\n${unfinished}${digest(text, tokens).text}`, facts);
+    return tag('report', `${tag('task', task)}\n${unfinished}${shown}`, facts);
   });
   const absent = [...missing].map(([agent, { why }]) => `- ${agent}: ${inEnglish(why)}`).join('\n');
-  return [...found, absent && tag('missing', absent)];
+  return [...found, absent && tag('missing', show('request', absent))];
 }
-
-const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join('\n');

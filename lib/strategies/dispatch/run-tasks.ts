@@ -5,6 +5,7 @@ import { ActiveMembers } from '../active-members';
 import { askMember, isOut } from '../ask-member';
 import type { AskOutcome } from '../ask-with-policy';
 import { createFinishCheck } from '../finish-check';
+import { noticeCut } from '../notice-cut';
 import { withParts } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
 import { hasTime, memberTime } from '../work-time';
@@ -84,10 +85,12 @@ export async function runTasks(
 
   const run = async (given: Task): Promise<Done> => {
     const { turnId, agent, task } = given;
+    const prompt = taskPrompt(request, task, { ...context.about(agent), agent });
+    noticeCut(context, prompt, { agent, turnId });
     const outcome = await askMember(context, deps, {
       task: {
         ...{ agent, turnId, phase },
-        prompt: withParts(taskPrompt(request, task), request.material, request.parts),
+        prompt: withParts(prompt.text, request.material, request.parts),
         ...memberTime(context, { agent, writer: SYNTHESIZER }),
       },
       // A failed task waits for a restart while others are working; one after another, there are none.

@@ -2,6 +2,7 @@ import { notice } from '@/lib/core/notice';
 import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
+import { noticeCut } from '../notice-cut';
 import type { StrategyDeps } from '../strategy-deps';
 import { answerTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
@@ -29,11 +30,13 @@ export async function synthesize(
 ): Promise<RunOutcome> {
   const { reports, missing } = work;
   if (reports.length === 0) return failed(missing);
+  const prompt = synthesizerPrompt(request, { specialists, work }, { ...context.about(SYNTHESIZER), agent: SYNTHESIZER });
+  noticeCut(context, prompt, { agent: SYNTHESIZER, turnId: SYNTHESIZER });
   const asked = await askWithPolicy(context, deps, {
     agent: SYNTHESIZER,
     turnId: SYNTHESIZER,
     phase: SYNTHESIS,
-    prompt: synthesizerPrompt(request, specialists, work),
+    prompt: prompt.text,
     ...answerTime(context, SYNTHESIZER),
   });
   if ('failed' in asked) {

@@ -2,12 +2,12 @@ import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
+import { noticeCut } from '../notice-cut';
 import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
 import type { LeadDecision } from './assignment';
 import { leadSchema } from './brief';
 import { SUMMARIZER } from './coordinators';
-import { noticeCut } from './notice-cut';
 import { leadPrompt, type TeamWork } from './prompts';
 
 interface Leading {

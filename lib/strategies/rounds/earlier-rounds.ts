@@ -1,9 +1,9 @@
 import { knownTexts } from '@/lib/core/nothing-new';
 import type { AgentResult, RoundResult } from '@/lib/core/round-result';
 import { tag } from '@/lib/core/tag';
-import type { Show } from './assemble-prompt';
+import type { Show } from '../assemble-prompt';
+import type { Reader } from '../prompt-room';
 import { reportsOf } from './nothing-new';
-import type { Reader } from './prompt-room';
 
 /** A round with what only its agents themselves are told later. */
 export interface PlayedRound extends RoundResult {

@@ -3,13 +3,13 @@ import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
+import { noticeCut } from '../notice-cut';
 import { type RequestMaterial, withParts } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
 import { memberTime } from '../work-time';
 import { type Brief, briefSchema, choiceSchema, fallbackBrief, type Member, toBrief } from './brief';
 import { type ChosenMember, confirmTeam } from './confirm-team';
 import { INITIATOR, SUMMARIZER } from './coordinators';
-import { noticeCut } from './notice-cut';
 import { initiatorPrompt } from './prompts';
 
 export interface Choose {

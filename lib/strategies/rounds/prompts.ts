@@ -1,19 +1,15 @@
 import type { HistoryMessage } from '@/lib/core/agent-task';
-import { digestConversation } from '@/lib/core/conversation-history';
 import { inEnglish, type UserMessage } from '@/lib/core/phrase';
 import { type Note, notesFor } from '@/lib/core/shared-context';
 import { tag } from '@/lib/core/tag';
-import { tokensOf } from '@/lib/core/tokens';
-import { materialText, type RequestMaterial } from '../request-material';
-import { assemblePrompt, type Prompt, type Show } from './assemble-prompt';
+import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
+import { promptRoomOf, type Reader } from '../prompt-room';
+import type { RequestMaterial } from '../request-material';
+import { shownBackground, shownMaterial } from '../shown-background';
 import type { Assignment } from './assignment';
 import type { Brief } from './brief';
 import { earlierRounds, type PlayedRound } from './earlier-rounds';
-import { promptRoomOf, type Reader } from './prompt-room';
 import { sharedContext } from './shared-context';
-import { shortenMiddle } from './shorten-text';
-
-const CONVERSATION_TOKENS = 2000;
 
 export interface TeamWork {
   question: string;
@@ -44,7 +40,7 @@ export function initiatorPrompt(
 /** Builds the prompt for a team's lead after a round. */
 export function leadPrompt(work: TeamWork, lead: Reader & { round: number; rounds: number; members: readonly string[] }): Prompt {
   const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${lead.members.join(', ')}. Give the reason in one sentence, and tasks only where an agent's focus is not what is needed now, in the language of the request.`;
-  return assembled(lead, (show) => [...goal(work, show), ...background(work, show), ...found(work, lead, show), ask]);
+  return assembled(lead, (show) => [...goal(work, show), ...shownBackground(work, show), ...found(work, lead, show), ask]);
 }
 
 /** Builds the prompt for one member in one round. `notesSeen`: number of notes when its last prompt was built. */
@@ -57,7 +53,7 @@ export function memberPrompt(
   return assembled(member, (show) => [
     ...goal(work, show),
     focus && tag('focus', show('request', focus)),
-    ...background(work, show),
+    ...shownBackground(work, show),
     ...found(seen, member, show, work.notes.slice(0, notesSeen)),
     ...aimOf(member),
   ]);
@@ -74,7 +70,7 @@ export function summarizerPrompt(work: TeamWork, missing: ReadonlyMap<string, Us
   const absent = [...missing].map(([agent, message]) => `- ${agent}: ${inEnglish(message)}`).join('\n');
   return assembled(summarizer, (show) => [
     ...goal(work, show),
-    ...background(work, show),
+    ...shownBackground(work, show),
     ...found(work, summarizer, show),
     absent && tag('missing', show('request', absent)),
   ]);
@@ -97,27 +93,6 @@ function goal({ question, brief }: TeamWork, show: Show): string[] {
     tag('goal', show('request', brief.goal)),
     criteria && tag('success_criteria', show('request', criteria)),
   ].filter(Boolean);
-}
-
-/** Renders the context of the request: the attached material, and the conversation before it. */
-function background({ conversation, material }: TeamWork, show: Show): string[] {
-  const digest = (tokens: number) => {
-    const text = digestConversation(conversation, tokens);
-    // It keeps some of the last message, however little room there is.
-    return { text: tokensOf(text) <= tokens ? text : shortenMiddle(text, tokens).text, left: 0 };
-  };
-  const said = show('conversation', digestConversation(conversation, CONVERSATION_TOKENS), { shorten: digest });
-  return [shownMaterial(material, show), said && tag('earlier_conversation', said)];
-}
-
-function shownMaterial(material: RequestMaterial, show: Show): string {
-  const earlier = material.earlier.map((message) => show('material', message)).filter(Boolean);
-  const files = material.files.flatMap((file) => {
-    if (!('text' in file)) return [];
-    const text = show('material', file.text);
-    return text === '' && file.text !== '' ? [] : [{ ...file, text }];
-  });
-  return materialText({ ...material, earlier, files });
 }
 
 /** Renders what the team has found so far. `shown`: notes that the reader has had in an earlier prompt. */

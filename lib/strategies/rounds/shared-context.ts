@@ -5,9 +5,9 @@ import type { Json } from '@/lib/core/json';
 import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
 import { tag } from '@/lib/core/tag';
 import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/tokens';
-import type { Show } from './assemble-prompt';
-import type { Reader } from './prompt-room';
-import { shortenMiddle } from './shorten-text';
+import type { Show } from '../assemble-prompt';
+import type { Reader } from '../prompt-room';
+import { shortenMiddle } from '../shorten-text';
 
 /**
  * Renders the shared context for a reader: messages to it, values that contradict each other, the other values, notes and messages of others.

@@ -1,10 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { AskTask } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
 import { phrase } from '@/lib/core/phrase';
 import type { Intervention } from '@/lib/core/strategy';
+import { tokensOf } from '@/lib/core/tokens';
+import {
+  type DispatchRequest,
+  followUpPrompt,
+  plannerPrompt,
+  synthesizerPrompt,
+  taskPrompt,
+  type Work,
+} from '@/lib/strategies/dispatch/prompts';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
+import { promptRoomOf } from '@/lib/strategies/prompt-room';
 import type { RequestMaterial } from '@/lib/strategies/request-material';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 
@@ -704,5 +715,95 @@ describe('failures', () => {
       { maxIterations: 1 },
     );
     expect(promptOf(asked, 'synthesizer')).toContain('Unfinished: No answer within 10 s.\nGod is');
+  });
+});
+
+describe('a prompt of a dispatch', () => {
+  const specialists = SPECIALISTS.map(({ name, description, tools }) => ({ name, description, tools, expects: 1 }));
+  const workflow = { server: 's', name: 'study', title: '', description: 'All about a passage.', arguments: [] };
+  const missing = new Map([['notes', { why: 'It was away.' }]]);
+  const report = (text: string): Work['reports'][number] => ({
+    ...{ agent: 'scripture', task: 'Fetch it.', phase: 'execute', text },
+    rating: { confidence: 1, found: 1, complete: true, rule: 'found' },
+  });
+  const word = fc.constantFrom('love ', 'of 1 John 4:8\n', 'любовь ', '愛について', '</report>');
+  const text = (most: number) => fc.tuple(word, word, fc.nat(most)).map(([a, b, n]) => `${a}${b}`.repeat(n).slice(0, most));
+  const works = fc
+    .record({
+      question: text(1500),
+      file: text(20_000),
+      said: fc.array(text(3000), { maxLength: 4 }),
+      reports: fc.array(text(30_000), { maxLength: 8 }),
+      steps: text(6000),
+    })
+    .map(({ question, file, said, reports, steps }) => ({
+      request: {
+        question: `What? ${question}`,
+        material: { files: [{ name: 'a.txt', mediaType: 'text/plain', text: file }], earlier: ['before'] },
+        parts: [],
+        conversation: said.map((content) => ({ role: 'user' as const, content })),
+        workflow: { name: 'study', text: steps },
+      } satisfies DispatchRequest,
+      work: { reports: reports.map(report), missing },
+    }));
+  const readers = fc.constantFrom('planner', 'follow-up', 'specialist', 'synthesizer');
+  const rooms = fc.integer({ min: 500, max: 160_000 });
+
+  function build(who: string, { request, work }: { request: DispatchRequest; work: Work }, promptTokens: number) {
+    const reader = { agent: who, tools: who === 'specialist' ? ['fetch_scripture'] : [], promptTokens };
+    if (who === 'planner') return { reader, ...plannerPrompt(request, { specialists, workflows: [workflow] }, reader) };
+    if (who === 'follow-up') return { reader, ...followUpPrompt(request, { specialists, work }, reader) };
+    if (who === 'specialist') return { reader, ...taskPrompt(request, 'Fetch 1 John 4:8.', reader) };
+    return { reader, ...synthesizerPrompt(request, { specialists, work }, reader) };
+  }
+
+  test('fits the room that its reader has and begins with the whole request, whatever was said and reported', () => {
+    fc.assert(
+      fc.property(readers, works, rooms, (who, given, promptTokens) => {
+        const { text: prompt, reader } = build(who, given, promptTokens);
+        expect(tokensOf(prompt)).toBeLessThanOrEqual(promptRoomOf(reader).most);
+        if (tokensOf(given.request.question) > promptTokens / 8) return;
+        const { question } = given.request;
+        expect(prompt.startsWith(`<request>${question.includes('\n') ? `\n${question}` : question}`)).toBe(true);
+        if (who === 'specialist') expect(prompt).toContain('<task>Fetch 1 John 4:8.</task>');
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  test('leaves nothing out while everything fits', () => {
+    fc.assert(
+      fc.property(readers, works, rooms, (who, given, promptTokens) => {
+        const { text: whole, left } = build(who, given, 10_000_000);
+        // What an agent with tools reads has a limit in any window.
+        if (who !== 'specialist') expect(left).toBe(0);
+        fc.pre(left === 0);
+        const { reader, ...built } = build(who, given, promptTokens);
+        if (tokensOf(whole) <= promptRoomOf(reader).room) expect(built).toEqual({ text: whole, left: 0, isReadable: true });
+      }),
+      { numRuns: 60, endOnFailure: true },
+    );
+  });
+
+  test('gives a long report the room that short ones do not need', () => {
+    const long = 'A finding.\n'.repeat(4000);
+    const reports = [report(long), ...Array.from({ length: 7 }, () => report('Nothing.'))];
+    const request = { question: 'What?', material: { files: [], earlier: [] }, parts: [], conversation: [] };
+    const { text: prompt } = build('synthesizer', { request, work: { reports, missing } }, 100_000);
+    expect(prompt).toContain(long);
+  });
+
+  test('says how much of the reports its reader has not seen', async () => {
+    const { asked, dataOf } = await play({
+      agents: { synthesizer: { promptTokens: 2000 } },
+      turns: {
+        planner: BOTH,
+        'execute.scripture': found('God is love.\n'.repeat(2000)),
+        'execute.words': found('Love.'),
+        synthesizer: answer,
+      },
+    });
+    expect(promptOf(asked, 'synthesizer')).toMatch(/^<request>What does love mean.*characters left out here.*Love\./s);
+    expect(dataOf('notice')).toMatchObject([{ kind: 'cut', agent: 'synthesizer', phrase: { code: 'digestUnseen' } }]);
   });
 });
