@@ -41,6 +41,11 @@ describe('a tool call that a model writes as text, since its server does not par
     ['of Qwen3-Coder', '<tool_call>\n<function=lookUp>\n<parameter=word>\napex\n</parameter>\n</function>\n</tool_call>'],
     ['of Llama', '<function=lookUp>{"word": "apex"}</function>'],
     ['of Llama as JSON', '{"name": "lookUp", "parameters": {"word": "apex"}}'],
+    ['as JSON in a block of code', '```json\n{"name": "lookUp", "arguments": {"word": "apex"}}\n```'],
+    ['with the name in another case', '{"name": "LookUp", "parameters": {"word": "apex"}}'],
+    ['as OpenAI wraps it', '{"type": "function", "function": {"name": "lookUp", "arguments": "{\\"word\\": \\"apex\\"}"}}'],
+    ['behind a token of Llama', '<|python_tag|>{"name": "lookUp", "parameters": {"word": "apex"}}'],
+    ['behind a token of Phi', '<|tool_call|>[{"name": "lookUp", "arguments": {"word": "apex"}}]<|/tool_call|>'],
     ['of Mistral', '[TOOL_CALLS] [{"name": "lookUp", "arguments": {"word": "apex"}}]'],
     ['of Mistral with the name first', '[TOOL_CALLS]lookUp[ARGS]{"word": "apex"}'],
     ['of Llama as JSON with markup in it', '{"name": "lookUp", "parameters": {"word": "<tool_call>"}}', '<tool_call>'],
@@ -61,6 +66,12 @@ describe('a tool call that a model writes as text, since its server does not par
     const call = (word: string) => `<tool_call>\n{"name": "lookUp", "arguments": {"word": "${word}"}}\n</tool_call>`;
     const { lookedUp } = await writing(`${call('apex')}\n${call('base')}`);
     expect(lookedUp.sort()).toEqual(['apex', 'base']);
+  });
+
+  test.each(['\n', '; '])('runs together with the next one, as JSON without markup, with %j between them', async (between) => {
+    const call = (word: string) => `{"name": "lookUp", "parameters": {"word": "${word}"}}`;
+    const { lookedUp } = await writing([call('apex; "'.replaceAll('"', '\\"')), call('base')].join(between));
+    expect(lookedUp.sort()).toEqual(['apex; "', 'base']);
   });
 
   test('is no text of the turn for readers, who keep the sentence in front of it', async () => {
@@ -94,6 +105,8 @@ test.each([
   ['by the markup of Mistral', 'What is this?\n[TOOL_CALLS] begins a call of Mistral.'],
   ['by its tags alone', 'The tags of a call:\n<tool_call> and </tool_call>'],
   ['in a sentence', 'A call begins with <tool_call> and ends with </tool_call>, as in Qwen.'],
+  ['in a block of code with a sentence', 'So:\n```json\n{"name": "lookUp", "arguments": {"word": "it"}}\n```'],
+  ['in JSON with other values', '{"name": "lookUp", "parameters": {"word": "it"}} {"total": 2}'],
   ['as the JSON of a tool that the agent does not have', '{"name": "dial", "parameters": {"number": 5}}'],
 ])('a tool call that an answer mentions %s does not run', async (_, text) => {
   const { end, lookedUp } = await writing(text);
@@ -114,19 +127,19 @@ test('a tool call written behind a sentence by a model that must answer is left 
     if (toolResults.length >= 4) return { text: `I would look once more.\n${call}` };
     return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
   });
-  expect(end).toMatchObject({ status: 'completed', answer: DONE });
+  expect(end).toMatchObject({ status: 'partial', answer: DONE });
 });
 
 test.each([
   ['in a sentence', 'The marker [TOOL_CALLS] begins a call of Mistral. Its arguments follow.'],
   ['at the beginning of a line', 'Two tags enclose a call.\n<tool_call> is the first one, and the second one has a slash.'],
   ['with a placeholder', 'Qwen begins a call like this:\n<function=name> is in front of its parameters.'],
-])('an answer in the last step that mentions the markup of calls %s is complete', async (_, text) => {
+])('an answer in the last step that mentions the markup of calls %s is given whole', async (_, text) => {
   const { end, requests } = await play(({ toolResults }) => {
     if (toolResults.length >= 4) return { text };
     return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
   });
-  expect(end).toMatchObject({ status: 'completed', answer: text });
+  expect(end).toMatchObject({ status: 'partial', answer: text });
   expect(requests).toHaveLength(5);
 });
 
@@ -135,5 +148,5 @@ test('a tool call whose end is missing in the last step is left out of the answe
     if (!body.tools || toolResults.length >= 4) return { text: `${DONE}\n<tool_call>\n{"name": "lookUp", "argum` };
     return { toolCalls: [{ name: 'lookUp', arguments: { word: `${toolResults.length}` } }] };
   });
-  expect(end).toMatchObject({ status: 'completed', answer: DONE });
+  expect(end).toMatchObject({ status: 'partial', answer: DONE });
 });

@@ -5,6 +5,7 @@ import { isRecord } from '@/lib/core/is-record';
 import { jsonDepth } from '@/lib/core/json-depth';
 import { jsonOf } from '@/lib/core/json-of';
 import { repairJson } from '@/lib/core/json-schema/read-json';
+import { matchName } from '@/lib/core/match-name';
 import { parseToRewrite } from '@/lib/core/parse-json';
 import { phrase } from '@/lib/core/phrase';
 import { type Answer, callsTool, textOf } from './collect-answer';
@@ -17,7 +18,9 @@ const NAMED = /^([\w.-]+)(?:\[CALL_ID\]\w+)?(?:\[ARGS\])?\s*(\{.*)$/s;
 /** The beginning of a call behind its markup; a text that mentions the markup continues otherwise. */
 const BEGINNING = /^(?:[[{]|<function=[^>]*>\s*(?:\{|<parameter=|$))/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
-const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id']);
+const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id', 'function']);
+/** A token of a template around calls: `<|python_tag|>` of Llama, `<|tool_call|>` of Phi and Granite. */
+const TOKEN = /^<\|[\w/]{1,30}\|>|<\|[\w/]{1,30}\|>$/g;
 /** Calls that are nested more deeply are not read: reading numbers exactly is recursive. */
 const MAX_DEPTH = 100;
 
@@ -111,16 +114,51 @@ function parametersOf(body: string): Record<string, string> | undefined {
   return Object.fromEntries(entries);
 }
 
-/** Reads an answer that is nothing but the JSON of calls of offered tools, as of Llama, or of Mistral without its markup. */
+/**
+ * Reads an answer that is nothing but the JSON of calls of offered tools, one after the other and perhaps in a block of code, as of Llama, or of
+ * Mistral without its markup.
+ */
 function bareCalls(text: string, offered: readonly string[]): WrittenCall[] | undefined {
-  const calls = /^\s*[[{]/.test(text) ? callsOf(readExactly(text)) : undefined;
-  return calls?.every(({ toolName }) => offered.includes(toolName)) ? calls : undefined;
+  const written = withoutFence(text.trim()).replaceAll(TOKEN, '').trim();
+  if (!/^[[{]/.test(written)) return undefined;
+  const calls = readAll(splitValues(written), (json) => callsOf(readExactly(json)));
+  return (
+    calls &&
+    readAll(calls, ({ toolName, input }) => {
+      const known = matchName(offered, toolName);
+      return known === undefined ? undefined : [{ toolName: known, input }];
+    })
+  );
+}
+
+/** Returns the inside of a text that is nothing but one block of code. */
+function withoutFence(text: string): string {
+  const [first = '', ...inside] = text.split('\n');
+  const last = inside.pop() ?? '';
+  return FENCE.test(first) && FENCE.test(last) && !inside.some((line) => FENCE.test(line)) ? inside.join('\n').trim() : text;
+}
+
+/** Splits JSON values that follow each other, with `;` or `,` between them; other texts stay whole. */
+function splitValues(text: string): string[] {
+  const values: string[] = [];
+  let [start, depth, isQuoted] = [0, 0, false];
+  for (const { 0: sign, index } of text.matchAll(/\\.|["[\]{}]|[^\s;,]/gs)) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '{' || sign === '[')) depth++;
+    else if (!isQuoted && (sign === '}' || sign === ']')) depth--;
+    else if (depth === 0) return [text];
+    if (depth > 0 || isQuoted) continue;
+    values.push(text.slice(start, index + 1).replace(/^[\s;,]+/, ''));
+    start = index + 1;
+  }
+  return depth === 0 && !isQuoted && values.length > 0 ? values : [text];
 }
 
 function callsOf(json: unknown): WrittenCall[] | undefined {
   return readAll(Array.isArray(json) ? json : [json], (one) => {
-    if (!isRecord(one) || Object.keys(one).some((field) => !FIELDS.has(field))) return undefined;
-    const { name: toolName, parameters, arguments: args = parameters } = one;
+    const call = isRecord(one) && isRecord(one.function) ? { ...one, ...one.function } : one;
+    if (!isRecord(call) || Object.keys(call).some((field) => !FIELDS.has(field))) return undefined;
+    const { name: toolName, parameters, arguments: args = parameters } = call;
     if (typeof toolName !== 'string' || (typeof args !== 'string' && !isRecord(args))) return undefined;
     return [{ toolName, input: typeof args === 'string' ? args : JSON.stringify(args) }];
   });
