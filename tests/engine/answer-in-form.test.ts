@@ -48,3 +48,12 @@ test('an object whose end a model has forgotten is completed', async () => {
   expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
   expect(calls).toHaveLength(1);
 });
+
+test('a tool that a model calls when it is asked again is called, and the answer follows', async () => {
+  const { end, calls } = await play((asked, call) => {
+    if (call === 1) return { text: 'Let me look it up.' };
+    return asked.results.length === 0 ? { calls: [{ name: 'lookUp', args: { word: 'it' } }] } : { text: '{"names": ["Ada"]}' };
+  });
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
+  expect(calls).toHaveLength(3);
+});

@@ -35,6 +35,7 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
     if ('json' in answer) return withText(first, answer.json);
     const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
     const second = await call(continued(request, textOf(first), again));
+    if (callsTool(second)) return second;
     const last = read(second);
     if ('json' in last) return withText(second, last.json);
     throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
