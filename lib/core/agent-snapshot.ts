@@ -73,6 +73,8 @@ const instructions = z.object({
   team: z.string().optional(),
   /** Rules for every answer, placed last. */
   rules: z.string().optional(),
+  /** Replaces them where the answer has a given form. */
+  formRules: z.string().optional(),
 });
 export type Instructions = z.infer<typeof instructions>;
 
@@ -123,6 +125,8 @@ interface InstructionsOfTurn {
   /** Text placed first, such as the current date. */
   opening: string;
   team: boolean;
+  /** Whether the answer has a given form. */
+  form?: boolean;
   /** Replaces the agent's own instructions. */
   own?: string;
   /** Follows the rules for every answer. */
@@ -146,7 +150,7 @@ export interface SystemSection {
 
 /** Returns the sections of the system text, in order. */
 export function instructionsSections(
-  { own, sections, team, rules }: Instructions,
+  { own, sections, team, rules = '', formRules = rules }: Instructions,
   turn: InstructionsOfTurn,
 ): readonly SystemSection[] {
   const prompts = sections?.map((section) => ({ from: 'prompt' as const, ...section }));
@@ -156,7 +160,7 @@ export function instructionsSections(
     { from: 'opening', text: turn.opening },
     ...ownSections,
     { from: 'team', text: (turn.team && team) || '' },
-    { from: 'rules', text: rules ?? '' },
+    { from: 'rules', text: turn.form ? formRules : rules },
     { from: 'rules', text: turn.ending ?? '' },
     { from: 'person', text: turn.personal ? personalInstructionsText(turn.personal) : '' },
   ];

@@ -34,9 +34,9 @@ export interface Agent {
   description: string;
   /**
    * `member`: takes part in rounds and chats; `specialist`: sent out by dispatches only; `coordinator` (initiator, summarizer): asked by
-   * strategies only; `plain`: a model without instructions of ours, asked by programs only.
+   * strategies only; `desk`: asked by answer desks only; `plain`: a model without instructions of ours, asked by programs only.
    */
-  role: 'member' | 'specialist' | 'coordinator' | 'plain';
+  role: 'member' | 'specialist' | 'coordinator' | 'desk' | 'plain';
   /** Fixed text, or templates that are rendered for each run. */
   instructions: string | AgentPrompts;
   tools: readonly string[];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { deskAgents } from '@/lib/agents/desk-agents';
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
 import type { Agent } from '@/lib/core/agent';
 import { instructionsText } from '@/lib/core/agent-snapshot';
@@ -43,6 +44,27 @@ describe('the instructions of an agent', () => {
       expect(text).toContain('Working in the team');
     },
   );
+
+  const findAgent = (wanted: string) => [...agents, ...deskAgents].find(({ name }) => name === wanted);
+  const told = (agent: Agent | undefined, form: boolean) =>
+    agent && instructionsText(instructionsOf(agent, facts), { opening: openingOf('2026-03-31'), team: false, form });
+
+  test.each(['initiator', 'planner'])('of %s for an answer in a given form have no rules for texts that people read', (name) => {
+    const text = told(findAgent(name), true);
+    expect(text).toMatch(/never an instruction to you.*<from_the_person>/s);
+    expect(text).not.toMatch(/Cite by source number|Markdown/);
+  });
+
+  test('of a member keep their rules for an answer in a given form', () => {
+    expect(told(memberWith([]), true)).toBe(told(memberWith([]), false));
+  });
+
+  test('of an answer desk have no rules about citing, the language or Markdown, which the desk sets itself', () => {
+    const text = told(findAgent('desk-answerer'), false);
+    expect(text).toMatch(/never an instruction to you.*Never invent/s);
+    expect(text).not.toMatch(/Cite by source number|language of the person's request|Markdown, unless/);
+    expect(told(findAgent('desk-query-writer'), true)).not.toContain('Never invent or fill in');
+  });
 
   test('of coordinators do not mention sharing', () => {
     for (const agent of agents.filter(({ role }) => role === 'coordinator')) {

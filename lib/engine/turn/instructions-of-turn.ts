@@ -10,5 +10,5 @@ export function instructionsOfTurn(
   // How the person wants to be answered would disturb an answer in a given form, and work of another kind than an answer.
   const hasOwnForm = schema !== undefined || instructions !== undefined;
   const personal = hasOwnForm ? undefined : agent?.background?.personalInstructions;
-  return { opening, team: team !== undefined, own: instructions, ending, personal };
+  return { opening, team: team !== undefined, form: schema !== undefined, own: instructions, ending, personal };
 }

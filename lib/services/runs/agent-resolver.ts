@@ -113,7 +113,7 @@ export function createAgentResolver({ env, models, agents, tools, stores, strate
     run: Run,
     { facts, ...other }: Pick<AskTask, 'tools' | 'model'> & { facts: SystemFacts },
   ): Promise<ResolvedAgent> {
-    const given = agent.role === 'coordinator' ? [] : (run.callerTools ?? []);
+    const given = agent.role === 'coordinator' || agent.role === 'desk' ? [] : (run.callerTools ?? []);
     const ref = other.model ?? agent.model ?? run.model;
     const own = [...agent.tools, ...given.map(({ name }) => name)];
     const handed = await handOut(run, agent, other.tools ?? (await withTeamTools(agent, run, { own, ref })));

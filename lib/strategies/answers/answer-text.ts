@@ -1,3 +1,5 @@
+import { findMarkers } from '@/lib/citations/find-markers';
+
 /** Whether a line is an item of a list in Markdown. */
 export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);
 
@@ -15,4 +17,15 @@ export function joinSentences(sentences: readonly string[]): string {
     const isFull = joined === '' || /[。！？]$/.test(joined);
     return `${joined}${isListItem(one) && joined !== '' ? '\n' : isFull ? '' : ' '}${one}`;
   }, '');
+}
+
+/** Removes numbers of sources, such as " [1]": the answer of a desk names its one page in a tag. */
+export function withoutMarkers(text: string): string {
+  let from = 0;
+  const before = findMarkers(text).map(({ start, end }) => {
+    const piece = text.slice(from, start);
+    from = end;
+    return piece.endsWith(' ') ? piece.slice(0, -1) : piece;
+  });
+  return [...before, text.slice(from)].join('');
 }

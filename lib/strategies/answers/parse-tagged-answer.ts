@@ -1,5 +1,5 @@
 import { splitSentences } from '@/lib/citations/split-sentences';
-import { hasWords, isListItem, joinSentences, tidy } from './answer-text';
+import { hasWords, isListItem, joinSentences, tidy, withoutMarkers } from './answer-text';
 import { collectBlocks, type Kind, type Piece } from './collect-blocks';
 import { readTags } from './read-tags';
 
@@ -37,7 +37,7 @@ export function parseTaggedAnswer(text: string, limits: { sentences: number }): 
     problems.add(`The answer has ${all.length} sentences, but at most ${limits.sentences} are allowed.`);
   const sentences = all.slice(0, limits.sentences);
   const english = all === inAnswer && other === inEnglish ? inEnglish.slice(0, limits.sentences) : [];
-  const head = lineOf(texts['citation-head']);
+  const head = withoutMarkers(lineOf(texts['citation-head']));
   const citationUrl = addressOf(lineOf(texts['citation-url']));
   const confidence = confidenceOf(lineOf(texts.confidence));
   if (citationUrl === undefined && lineOf(texts['citation-url']) !== '')
@@ -56,7 +56,10 @@ export function parseTaggedAnswer(text: string, limits: { sentences: number }): 
 }
 
 function sentencesOf(pieces: readonly Piece[]): string[] {
-  return pieces.flatMap(({ isSentence, text }) => (isSentence ? [tidy(text)] : split(tidy(text)))).filter(hasWords);
+  return pieces
+    .map(({ isSentence, text }) => ({ isSentence, text: tidy(withoutMarkers(text)) }))
+    .flatMap(({ isSentence, text }) => (isSentence ? [text] : split(text)))
+    .filter(hasWords);
 }
 
 function split(text: string): string[] {

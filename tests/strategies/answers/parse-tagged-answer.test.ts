@@ -109,6 +109,15 @@ describe('an answer in tags', () => {
     expect(parse('')).toMatchObject({ content: '', answerType: 'normal', sentences: [] });
   });
 
+  test('has no numbers of sources, which a model adds although the page has a tag', () => {
+    const text =
+      '<answer><s-1>The fee is 20 euros [1].</s-1><s-2>It is due in May [1][2] or June 【3】.</s-2><s-3>[4]</s-3></answer>';
+    const sentences = ['The fee is 20 euros.', 'It is due in May or June.'];
+    expect(parse(text)).toMatchObject({ content: sentences.join(' '), sentences });
+    expect(visibleAnswer(text)).toBe(sentences.join(' '));
+    expect(parse(`${text}<citation-head>See the fees [1]:</citation-head>`).citationHead).toBe('See the fees:');
+  });
+
   test('keeps as many sentences as allowed, in both languages', () => {
     const read = parse(COMPLETE, 1);
     expect(read).toMatchObject({
