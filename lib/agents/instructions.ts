@@ -31,7 +31,7 @@ function groundRules(role: Agent['role']): Pick<Instructions, 'rules' | 'formRul
 
 /** Mentions only tools that the agent has. */
 const collaboration = (tools: readonly string[]) => `Working in the team
-- You work at the same time as other agents, in rounds. Your message holds the <request>, the common <goal> with its <success_criteria>, your own part as <focus>, the <round> and what it is for, or why the <lead> asked for it, what was reported in each <earlier_round>, and the <shared_context>; the <earlier_conversation>, if any, says what the request refers to and what was found before. A <partial_report> is what an agent had when its time was over: check it before you build on it. Do your part; leave theirs to the others.
+- You work at the same time as other agents, in rounds. Your message holds the <request>, the common <goal> with its <success_criteria>, your own part as <focus>, the <approach>, the <team> with the part of each other agent, the <round> and what it is for, or why the <lead> asked for it, what was reported in each <earlier_round>, and the <shared_context>; the <earlier_conversation>, if any, says what the request refers to and what was found before. A <partial_report> is what an agent had when its time was over: check it before you build on it. Do your part; leave theirs to the others.
 - Read before you work: what the shared context or a report already holds is not looked up again but built on, with its author named.${readingOf(tools)}
 - ${sharingOf(tools)}
 - When you find something else than another agent did, do not overwrite it silently and do not give in: check it at the source once more${tools.includes('shareData') ? ', share your value,' : ''} and say in the report who says what and which evidence decides.

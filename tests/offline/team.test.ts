@@ -36,7 +36,7 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
       agents.map(async (agent) => {
         const part = assignmentOf(agent, { ...seen, round, rounds, description: undefined });
         const reader = { agent, tools: ['readPeerWork'], promptTokens: 100_000 };
-        const { text } = memberPrompt(seen, { ...reader, round, rounds, notesSeen: 0, ...part });
+        const { text } = memberPrompt(seen, { ...reader, round, rounds, notesSeen: 0, others: [], ...part });
         const told = await workspace.askAgent(agent, text, { notes, round });
         return { agent, response: told.text, toolCalls: [], steps: told.steps, finishReason: 'stop' as const };
       }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { AskTask, ToolResult } from '@/lib/core/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json';
+import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
@@ -355,9 +356,19 @@ describe('a team that the initiator chooses', () => {
     expect(promptOf(played, 'initiator')).toContain('Choose at most 3 of these agents');
   });
 
-  test('never exceeds its maximum size', async () => {
-    const played = await play(choosing('ada', 'bob', 'cleo'), { choose: { most: 2 } });
-    expect(played.dataOf('round_start')[0]?.agents).toEqual(['ada', 'bob']);
+  test('never exceeds its maximum size: the agents that were named first take part, and a notice names the others', async () => {
+    const played = await play(choosing('cleo', 'ada', 'bob'), { choose: { most: 2 } });
+    expect(played.dataOf('round_start')[0]?.agents).toEqual(['ada', 'cleo']);
+    expect(played.dataOf('notice')).toMatchObject([
+      { kind: 'skipped', phrase: { code: 'agentsOverLimit', values: { agents: 'bob', most: 2 } } },
+    ]);
+  });
+
+  test('has a focus for those that the initiator chooses, as the message and the form say alike', async () => {
+    const played = await play(choosing('ada'), { choose: { most: 2 } });
+    const form = played.asked.find(({ turnId }) => turnId === 'initiator')?.schema;
+    expect(JSON.stringify(form && jsonSchemaOf(form))).toContain('One entry for each agent in agents, and for no other');
+    expect(promptOf(played, 'initiator')).toContain('give a focus to those you chose only');
   });
 
   test('consists of the first candidates when the initiator fails', async () => {
@@ -452,6 +463,14 @@ describe('what a member is told to do', () => {
 });
 
 describe('the lead of a team', () => {
+  test('is told the focus of each member, which it may replace', async () => {
+    const decide = (task: AskTask): Turn =>
+      task.turnId.endsWith('.lead') ? { object: { another: false, reason: 'done', agents: [] } } : working(task);
+    const played = await play(decide, { rounds: 2, lead: 'ada', endEarly: false });
+    expect(promptOf(played, 'r1.lead')).toMatch(/<team>\n- ada: .+\n- bob: .+\n- cleo: .+\n<\/team>/);
+    expect(promptOf(played, 'r1.ada')).toMatch(/<team>\n- bob: .+\n- cleo: .+\n<\/team>/);
+  });
+
   const leading =
     (decide: (round: string) => Turn) =>
     (task: AskTask): Turn =>

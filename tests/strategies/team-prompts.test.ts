@@ -54,6 +54,7 @@ const member = (promptTokens: number) => ({
     rounds: 10,
     aim: 'Go on.',
     focus: 'Read the leases',
+    others: [{ name: 'a1', focus: 'Read the accounts' }, { name: 'a2' }],
     notesSeen: Number.POSITIVE_INFINITY,
   },
 });
@@ -106,7 +107,13 @@ const readers = fc.constantFrom('member', 'lead', 'summarizer');
 function build(who: string, work: TeamWork, promptTokens: number) {
   if (who === 'summarizer') return summarizerPrompt(work, new Map([['a3', 'It was away.']]), summarizer(promptTokens));
   if (who === 'member') return memberPrompt(work, member(promptTokens));
-  return leadPrompt(work, { ...summarizer(promptTokens), agent: 'a0', round: 2, rounds: 10, members: ['a0', 'a1'] });
+  return leadPrompt(work, {
+    ...summarizer(promptTokens),
+    agent: 'a0',
+    round: 2,
+    rounds: 10,
+    members: [{ name: 'a0', focus: 'Read the leases' }, { name: 'a1' }],
+  });
 }
 
 const roomFor = (who: string, promptTokens: number) =>
@@ -209,6 +216,13 @@ describe('the summarizer of a team', () => {
 });
 
 describe('a member of a team', () => {
+  test('is told how the team works and what each other member does', () => {
+    const brief = { ...workOf().brief, approach: 'First the leases, then the accounts.' };
+    const { text: prompt } = memberPrompt(workOf({ brief }), member(16_000));
+    expect(prompt).toContain('<approach>First the leases, then the accounts.</approach>');
+    expect(prompt).toContain('<team>\n- a1: Read the accounts\n- a2\n</team>');
+  });
+
   test('reads its own earlier report whole when those of its peers are shortened', () => {
     const history = historyOf(5, 3, () => 3000);
     const { text: prompt, isReadable } = memberPrompt(workOf({ history }), member(16_000));

@@ -8,7 +8,7 @@ import { memberTime } from '../work-time';
 import type { LeadDecision } from './assignment';
 import { leadSchema } from './brief';
 import { SUMMARIZER } from './coordinators';
-import { leadPrompt, type TeamWork } from './prompts';
+import { leadPrompt, type Teammate, type TeamWork } from './prompts';
 
 interface Leading {
   lead: string;
@@ -16,18 +16,19 @@ interface Leading {
   /** Number of the round that has ended, and maximum number of rounds. */
   round: number;
   rounds: number;
-  members: readonly string[];
+  members: readonly Teammate[];
 }
 
 /** Asks the team's lead whether another round follows, which members play in it, and what they do. */
 export async function askLead(
   context: RunContext,
   deps: StrategyDeps,
-  { lead, work, round, rounds, members }: Leading,
+  { lead, work, round, rounds, members: team }: Leading,
 ): Promise<LeadDecision> {
   const turnId = `r${round}.lead`;
+  const members = team.map(({ name }) => name);
   const schema = leadSchema(members);
-  const prompt = leadPrompt(work, { ...context.about(lead), agent: lead, tools: [], round, rounds, members });
+  const prompt = leadPrompt(work, { ...context.about(lead), agent: lead, tools: [], round, rounds, members: team });
   noticeCut(context, prompt, { agent: lead, turnId });
   const time = memberTime(context, { agent: lead, writer: SUMMARIZER });
   const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...time };

@@ -12,6 +12,10 @@ export type Brief = EventData<'initiator_complete'>;
 
 /** Returns the schema of the initiator's answer; the focus is a list, since not every model can produce free-form keys. */
 export function briefSchema(agents: readonly string[]) {
+  return briefWith(agents, 'One entry for each agent of the team');
+}
+
+function briefWith(agents: readonly string[], focus: string) {
   return z.object({
     goal: z.string().min(1).describe('The request as one clear, checkable goal, in the language of the request'),
     successCriteria: z.array(z.string()).min(1).max(6).describe('What must be true of a good answer, one criterion each'),
@@ -23,13 +27,13 @@ export function briefSchema(agents: readonly string[]) {
           task: z.string().describe('What this agent should look at, given what it is good at'),
         }),
       )
-      .describe('One entry for each agent of the team'),
+      .describe(focus),
   });
 }
 
 /** Returns the schema for an initiator that also chooses the members. */
 export function choiceSchema(agents: readonly string[], most: number) {
-  return briefSchema(agents).extend({
+  return briefWith(agents, 'One entry for each agent in agents, and for no other').extend({
     agents: z
       .array(
         z.object({

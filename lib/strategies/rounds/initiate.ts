@@ -57,14 +57,18 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   return announced(context, { brief, team: await takeIn(context, { team, choice, choose }) });
 }
 
-/** Adds the chosen members to the run; if none were chosen, the first ones of the team. */
+/** Adds the first `most` of the chosen members to the run; if none were chosen, the first ones of the team. */
 async function takeIn(
   context: RunContext,
   { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly ChosenMember[]; choose: Choose },
 ): Promise<readonly Member[]> {
   const reasons = new Map(choice.map(({ agent, reason }) => [agent, reason]));
-  const wanted = (reasons.size > 0 ? team.filter(({ name }) => reasons.has(name)) : team).slice(0, most);
-  const chosen = wanted.map(({ name }) => ({ agent: name, reason: reasons.get(name) ?? '' }));
+  const wanted = reasons.size > 0 ? [...reasons.keys()] : team.map(({ name }) => name);
+  const kept = wanted.slice(0, most);
+  const dropped = wanted.slice(most).filter((name) => reasons.has(name));
+  if (dropped.length > 0)
+    context.emit(notice('skipped', phrase('agentsOverLimit', { agents: dropped.join(', '), most })), 'team.over-limit');
+  const chosen = team.flatMap(({ name }) => (kept.includes(name) ? [{ agent: name, reason: reasons.get(name) ?? '' }] : []));
   const agents = confirm ? await confirmTeam(context, { team, chosen, most }) : chosen;
   const names = new Set(agents.map(({ agent }) => agent));
   await Promise.all([...names].map((name) => context.join(name)));

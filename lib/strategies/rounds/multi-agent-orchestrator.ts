@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agent-task';
 import { notice } from '@/lib/core/notice';
 import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import { partialResult } from '@/lib/core/round-result';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { ActiveMembers } from '../active-members';
-import { addedAgents } from '../added-agents';
 import { askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
@@ -22,10 +20,11 @@ import { callLines } from './call-lines';
 import { SUMMARIZER } from './coordinators';
 import type { PlayedRound } from './earlier-rounds';
 import { type Choose, initiate } from './initiate';
+import { createJoiningAgents } from './joining-agents';
 import { endedAs, missingReason } from './member-end';
 import { findNews, reportsOf } from './nothing-new';
 import { noticeLimits, type TeamCut } from './notice-limits';
-import { memberPrompt, summarizerPrompt, type TeamWork } from './prompts';
+import { memberPrompt, summarizerPrompt, type Teammate, type TeamWork } from './prompts';
 import { createQuietMembers, noticeRest, seenInRound } from './quiet-members';
 import { reportsAsAnswer } from './reports-as-answer';
 
@@ -57,8 +56,7 @@ export class MultiAgentOrchestrator {
   private readonly missing = new Map<string, UserMessage>();
   private conversation: HistoryMessage[] = [];
   private brief: Brief;
-  /** Number of agents added by a person that have joined. */
-  private joined = 0;
+  private readonly joining: ReturnType<typeof createJoiningAgents>;
   /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
@@ -72,6 +70,7 @@ export class MultiAgentOrchestrator {
     this.deps = deps;
     this.plan = plan;
     this.isAnswerWantedBefore = createFinishCheck(context);
+    this.joining = createJoiningAgents(context);
     this.brief = fallbackBrief(context.question, plan.team);
   }
 
@@ -86,7 +85,7 @@ export class MultiAgentOrchestrator {
     let members = team.map(({ name }) => name);
     let resting: string[] = [];
     for (let round = 1; round <= plan.rounds; round++) {
-      const added = await this.newlyAdded(round);
+      const added = await this.joining.newlyAdded(round);
       const quiet = await this.quietIn(round, members);
       const away = [...resting, ...quiet];
       const mayRest = away.length > 0 || (this.nothingNew && plan.endEarly);
@@ -96,40 +95,19 @@ export class MultiAgentOrchestrator {
       const isWanted = added.length + awaited.length > 0;
       if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round, isWanted)) || playing.length === 0) break;
       noticeRest(context, quiet.filter(isAway), round);
-      members = await this.withJoined(members, added);
+      members = await this.joining.join(members, added);
       const { result, out, failed } = await this.playRound(round, { members, playing });
       this.history.push(result);
       members = members.filter((name) => !out.includes(name));
       if (failed && context.limits.failurePolicy === 'abort') this.stopped = phrase('stoppedAfterRound', { round });
       resting = await this.restingAfter(round, members);
     }
-    this.noticeLate(await this.newlyAdded(plan.rounds + 1), 'joined.late');
+    this.joining.noticeLate('joined.late', await this.joining.newlyAdded(plan.rounds + 1));
     if (this.history.length > 0) noticeFinish(context, phrase('finishedAfterRound', { round: this.history.length }));
     const outcome = await this.summarize();
     // An agent can also be added while the summary is written. Nothing depends on it any more, so this is no step.
-    this.noticeLate(addedAgents(context).slice(this.joined), 'joined.during-summary');
+    this.joining.noticeLate('joined.during-summary');
     return outcome;
-  }
-
-  /** Returns the agents that a person has added and that have not joined yet. */
-  private async newlyAdded(round: number): Promise<string[]> {
-    const { context } = this;
-    const added = await context.step(`r${round}.joined`, z.array(z.string()), async () => addedAgents(context));
-    return added.slice(this.joined);
-  }
-
-  private async withJoined(members: readonly string[], added: readonly string[]): Promise<string[]> {
-    this.joined += added.length;
-    await Promise.all(added.map((agent) => this.context.join(agent)));
-    return [...new Set([...members, ...added])];
-  }
-
-  /** Reports that agents were added too late, after the last round. */
-  private noticeLate(added: readonly string[], key: string): void {
-    if (added.length === 0) return;
-    this.joined += added.length;
-    const message = phrase('joinedLate', { agents: added.join(', ') });
-    this.context.emit(notice('skipped', message), key);
   }
 
   /** `members`: the whole team, including members not in this round. `out`: members excluded from later rounds. */
@@ -153,7 +131,11 @@ export class MultiAgentOrchestrator {
         // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
         const told = namesContext ? { ...work, conversation: [] } : work;
         const notesSeen = this.quiet.notesSeenBy(agent);
-        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, notesSeen, ...this.assigned(agent, round) });
+        const others = members
+          .filter((name) => name !== agent)
+          .map((name) => ({ name, focus: this.assigned(name, round).focus }));
+        const assigned = this.assigned(agent, round);
+        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, notesSeen, others, ...assigned });
         noticeCut(context, prompt, { agent, turnId: `r${round}.${agent}`, round });
         const task = {
           agent,
@@ -244,7 +226,13 @@ export class MultiAgentOrchestrator {
     const { lead, rounds, endEarly } = this.plan;
     const isLast = round === rounds || members.length === 0 || stopped !== undefined || (this.nothingNew && endEarly);
     if (lead === undefined || isLast || (await this.isAnswerWantedBefore(`r${round}.lead`))) return [];
-    const decision = await askLead(context, deps, { lead, work: this.work(), round, rounds, members });
+    const decision = await askLead(context, deps, {
+      lead,
+      work: this.work(),
+      round,
+      rounds,
+      members: members.map((name) => this.usual(name)),
+    });
     this.decision = decision;
     return members.filter((name) => !decision.playing.includes(name));
   }
@@ -257,9 +245,18 @@ export class MultiAgentOrchestrator {
 
   private assigned(agent: string, round: number): Assignment {
     const { brief, history, decision } = this;
-    const { team, rounds, lead } = this.plan;
-    const description = team.find(({ name }) => name === agent)?.description ?? this.context.about(agent).description;
+    const { rounds, lead } = this.plan;
+    const description = this.describe(agent);
     return assignmentOf(agent, { round, rounds, brief, history, description, decision, lead });
+  }
+
+  /** Returns a member with its part of the work, as it is without a task of the lead. */
+  private usual(name: string): Teammate {
+    return { name, focus: this.brief.focus[name] ?? this.describe(name) };
+  }
+
+  private describe(agent: string): string | undefined {
+    return this.plan.team.find(({ name }) => name === agent)?.description ?? this.context.about(agent).description;
   }
 
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {

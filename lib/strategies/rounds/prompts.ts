@@ -21,6 +21,11 @@ export interface TeamWork {
   notes: readonly Note[];
 }
 
+/** A member, with its part of the work if that is known. */
+export interface Teammate extends Pick<Assignment, 'focus'> {
+  name: string;
+}
+
 export function initiatorPrompt(
   { question, material }: Pick<TeamWork, 'question' | 'material'>,
   team: readonly { name: string; description: string }[],
@@ -38,21 +43,32 @@ export function initiatorPrompt(
 }
 
 /** Builds the prompt for a team's lead after a round. */
-export function leadPrompt(work: TeamWork, lead: Reader & { round: number; rounds: number; members: readonly string[] }): Prompt {
-  const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${lead.members.join(', ')}. Give the reason in one sentence, and tasks only where an agent's focus is not what is needed now, in the language of the request.`;
-  return assembled(lead, (show) => [...goal(work, show), ...shownBackground(work, show), ...found(work, lead, show), ask]);
+export function leadPrompt(
+  work: TeamWork,
+  lead: Reader & { round: number; rounds: number; members: readonly Teammate[] },
+): Prompt {
+  const names = lead.members.map(({ name }) => name).join(', ');
+  const ask = `You lead this team. Round ${lead.round} of at most ${lead.rounds} has ended. Decide whether another round is needed to meet the goal, and which of these agents play in it: ${names}. Give the reason in one sentence, and tasks only where an agent's focus is not what is needed now, in the language of the request.`;
+  return assembled(lead, (show) => [
+    ...goal(work, show),
+    ...plan(work, lead.members, show),
+    ...shownBackground(work, show),
+    ...found(work, lead, show),
+    ask,
+  ]);
 }
 
-/** Builds the prompt for one member in one round. `notesSeen`: number of notes when its last prompt was built. */
+/** Builds the prompt for one member in one round. `notesSeen`: number of notes when its last prompt was built; `others`: the other members. */
 export function memberPrompt(
   work: TeamWork,
-  member: Reader & Assignment & { round: number; rounds: number; notesSeen: number },
+  member: Reader & Assignment & { round: number; rounds: number; notesSeen: number; others: readonly Teammate[] },
 ): Prompt {
   const { agent, focus, notesSeen } = member;
   const seen = { ...work, notes: notesFor(work.notes, agent) };
   return assembled(member, (show) => [
     ...goal(work, show),
     focus && tag('focus', show('request', focus)),
+    ...plan(work, member.others, show),
     ...shownBackground(work, show),
     ...found(seen, member, show, work.notes.slice(0, notesSeen)),
     ...aimOf(member),
@@ -93,6 +109,13 @@ function goal({ question, brief }: TeamWork, show: Show): string[] {
     tag('goal', show('request', brief.goal)),
     criteria && tag('success_criteria', show('request', criteria)),
   ].filter(Boolean);
+}
+
+/** Renders how the team goes about the work, and what these members do. */
+function plan({ brief }: TeamWork, members: readonly Teammate[], show: Show): string[] {
+  const approach = show('request', brief.approach);
+  const parts = show('shared', members.map(({ name, focus }) => `- ${name}${focus ? `: ${focus}` : ''}`).join('\n'));
+  return [approach && tag('approach', approach), parts && tag('team', parts)];
 }
 
 /** Renders what the team has found so far. `shown`: notes that the reader has had in an earlier prompt. */
