@@ -50,6 +50,13 @@ describe('the window of a model', () => {
       6000,
       'LM Studio',
     ],
+    [
+      'LM Studio would load',
+      { '/api/v0/models': { data: [{ id: 'qwen', max_context_length: 32_000 }] } },
+      'qwen',
+      4096,
+      'LM Studio',
+    ],
     ['llama.cpp serves', { '/props': { default_generation_settings: { n_ctx: 2048 } } }, 'any', 2048, '--ctx-size'],
     ['vLLM serves', { '/v1/models': { data: [{ id: 'mistral', max_model_len: 32_768 }] } }, 'mistral', 32_768, '--max-model-len'],
     ['is listed with it', { '/v1/models': { data: [{ id: 'a/b', context_length: 200_000 }] } }, 'a/b', 200_000, undefined],
@@ -89,6 +96,14 @@ describe('the window of a model', () => {
     };
     const { models: others } = await windowOf(loading, 'llama3');
     expect((await others.describe('openai-compatible:llama3', [], true)).window.tokens).toBe(16_384);
+  });
+
+  test('that LM Studio has not loaded is asked for again', async () => {
+    const qwen: Record<string, unknown> = { id: 'qwen', max_context_length: 32_000 };
+    const { window, models } = await windowOf({ '/api/v0/models': { data: [qwen] } }, 'qwen');
+    expect(window.tokens).toBe(4096);
+    qwen.loaded_context_length = 16_000;
+    expect((await models.describe('openai-compatible:qwen', [])).window.tokens).toBe(16_000);
   });
 
   test('of a server that does not answer is a guess, and asked for again', async () => {

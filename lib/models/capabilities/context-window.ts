@@ -17,8 +17,11 @@ export const USUAL_WINDOW: ContextWindow = { tokens: 128_000 };
 /** Timeout for all requests to the server together, except for one that loads the model. */
 const PATIENCE_MS = 3000;
 const LOAD_MS = 60_000;
-/** Ollama's smallest default context size; with more memory, it is larger (https://docs.ollama.com/context-length). */
-const OLLAMA_TOKENS = 4096;
+/**
+ * The context size with which LM Studio loads a model, and Ollama's smallest default; with more memory, that is larger
+ * (https://docs.ollama.com/context-length).
+ */
+const LOADED_TOKENS = 4096;
 
 const length = z.number().int().positive().optional().catch(undefined);
 const listing = z.object({
@@ -48,7 +51,7 @@ interface FoundWindow {
 
 /**
  * Queries the window of a model from its server, with the method of each kind of server. Ollama decides on it when it loads the model:
- * `load` makes it do so, which the next call would do anyway; without it the window of a model that is not loaded is assumed. That of a
+ * `load` makes it do so, which the next call would do anyway; without it, and with LM Studio, the window of a model that is not loaded is assumed. That of a
  * server that does not answer is a guess.
  */
 export async function askContextWindow(server: Server, modelId: string, load = false): Promise<FoundWindow> {
@@ -71,12 +74,15 @@ export async function askContextWindow(server: Server, modelId: string, load = f
       const running = contextIn(loaded, modelId) ?? (load && !set ? await loadOllama(root, modelId, server.agent) : undefined);
       const howToRaise = phrase('raiseOllamaWindow');
       if (running === undefined && set === undefined)
-        return { window: { tokens: OLLAMA_TOKENS, howToRaise }, isProvisional: true };
+        return { window: { tokens: LOADED_TOKENS, howToRaise }, isProvisional: true };
       return { window: { tokens: running ?? Number(set), howToRaise } };
     }
     const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
-    const tokens = studio?.loaded_context_length ?? studio?.max_context_length;
-    if (tokens !== undefined) return { window: { tokens, howToRaise: phrase('raiseStudioWindow') } };
+    const { loaded_context_length: open, max_context_length: most } = studio ?? {};
+    const toRaise = phrase('raiseStudioWindow');
+    if (open !== undefined) return { window: { tokens: open, howToRaise: toRaise } };
+    if (most !== undefined)
+      return { window: { tokens: Math.min(most, LOADED_TOKENS), howToRaise: toRaise }, isProvisional: true };
     const props = await ask(llamaCpp, `${root}/props`);
     if (props) {
       const { n_ctx: tokens } = props.default_generation_settings;
