@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/create-models';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
+import type { Reply } from '../fakes/model-wire';
 import { until } from './ask-model';
 
 const closing: (() => void)[] = [];
@@ -124,20 +125,22 @@ describe('the selectable models', () => {
 
 describe('a server on this machine', () => {
   let server: ModelServer;
-  let calls = true;
+  const written = '{"name": "getWeather", "parameters": {"city": "Lyon"}}';
+  let reply: Reply = { text: 'Sunny.' };
   beforeAll(async () => {
     server = await startModelServer({
-      behaviour: ({ body }) =>
-        calls ? { toolCalls: [{ name: body.tools?.[0]?.function.name ?? '', arguments: { city: 'Lyon' } }] } : { text: 'Sunny.' },
+      behaviour: () => reply,
     });
   });
   afterAll(() => server.close());
 
-  test.each([
-    ['works', true],
-    ['fails', false],
-  ])('is offered with its window, and its tools are tested once: %s', async (ability, does) => {
-    calls = does;
+  test.each<[string, string, Reply]>([
+    ['works', 'it calls one', { toolCalls: [{ name: 'getWeather', arguments: { city: 'Lyon' } }] }],
+    ['fails', 'it answers', { text: 'Sunny.' }],
+    ['unknown', 'it writes the call as text', { text: written }],
+    ['unknown', 'its thinking is cut off', { reasoning: 'Lyon is', text: '', finishReason: 'length' }],
+  ])('is offered with its window, and its tools are tested once: %s if %s', async (ability, _, said) => {
+    reply = said;
     const before = server.counts.all;
     const models = createModels({ local: { vllm: server.url.replace('/v1', '') } });
     expect(await models.local()).toEqual([{ title: 'vLLM', model: 'vllm:fake', contextTokens: undefined, tools: 'trying' }]);

@@ -5,6 +5,8 @@ import { withinCall } from '../call/model-call';
 /** Loading a model's weights may take most of this time. */
 const TRIAL_MS = 120_000;
 
+const TOOL = 'getWeather';
+
 type ToolAbility = LocalServer['tools'];
 
 /**
@@ -18,24 +20,24 @@ export function createToolTrials() {
     const ability = known.get(ref);
     if (ability) return ability;
     known.set(ref, 'trying');
-    callsTool(model).then(
-      (calls) => known.set(ref, calls ? 'works' : 'fails'),
+    tryTool(model).then(
+      (found) => known.set(ref, found),
       () => known.set(ref, 'unknown'),
     );
     return 'trying';
   };
 }
 
-async function callsTool(model: LanguageModelV4): Promise<boolean> {
+async function tryTool(model: LanguageModelV4): Promise<ToolAbility> {
   const signal = AbortSignal.timeout(TRIAL_MS);
   const timeouts = { firstByteMs: TRIAL_MS, chunkMs: TRIAL_MS };
   const call = { signal, deadlineAt: performance.now() + TRIAL_MS, timeouts, onRetry() {} };
-  const { content } = await withinCall(model, call).doGenerate({
+  const { content, finishReason } = await withinCall(model, call).doGenerate({
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'What is the weather in Lyon? Use the tool.' }] }],
     tools: [
       {
         type: 'function',
-        name: 'getWeather',
+        name: TOOL,
         description: 'Gets the weather of a city.',
         inputSchema: { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] },
       },
@@ -43,5 +45,8 @@ async function callsTool(model: LanguageModelV4): Promise<boolean> {
     maxOutputTokens: 1000,
     abortSignal: signal,
   });
-  return content.some(({ type }) => type === 'tool-call');
+  if (content.some(({ type }) => type === 'tool-call')) return 'works';
+  // It was still thinking, or wrote the call as text, which the turns read.
+  const isOpen = finishReason.unified === 'length' || content.some((part) => part.type === 'text' && part.text.includes(TOOL));
+  return isOpen ? 'unknown' : 'fails';
 }
