@@ -56,7 +56,8 @@ describe('a plan', () => {
   });
 
   test('with two tasks for one agent is two turns of it', async () => {
-    const facts = await play({ plan: plan(['data-steward', 'data-steward']) });
+    const agents = ['accounts', 'orders'].map((what) => ({ agent: 'data-steward', task: `Look up the ${what}.`, priority: 1 }));
+    const facts = await play({ plan: plan([], { agents }) });
     expect(
       of(facts, 'agent:complete')
         .map(({ turnId, success }) => [turnId, success])

@@ -129,7 +129,14 @@ export class DispatchOrchestrator {
     return context.phase(phase, async () => {
       const work = { reports, missing };
       const plan = asksPlanner
-        ? await planFollowUp(context, deps, { request, specialists, work, iteration, phase })
+        ? await planFollowUp(context, deps, {
+            request,
+            specialists,
+            work,
+            threshold: input.config.confidenceThreshold,
+            iteration,
+            phase,
+          })
         : { reasoning: '', agents: [] };
       const tasks = withTurns(phase, [...plan.agents, ...added.map((agent) => ({ agent, task: request.question }))]);
       context.emit({ type: 'follow_up_planned', data: { iteration, reasoning: plan.reasoning, tasks } }, `${phase}.plan`);

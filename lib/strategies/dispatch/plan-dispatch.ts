@@ -19,6 +19,8 @@ import type { Specialist } from './specialist';
 
 interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
   work: Work;
+  /** Confidence from which on a report needs no second one. */
+  threshold: number;
   iteration: number;
   phase: string;
 }
@@ -66,7 +68,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
 export async function planFollowUp(
   context: RunContext,
   deps: StrategyDeps,
-  { request, specialists, work, iteration, phase }: FollowUpPlanning,
+  { request, specialists, work, threshold, iteration, phase }: FollowUpPlanning,
 ): Promise<{ reasoning: string; agents: PlannedTask[] }> {
   if (!context.about(PLANNER).answersInForm) return { reasoning: '', agents: [] };
   const turnId = `${PLANNER}.${iteration}`;
@@ -85,7 +87,8 @@ export async function planFollowUp(
     return { reasoning: '', agents: [] };
   }
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
-  const known = knownTasks(context, agents, { specialists, key: turnId });
+  const done = work.reports.filter(({ rating, partial }) => partial === undefined && rating.confidence >= threshold).map(taskKey);
+  const known = knownTasks(context, agents, { specialists, key: turnId }).filter((task) => !done.includes(taskKey(task)));
   return { reasoning, agents: limitTasks(context, known, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
 }
 
@@ -100,8 +103,19 @@ function knownTasks(
   if (unknown.size > 0) {
     noticeFallback(context, `${key}.unknown`, phrase('unknownSpecialists', { agents: [...unknown].join(', ') }));
   }
-  return found.flatMap(({ agent, task, priority }) => (agent === undefined ? [] : [{ agent, task, priority }]));
+  const known = found.flatMap(({ agent, task, priority }) => (agent === undefined ? [] : [{ agent, task, priority }]));
+  // Planners repeat themselves.
+  return known.filter((task, n) => known.findIndex((other) => taskKey(other) === taskKey(task)) === n);
 }
+
+/** Equal for tasks of an agent that differ in case and punctuation only. */
+const taskKey = ({ agent, task }: Pick<PlannedTask, 'agent' | 'task'>) =>
+  `${agent} ${
+    task
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? task
+  }`;
 
 function noticeFallback(context: RunContext, key: string, message: Phrase): void {
   context.emit(notice('fallback', message, { agent: PLANNER }), key);

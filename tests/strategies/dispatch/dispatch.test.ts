@@ -105,6 +105,25 @@ test('tasks are carried out one after another by priority when they must not run
   expect(order).toEqual(['planner', 'execute.scripture', 'execute.words', 'synthesizer']);
 });
 
+test('a task that the planner gives twice is carried out once, and not again once its report is good', async () => {
+  const again = { agent: 'words', task: 'look up LOVE' };
+  const { asked, dataOf } = await play({
+    turns: {
+      planner: planOf([{ agent: 'words', task: 'Look up love.' }, again, { agent: 'scripture', task: 'Fetch 1 John 4:8.' }], {
+        needsIteration: true,
+      }),
+      'execute.words': found('Love.'),
+      'execute.scripture': found('Text.'),
+      'planner.2': planOf([again, { agent: 'words', task: 'Look up God.' }]),
+      'follow-up.words': found('God.'),
+      synthesizer: answer,
+    },
+  });
+  expect(dataOf('dispatch_planned')[0]?.tasks.map(({ task }) => task)).toEqual(['Look up love.', 'Fetch 1 John 4:8.']);
+  expect(dataOf('follow_up_planned')[0]?.tasks.map(({ task }) => task)).toEqual(['Look up God.']);
+  expect(asked).toHaveLength(6);
+});
+
 test('the planner and the specialists leave as much of the run as the synthesizer may take', async () => {
   const { asked } = await play({
     limits: { runTimeoutMs: 60_000 },
@@ -187,14 +206,15 @@ describe('the plan', () => {
   });
 
   test('with more than twelve tasks loses the least important ones, and a notice names their agents', async () => {
-    const many = Array.from({ length: 12 }, (_, n) => ({
+    const many = Array.from({ length: 14 }, (_, n) => ({
       agent: n < 10 ? 'words' : 'notes',
       task: `Look up ${n}.`,
       priority: n < 9 ? 2 : 3,
     }));
     const { dataOf } = await play({
       turns: ({ turnId }) => {
-        if (turnId === 'planner') return planOf([...many, { agent: 'scripture', task: 'Fetch 1 John 4:8.' }, ...many.slice(10)]);
+        if (turnId === 'planner')
+          return planOf([...many.slice(0, 12), { agent: 'scripture', task: 'Fetch 1 John 4:8.' }, ...many.slice(12)]);
         return turnId === 'synthesizer' ? answer : found('x');
       },
     });
