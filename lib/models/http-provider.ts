@@ -14,6 +14,7 @@ import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './pr
 import { alternateRoles } from './requests/alternate-roles';
 import { foldSystem } from './requests/fold-system';
 import { formFallback } from './requests/form-fallback';
+import { leaveImagesOut } from './requests/leave-images-out';
 import { plainRequests } from './requests/plain-requests';
 import { separateThinking } from './requests/separate-thinking';
 
@@ -125,10 +126,10 @@ function contextWindows(
 
 /**
  * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate
- * or have none for instructions, and models that write their thinking into the answer.
+ * or have none for instructions, those that take no images, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), foldSystem(), alternateRoles(), plainRequests(), separateThinking()];
+  const middleware = [formFallback(), foldSystem(), alternateRoles(), leaveImagesOut(), plainRequests(), separateThinking()];
   return wrapLanguageModel({ model, middleware });
 }
 

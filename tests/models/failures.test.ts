@@ -89,7 +89,8 @@ describe('a failure before the answer begins is retried', () => {
   test.each([
     'Jinja Exception: Conversation roles must alternate user/assistant/user/assistant/...',
     'Error rendering prompt with jinja template: "Only user and assistant roles are supported!"',
-  ])('a conversation that the chat template refuses is final, although llama.cpp answers 500: %s', async (message) => {
+    'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj',
+  ])('a conversation that the model cannot take is final, although llama.cpp answers 500: %s', async (message) => {
     const { answer, server } = await askAfter({
       failure: 'status',
       status: 500,
@@ -110,11 +111,37 @@ describe('a failure before the answer begins is retried', () => {
 describe('Retry-After', () => {
   const soon = () => new Date(Date.now() + 2_500).toUTCString();
   const past = new Date(0).toUTCString();
+  const gemini = {
+    ...{ code: 429, message: 'You exceeded your current quota. Please retry in 34.07s.', status: 'RESOURCE_EXHAUSTED' },
+    details: [
+      { '@type': 'type.googleapis.com/google.rpc.Help' },
+      { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '0.34s' },
+    ],
+  };
+  const openRouter = () => ({
+    code: 429,
+    message: 'Limited.',
+    metadata: { headers: { 'X-RateLimit-Reset': String(Date.now() + 1_500) } },
+  });
 
   test.each<[string, () => Failure, number, number]>([
     ['in seconds', () => ({ failure: 'status', status: 429, retryAfter: 1 }), 1_000, 1_000],
     ['as a date', () => ({ failure: 'status', status: 503, retryAfter: soon() }), 500, 3_000],
     ['in milliseconds', () => ({ failure: 'status', status: 429, retryAfterMs: 321 }), 321, 321],
+    ['in the details of Gemini', () => ({ failure: 'status', status: 429, error: gemini }), 340, 340],
+    [
+      'in the words of Gemini',
+      () => ({ failure: 'status', status: 429, error: { message: 'Please retry in 0.28s.' } }),
+      280,
+      280,
+    ],
+    [
+      'in milliseconds in words',
+      () => ({ failure: 'status', status: 429, error: { message: 'Please try again in 270ms.' } }),
+      270,
+      270,
+    ],
+    ['as the time of a reset, of OpenRouter', () => ({ failure: 'status', status: 429, error: openRouter() }), 200, 1_500],
     ['as the usual wait for no seconds', () => ({ failure: 'status', status: 429, retryAfter: 0 }), 250, 500],
     ['as the usual wait for a date that has passed', () => ({ failure: 'status', status: 503, retryAfter: past }), 250, 500],
   ])('is honoured %s', async (_form, failure, least, most) => {
@@ -280,4 +307,37 @@ test('an endless answer ends at the size limit, and memory stays flat', async ()
   );
   expect(failures.map((failure) => failure.code)).toEqual(Array(4).fill('bad_answer'));
   expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
+});
+
+test('a request in a form that is too long is refused at once, not in every other form', async () => {
+  const error = { message: "This model's maximum context length is 4096 tokens.", code: 'context_length_exceeded' };
+  const server = await serve(() => ({ failure: 'status', status: 400, error }));
+  const { model } = modelsAt(server.url).connect('openai-compatible:model', callOn());
+  const responseFormat = { type: 'json' as const, schema: { type: 'object' as const, properties: {} } };
+  const asking = model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }], responseFormat });
+  expect(await agentFailure(Promise.resolve(asking))).toMatchObject({ isTooLong: true });
+  expect(server.counts.all).toBe(1);
+});
+
+test.each([
+  [500, 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj'],
+  [404, 'No endpoints found that support image input'],
+  [400, 'our-model is not a multimodal model'],
+])('an image that a server refuses is replaced by a text, also in later requests: %d %s', async (status, message) => {
+  const server = await serve(({ body: { messages } }) =>
+    JSON.stringify(messages).includes('image_url') ? { failure: 'status', status, error: { message } } : { text: 'Well.' },
+  );
+  const image = {
+    type: 'file',
+    mediaType: 'image/png',
+    filename: 'chart.png',
+    data: { type: 'data', data: 'iVBORw0KGgo=' },
+  } as const;
+  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'What is it?' }, image] }];
+  const { model } = modelsAt(server.url).connect('openai-compatible:our-model', callOn());
+  for (const requests of [2, 3]) {
+    await model.doStream({ prompt });
+    expect(server.counts.all).toBe(requests);
+  }
+  expect(JSON.stringify(server.requests.at(-1)?.body.messages)).toContain('left out: this model does not see images');
 });

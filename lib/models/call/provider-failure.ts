@@ -3,6 +3,7 @@ import { isRecord } from '@/lib/core/is-record';
 import { phrase, type UserMessage } from '@/lib/core/phrase';
 import { withoutEnding } from '@/lib/core/without-ending';
 import { jsonObject } from '../wires/json-object';
+import { reportedDelayMs } from './reported-delay';
 import { safeExcerpt } from './safe-excerpt';
 
 /** The provider named in messages, and the secret that must never occur in them. */
@@ -33,8 +34,8 @@ const EXCEEDS_WINDOW =
 /** How servers say, with a 429, that a single request exceeds the limit of a minute (OpenAI, Groq): it can never succeed. */
 const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
 const TOO_LARGE = 413;
-/** How servers say that the model's chat template cannot express the conversation; llama.cpp answers 500. */
-const REFUSED_BY_TEMPLATE = /\bjinja\b|roles must alternate|system role not supported/;
+/** How servers say that the model's chat template cannot express the conversation, or that it takes no images; llama.cpp answers 500. */
+const REFUSED_BY_MODEL = /\bjinja\b|roles must alternate|system role not supported|image input is not supported|\bmmproj\b/;
 
 /** How OpenRouter says, with a 403, that the provider's moderation refused the input. */
 const MODERATED = /\bflagged\b|requires moderation/;
@@ -46,11 +47,13 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const exceedsRate = status === TOO_LARGE || EXCEEDS_RATE.test(words);
   const isModerated = status === 403 && MODERATED.test(words);
   const { code, transient } =
-    exceedsRate || REFUSED_BY_TEMPLATE.test(words) ? REFUSED : isModerated ? FILTERED : kindOf(status, codes);
+    exceedsRate || REFUSED_BY_MODEL.test(words) ? REFUSED : isModerated ? FILTERED : kindOf(status, codes);
   const isTooLong = code === 'provider_error' && (exceedsRate || EXCEEDS_WINDOW.test(words));
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
-  const { cause, retryAfterMs } = reported;
-  const isUnavailable = transient && (code === 'rate_limited' || (status !== undefined && UNAVAILABLE.has(status)));
+  const { cause } = reported;
+  const isLimited = code === 'rate_limited' && transient;
+  const retryAfterMs = reported.retryAfterMs ?? (isLimited ? reportedDelayMs(reported.error, Date.now()) : undefined);
+  const isUnavailable = transient && (isLimited || (status !== undefined && UNAVAILABLE.has(status)));
   const report = { provider: from.provider, excerpt, advice: isModerated ? '' : adviceFor(from, status, codes) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
   return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
