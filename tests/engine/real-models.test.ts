@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { brief, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -12,7 +12,10 @@ beforeAll(async () => {
   userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
 });
 afterEach(closeHarnesses);
-afterAll(() => database.close());
+afterAll(async () => {
+  await closeQueue(database);
+  await database.close();
+});
 
 async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {
   const { model, calls } = scriptedModel(reply);
@@ -77,6 +80,34 @@ describe('a model that says nothing about the results of its calls', () => {
     const { events, end } = await play((asked) => (first(asked) ? { text: 'It means this.', calls: [ask] } : { text: '' }));
     expect(end).toMatchObject({ status: 'completed', answer: 'It means this.' });
     expect(dataOf(events, 'agent_error')).toEqual([]);
+  });
+
+  test.each([
+    ['after an empty answer', 2],
+    ['after a last step', 9],
+  ])('is resumed %s without another request', async (_, lookups) => {
+    const reply = ({ results, tools }: Asked): Reply => {
+      if (results.length < lookups) return { calls: [ask], text: `So far ${results.length}.` };
+      return { text: tools.length === 0 ? 'It means this.' : '' };
+    };
+    const first = scriptedModel(reply);
+    const table = await createHarness(database, userId, first.model);
+    const run = await table.engine.start(newRun(userId, { rounds: 0 }));
+    const end = dataOf(await readAll(table, run), 'run_end')[0];
+    const log = await table.stores.runs.entries(userId, run.id, { after: 0, limit: 1000 });
+    await closeHarnesses();
+
+    const copy = newRun(userId, { rounds: 0 });
+    await plantRun(
+      database,
+      copy,
+      log.filter(({ key, type }) => key !== 'ada.end' && type !== 'run_end'),
+    );
+    const second = scriptedModel(reply);
+    const resumed = await readAll(await createHarness(database, userId, second.model), copy);
+    expect(second.calls).toEqual([]);
+    expect(dataOf(resumed, 'notice')).toMatchObject([{ kind: 'resumed' }]);
+    expect(dataOf(resumed, 'run_end')).toMatchObject([{ status: end?.status, answer: end?.answer }]);
   });
 
   test('and has said nothing before has no answer', async () => {
