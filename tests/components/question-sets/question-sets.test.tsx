@@ -219,7 +219,7 @@ describe('the user’s own question sets', () => {
 
   function showOwn(handlers: Parameters<typeof fakeApi>[0] = {}, at = '', language: 'en' | 'fr' = 'en') {
     const calls = fakeApi({
-      'GET /api/me': () => ({ ...me, teams: [{ name: 'sales', title: 'Sales team' }] }),
+      'GET /api/me': () => ({ ...me, teams: [{ name: 'sales', title: 'Sales team', agents: [] }] }),
       [`GET ${OWN}`]: () => ({ sets: [own] }),
       [`GET ${OWN}/s1/runs/r3`]: () => compare,
       ...handlers,
