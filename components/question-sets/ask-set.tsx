@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SetRunStartedAnswer, ShownSetRun } from '@/lib/api/question-set-requests';
 import type { Recipient } from '@/lib/core/recipient';
@@ -8,6 +8,7 @@ import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { ModelSelect } from '../library/model-select';
+import { meQuery } from '../queries';
 import { RecipientOptions } from '../schedules/recipient-options';
 import { RecipientSelect } from '../schedules/recipient-select';
 import { DialogActions } from '../ui/dialog-actions';
@@ -18,7 +19,7 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AskSetProps {
   set: string;
-  /** Whose choice is proposed. */
+  /** Whose choice is proposed; without one, the user's usual agent is. */
   last: ShownSetRun | undefined;
   onOpen(run: OpenRun): void;
   onClose(): void;
@@ -28,7 +29,9 @@ interface AskSetProps {
 export function AskSet({ set, last, onOpen, onClose }: AskSetProps) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
-  const [recipient, setRecipient] = useState<Recipient | undefined>(last?.recipient);
+  const usual = useQuery(meQuery).data?.defaultAgent;
+  const [chosen, setRecipient] = useState<Recipient | undefined>(last?.recipient);
+  const recipient: Recipient | undefined = chosen ?? (usual === undefined ? undefined : { type: 'agent', name: usual });
   const [model, setModel] = useState(last?.model ?? null);
   const [tried, setTried] = useState(false);
   const start = useMutation({

@@ -148,7 +148,8 @@ function Given({ desk, answer: { answer, area, citation, type } }: { desk: Revie
   const titleOf = (key: string) => (desk ? areaTitle(desk, key, language) : key);
   return (
     <>
-      <LongText text={answer} />
+      {/* Only desks answer without Markdown. */}
+      <LongText text={answer} isMarkdown={type === null} />
       {type !== null && (
         <p className="wrap-anywhere text-muted-foreground text-xs">
           {[words.types[type] ?? type, area ? titleOf(area) : words.noArea, citation].filter(Boolean).join(' · ')}

@@ -201,7 +201,7 @@ describe('the user’s own question sets', () => {
     { ...first, id: 'r3', recipient: agent, model: 'openai:gpt' },
   ];
   const own: ShownSet = { ...set, deskId: null, runs: [newest, newer, older] };
-  const answered = { ...given, area: '', citation: '', type: null };
+  const answered = { ...given, answer: 'It costs **$40**.', area: '', citation: '', type: null };
   const compare: SetRunAnswer = {
     ...{ title: 'Fares', run: newest, previous: newer },
     totals: {
@@ -260,10 +260,11 @@ describe('the user’s own question sets', () => {
     ]);
   });
 
-  test('are uploaded, and the user is asked at once who is to answer', async () => {
+  test('are uploaded, and the user is asked at once who is to answer, with the usual agent as a proposal', async () => {
     const { calls } = showOwn({
       [`GET ${OWN}`]: () => ({ sets: [] }),
       [`POST ${OWN}`]: () => ({ set: { ...own, runs: [] }, removed: {}, refused: 0 }),
+      [`POST ${OWN}/s1/runs`]: () => ({ run: second }),
     });
     await screen.findByText(/Upload questions as a CSV file, ask them to an agent/);
     await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
@@ -271,8 +272,7 @@ describe('the user’s own question sets', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe('is required');
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ recipient: agent }));
   });
 
   test('show what both runs have achieved and cost, shorten long answers, and can be compared with another run', async () => {
@@ -284,6 +284,7 @@ describe('the user’s own question sets', () => {
     const table = within(screen.getByRole('table', { name: 'Results of “Fares”' }));
     expect(table.getAllByRole('row')[1]?.textContent).toMatch(/900 ms|0.9.*99 tokens · \$0\.02 · 1 tool call.*at least \$0\.02/);
     expect(table.getByRole('link', { name: /^Open the run/ }).getAttribute('href')).toBe('/runs/a1');
+    expect(table.getByText('$40').tagName).toBe('STRONG');
     expect(table.queryByText('x'.repeat(2000))).toBeNull();
     await userEvent.click(table.getByRole('button', { name: 'Show all of it', hidden: true }));
     expect(table.getByText('x'.repeat(2000))).toBeTruthy();
