@@ -303,7 +303,8 @@ describe('a run that has read private and untrusted data', () => {
       { key: 'ada.c', kind: 'approval', sends: true },
     ]);
     expect(dataOf(events, 'agent_tool_result').map(({ error }) => error === undefined)).toEqual([true, true, true, false]);
-    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
+    // The agent has used all its steps.
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial' }]);
   });
 
   test('needs an approval for every write, even after an approval of all calls', async () => {
