@@ -249,6 +249,19 @@ describe('the openai package', () => {
     expect((await ada.call(`/api/conversations/${conversationId}`)).status).toBe(200);
   });
 
+  test('does not remove what a person has asked in the conversation of a response', async () => {
+    const first = await client.responses.create({ model: AGENT, input: 'From a program' });
+    const [{ conversationId = '' } = {}] = await product.workbench.stores.runs.list(ada.user.id, { limit: 1 });
+    const asked = await ada.call('/api/chat', {
+      json: { messages: [{ role: 'user', content: 'On a page' }], conversationId },
+      headers: { accept: 'application/json' },
+    });
+    const { runId } = (await asked.json()) as { runId: string };
+    await (await ada.call(`/api/runs/${runId}/events`)).text();
+    expect(await refusal(client.responses.delete(first.id))).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await client.responses.retrieve(first.id)).id).toBe(first.id);
+  });
+
   test('chooses how much the model reasons', async () => {
     await client.responses.create({ model: MODEL, input: 'One', reasoning: { effort: 'minimal', summary: 'auto' } });
     expect(models.requests.at(-1)?.body.reasoning_effort).toBe('low');

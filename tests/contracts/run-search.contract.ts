@@ -63,6 +63,7 @@ export function runSearchContract(stores: () => Stores): void {
         expect(listed).not.toHaveProperty('callerContext');
       }
       expect(await runs.get(userId, run.id)).toMatchObject({ question: '🌍 and more', callerContext });
+      expect(ids(await runs.list(userId, { withoutContext: true }))).toEqual([hidden.id]);
       expect(await runs.ids(userId, hidden.conversationId)).toEqual([hidden.id]);
       expect(await runs.ids(userId, run.conversationId)).toEqual([run.id]);
     });

@@ -145,6 +145,8 @@ export interface RunFilter {
   onlyUnfinished?: boolean;
   /** Omits runs of test and temporary conversations, those of visitors, and copies in forked conversations. */
   onlyListed?: boolean;
+  /** Omits runs that a client of OpenAI's API has started. */
+  withoutContext?: boolean;
   /** Maximum number of characters read of each question; all when omitted. */
   questionLength?: number;
 }

@@ -25,7 +25,7 @@ export async function findResponse(
 }
 
 /** Whether an OpenAI client has started a run. */
-export const isResponse = (run: Run): run is ResponseRun => run.callerContext !== undefined;
+const isResponse = (run: Run): run is ResponseRun => run.callerContext !== undefined;
 
 /** Whether a response begins after this event: with the run, or after a call of the caller's. */
 async function begins(runs: Stores['runs'], { userId, id }: Run, after: number): Promise<boolean> {

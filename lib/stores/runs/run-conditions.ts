@@ -5,10 +5,8 @@ import { beforeCursor, untilCursor } from '../before-cursor';
 import { isListed, isPermanent } from './is-listed';
 
 /** The condition for the runs of a user that pass a filter, after the cursor `before`. @throws {AppError} `bad_request` */
-export function runConditions(
-  userId: string,
-  { conversationId, status, rating, strategy, from, until, onlyUnfinished, onlyListed, before }: RunFilter & { before?: string },
-): SQL | undefined {
+export function runConditions(userId: string, filter: RunFilter & { before?: string }): SQL | undefined {
+  const { conversationId, status, rating, strategy, from, until, onlyUnfinished, onlyListed, withoutContext, before } = filter;
   return and(
     eq(run.userId, userId),
     conversationId === undefined ? undefined : eq(run.conversationId, conversationId),
@@ -19,6 +17,7 @@ export function runConditions(
     untilCursor({ at: run.createdAt, id: run.id }, until),
     onlyUnfinished ? isNull(run.endedAt) : undefined,
     onlyListed ? and(isListed, isPermanent) : undefined,
+    withoutContext ? isNull(run.callerContext) : undefined,
     beforeCursor({ at: run.createdAt, id: run.id }, before),
   );
 }
