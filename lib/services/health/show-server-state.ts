@@ -27,7 +27,7 @@ export async function showServerState({ ctx: { env, stores, figures } }: Call<Pa
       ...figures.product,
       ...figures.load(),
       node: process.versions.node,
-      startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+      startedAt: new Date(performance.timeOrigin).toISOString(),
       playsRuns: env.WORKER !== 'off',
       memoryBytes: process.memoryUsage.rss(),
     },
