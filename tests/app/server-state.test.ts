@@ -46,6 +46,7 @@ test('Prometheus gets the figures, and what the process has counted, with a key 
   expect(sample('roundtable_database_bytes')).toBeGreaterThan(1e6);
   expect(sample('process_start_time_seconds')).toBeLessThan(Date.now() / 1000);
   expect(sample('roundtable_runs_ended_total\\{status="completed"\\}')).toBe(1);
+  expect(sample('roundtable_runs_ended_total\\{status="failed"\\}')).toBe(0);
   expect(sample('roundtable_model_calls_total\\{model="offline:extractive"\\}')).toBeGreaterThan(0);
   expect(sample('roundtable_model_output_tokens_total\\{model="offline:extractive"\\}')).toBeGreaterThan(0);
   expect(sample('roundtable_refusals_total\\{code="forbidden"\\}')).toBeGreaterThanOrEqual(2);

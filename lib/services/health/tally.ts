@@ -1,5 +1,6 @@
+import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-actions';
 import type { RunStore } from '@/lib/core/ports/run-store';
-import type { RunEndStatus } from '@/lib/core/run';
+import { RUN_END_STATUSES, type RunEndStatus } from '@/lib/core/run';
 
 /** Users choose the names of their own models: those of further models are counted together. */
 const MOST_MODELS = 200;
@@ -19,17 +20,18 @@ export interface Counts {
   /** By `provider:model`. */
   models: ReadonlyMap<string, ModelTally>;
   /** Requests that were refused, by code. */
-  refusals: ReadonlyMap<string, number>;
+  refusals: ReadonlyMap<RecordedRefusal, number>;
 }
 
 /** Counts what this process does. It remembers nothing about users, and nothing after its end. */
 export function createTally() {
-  const ended = new Map<RunEndStatus, number>();
+  // To monitoring, a counter that appears with 1 has not increased.
+  const ended = new Map<RunEndStatus, number>(RUN_END_STATUSES.map((status) => [status, 0]));
   const models = new Map<string, ModelTally>();
-  const refusals = new Map<string, number>();
+  const refusals = new Map<RecordedRefusal, number>(RECORDED_REFUSALS.map((code) => [code, 0]));
   return {
     counts: (): Counts => ({ ended, models, refusals }),
-    refused: (code: string) => increase(refusals, code),
+    refused: (code: RecordedRefusal) => increase(refusals, code),
     /** Returns the store, whose entries are counted once they are stored. */
     counting(runs: RunStore): RunStore {
       return {
