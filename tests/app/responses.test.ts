@@ -205,16 +205,32 @@ describe('the openai package', () => {
     const [lund, turku] = callsOf(asked).map(({ call_id }) => call_id);
     const goOn = (call_id = '', output = '') =>
       client.responses.create({ model: AGENT, previous_response_id: asked.id, input: [resultOf(call_id, output)] });
+    const half = await goOn(lund, 'sunny');
+    expect(callsOf(half).map(({ call_id }) => call_id)).toEqual([turku]);
+    const isHalf = { status: 'completed', output: half.output };
+    expect(await client.responses.retrieve(half.id)).toMatchObject(isHalf);
+    expect(await client.responses.cancel(half.id)).toMatchObject(isHalf);
+    const done = await goOn(turku, 'cold');
+    expect(await client.responses.retrieve(done.id)).toMatchObject({ status: 'completed', output: done.output });
+    expect(await client.responses.retrieve(half.id)).toMatchObject(isHalf);
+    expect(await client.responses.retrieve(asked.id)).toMatchObject({ output: asked.output });
+    const itemsOf = async ({ id }: OpenAI.Responses.Response) => {
+      const { data } = await client.responses.inputItems.list(id, { order: 'asc' });
+      return data.map((item) => ('output' in item ? item.output : item.type));
+    };
+    expect(await itemsOf(half)).toEqual(['message', 'function_call', 'sunny']);
+    expect(await itemsOf(done)).toEqual(['message', 'function_call', 'sunny', 'function_call', 'cold']);
+  });
+
+  test('reads the response to the last result, also if that is the result of an earlier call', async () => {
+    const asked = await client.responses.create({ model: AGENT, input: 'How is it in Lund and Turku?', tools: [weather] });
+    const [lund, turku] = callsOf(asked).map(({ call_id }) => call_id);
+    const goOn = (call_id = '', output = '') =>
+      client.responses.create({ model: AGENT, previous_response_id: asked.id, input: [resultOf(call_id, output)] });
     const half = await goOn(turku, 'cold');
     expect(await client.responses.retrieve(half.id)).toMatchObject({ status: 'completed', output: half.output });
-    expect(await client.responses.cancel(half.id)).toMatchObject({ status: 'completed' });
     const done = await goOn(lund, 'sunny');
     expect(await client.responses.retrieve(done.id)).toMatchObject({ status: 'completed', output: done.output });
-    expect(await client.responses.retrieve(asked.id)).toMatchObject({ output: asked.output });
-    const { data } = await client.responses.inputItems.list(done.id, { order: 'asc' });
-    expect(data.map((item) => ('output' in item ? item.output : item.type))).toEqual([
-      ...['message', 'function_call', 'sunny', 'function_call', 'cold'],
-    ]);
   });
 
   test('reads an answer that was given as a call as that call', async () => {
@@ -317,6 +333,24 @@ describe('the openai package', () => {
     expect(await client.responses.retrieve(id)).toMatchObject({ status: 'in_progress', output: [] });
     expect(await client.responses.cancel(id)).toMatchObject({ id, status: 'cancelled', error: null });
     expect(await client.responses.retrieve(id)).toMatchObject({ status: 'cancelled' });
+    for (let next = await events.next(); !next.done; ) next = await events.next();
+  });
+
+  test('cancels the response to the last result, and not the run of one to only some of the results', async () => {
+    const input = 'How is the endless winter in Lund and Turku?';
+    const asked = await client.responses.create({ model: AGENT, input, tools: [weather] });
+    const results = callsOf(asked).map(({ call_id }) => ({
+      ...{ model: AGENT, previous_response_id: asked.id },
+      input: [resultOf(call_id, 'cold')],
+    }));
+    const [first, second] = results as [(typeof results)[0], (typeof results)[0]];
+    const half = await client.responses.create(first);
+    const events = (await client.responses.create({ ...second, stream: true }))[Symbol.asyncIterator]();
+    const created = await events.next();
+    const id = created.value?.type === 'response.created' ? created.value.response.id : '';
+    expect(await client.responses.cancel(half.id)).toMatchObject({ status: 'completed', output: half.output });
+    expect(await client.responses.retrieve(id)).toMatchObject({ status: 'in_progress' });
+    expect(await client.responses.cancel(id)).toMatchObject({ status: 'cancelled' });
     for (let next = await events.next(); !next.done; ) next = await events.next();
   });
 

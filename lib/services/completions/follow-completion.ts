@@ -73,7 +73,7 @@ export async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo
 }
 
 /** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
-export async function unanswered(stores: Pick<Stores, 'runs'>, run: Run, after: number): Promise<RunEvent[]> {
+async function unanswered(stores: Pick<Stores, 'runs'>, run: Run, after: number): Promise<RunEvent[]> {
   const { calls: waiting } = await openRequestsOf(stores, { id: run.userId }, run.id);
   const open = new Set(waiting.map(({ call_id }) => call_id));
   if (open.size === 0) return [];

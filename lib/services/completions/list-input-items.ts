@@ -1,14 +1,13 @@
 import { callIdOf } from '@/lib/core/call-id';
-import type { RunEvent } from '@/lib/core/events';
 import type { PartReference } from '@/lib/core/message';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { SignalOf } from '@/lib/core/signals';
 import type { Call } from '../call';
+import { callsLeft } from './calls-left';
 import { findResponse } from './find-response';
 import { endOfStep } from './read-response';
-
-const PAGE = 1000;
+import { requestsUpTo } from './requests-up-to';
 
 /** What a response was made from. */
 export type InputItem =
@@ -34,7 +33,7 @@ export async function listInputItems({
   const known = run.limits.withoutHistory ? [] : await stores.conversations.messagesBefore(actor.user.id, run.id);
   const earlier = [...known, ...run.callerContext.history].map(messageItem);
   const question = messageItem({ role: 'user', content: run.question, parts: run.parts });
-  return { run, after, items: [...earlier, question, ...(after === 0 ? [] : await answeredCalls(stores.runs, run, after))] };
+  return { run, after, items: [...earlier, question, ...(after === 0 ? [] : await answeredCalls(stores, run, after))] };
 }
 
 function messageItem({
@@ -50,34 +49,27 @@ function messageItem({
   return { type: 'message', role, text: content, images };
 }
 
-/** The calls up to the step of this one that have a result, each with its result. */
-async function answeredCalls(runs: Stores['runs'], run: Run, after: number): Promise<InputItem[]> {
+/** The calls up to the step of this one whose results had come with the request, each with its result. */
+async function answeredCalls(stores: Parts['stores'], run: Run, after: number): Promise<InputItem[]> {
+  const { runs } = stores;
   const end = await endOfStep(runs, run, after);
-  const [asked, signals] = await Promise.all([requestsUpTo(runs, run, end), runs.signals(run.id)]);
+  const [asked, left, signals] = await Promise.all([
+    requestsUpTo(runs, run, end),
+    callsLeft(stores, run, { after, end }),
+    runs.signals(run.id),
+  ]);
+  const later = new Set(left.map(({ seq }) => seq));
   const results = new Map(signals.flatMap(({ key, data }) => (data.kind === 'client_tool' ? [[key, data]] : [])));
   return asked.flatMap((event) => {
     const result = results.get(event.data.key);
     const { name, args, exactArgs = JSON.stringify(args) } = event.data;
     const callId = callIdOf(event);
-    if (!result) return [];
+    if (!result || later.has(event.seq)) return [];
     return [
       { type: 'call' as const, callId, name, arguments: exactArgs },
       { type: 'result' as const, callId, output: outputOf(result) },
     ];
   });
-}
-
-type RequestEvent = Extract<RunEvent, { type: 'signal_request' }>;
-
-async function requestsUpTo(runs: Stores['runs'], { userId, id }: Run, end: number): Promise<RequestEvent[]> {
-  const found: RequestEvent[] = [];
-  let after = 0;
-  while (after < end) {
-    const page = await runs.events(userId, id, { after, limit: PAGE, types: ['signal_request'] });
-    found.push(...page.flatMap((event) => (event.type === 'signal_request' && event.seq <= end ? [event] : [])));
-    after = page.length < PAGE ? end : (page.at(-1)?.seq ?? end);
-  }
-  return found;
 }
 
 function outputOf({ result = null, error }: SignalOf<'client_tool'>): string {

@@ -2,8 +2,9 @@ import type { EventType, RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Call } from '../call';
+import { callsLeft } from './calls-left';
 import { findResponse } from './find-response';
-import { pastEvents, unanswered } from './follow-completion';
+import { pastEvents } from './follow-completion';
 
 const PAGE = 1000;
 /** A step can call all tools of a request, with an event before each. */
@@ -34,13 +35,16 @@ export async function readResponse({
   const { runs } = stores;
   const names = new Set(run.callerTools?.map(({ name }) => name));
   const start = after === 0 ? 0 : await endOfStep(runs, run, after);
-  const [past, events] = await Promise.all([pastEvents(runs, run, start), eventsOf(stores, run, start)]);
+  const [past, events] = await Promise.all([pastEvents(runs, run, start), eventsOf(stores, run, { after, start })]);
   return { ...found, past, events, isCallers: (tool) => names.has(tool) };
 }
 
-async function eventsOf(stores: Pick<Stores, 'runs'>, run: Run, start: number): Promise<RunEvent[] | undefined> {
-  // A request with some of the results is answered with the calls that are left.
-  const left = start === 0 ? [] : await unanswered(stores, run, start);
+async function eventsOf(
+  stores: Pick<Stores, 'runs'>,
+  run: Run,
+  { after, start }: { after: number; start: number },
+): Promise<RunEvent[] | undefined> {
+  const left = after === 0 ? [] : await callsLeft(stores, run, { after, end: start });
   if (left.length > 0) return left;
   const end = await endAfter(stores.runs, run, start);
   return end === undefined ? undefined : eventsBetween(stores.runs, run, { start, end });
