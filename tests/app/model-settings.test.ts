@@ -13,7 +13,7 @@ let models: ModelServer;
 let product: Product;
 beforeAll(async () => {
   models = await startModelServer({ behaviour });
-  const settings = '{"temperature": 0.2, "maxOutputTokens": 900}';
+  const settings = '{"temperature": 0.2, "maxOutputTokens": 900, "reasoning": "medium"}';
   // An address of this machine that is not taken for a local server, which has more time anyway.
   const OPENAI_COMPATIBLE_BASE_URL = models.url.replace('127.0.0.1', '0.0.0.0');
   product = await serveProduct({ OPENAI_COMPATIBLE_BASE_URL, MODEL_SETTINGS: settings });
@@ -44,23 +44,27 @@ test('a question with a reasoning effort has the time of models that reason', as
     const run = await product.workbench.stores.runs.get(person.user.id, response.headers.get('x-run-id') ?? '');
     return run?.limits.agentTimeoutMs;
   };
-  expect([await limitWith({}), await limitWith({ reasoning: 'high' })]).toEqual([120_000, 180_000]);
+  expect([await limitWith({ reasoning: 'none' }), await limitWith({ reasoning: 'high' })]).toEqual([120_000, 180_000]);
 });
 
 test('a run tells once for each model that its server refuses an effort, also when that is known from an earlier run', async () => {
   const person = await product.newPerson();
-  for (const effort of ['high', 'high']) {
+  const refusalsWith = async (settings: object) => {
     const json = {
       ...{ agents: ['data-steward', 'prospect-finder'], rounds: 1, model: 'openai-compatible:thoughtless' },
-      ...{ messages: [{ role: 'user', content: 'How are our accounts?' }], settings: { reasoning: effort } },
+      ...{ messages: [{ role: 'user', content: 'How are our accounts?' }], settings },
     };
     const response = await person.call('/api/chat/multi', { json });
     await response.text();
     const id = response.headers.get('x-run-id') ?? '';
     const notices = await product.workbench.stores.runs.events(person.user.id, id, { after: 0, limit: 100, types: ['notice'] });
-    const found = notices.flatMap(({ type, data }) => (type === 'notice' && data.phrase?.code === 'effortRefused' ? [data] : []));
-    expect(found).toMatchObject([
+    return notices.flatMap(({ type, data }) => (type === 'notice' && data.phrase?.code === 'effortRefused' ? [data] : []));
+  };
+  for (const reasoning of ['high', 'high']) {
+    expect(await refusalsWith({ reasoning })).toMatchObject([
       { kind: 'warning', phrase: { values: { model: 'openai-compatible:thoughtless', effort: 'high' } } },
     ]);
   }
+  // The effort of the operator is for all models, whether they reason or not.
+  expect(await refusalsWith({})).toEqual([]);
 });

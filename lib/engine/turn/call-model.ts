@@ -64,11 +64,11 @@ export function journalledCalls(
     return collectAnswer(stream, { onDelta, onFirstToken, onWarning });
   }
 
-  /** Tells once for each model of the run that its server has refused an effort. */
+  /** Tells once for each model of the run that its server has refused an effort that the agent or the request asked for. */
   function onWarning(warning: SharedV4Warning): void {
     const effort = refusedEffort(warning);
-    if (effort === undefined) return;
-    const { id } = turn.agent.model;
+    const { id, from } = turn.agent.model;
+    if (effort === undefined || from?.reasoning === 'global') return;
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
 
