@@ -193,6 +193,8 @@ describe('the openai package', () => {
     expect([textsOf(data), has_more]).toEqual([['One', first.output_text, 'Two'], false]);
     const pages = await Array.fromAsync(client.responses.inputItems.list(second.id, { limit: 1 }));
     expect(textsOf(pages)).toEqual(['Two', first.output_text, 'One']);
+    const unknown = client.responses.inputItems.list(second.id, { after: 'in_1' });
+    expect(await refusal(unknown)).toMatchObject({ status: 400, param: 'after' });
     expect(await refusal(client.responses.create({ model: MODEL, input: 'Please fail' }))).toMatchObject({ status: 400 });
     const [failed] = await product.workbench.stores.runs.list(ada.user.id, { limit: 1 });
     const { status, error, output } = await client.responses.retrieve(`resp_${failed?.id.replaceAll('-', '')}_0`);

@@ -1,5 +1,6 @@
 import { inputItemIdOf } from '@/lib/api/openai/response-ids';
 import { inputItemsQuery } from '@/lib/api/openai/response-queries';
+import { wrongField } from '@/lib/core/wrong-field';
 import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { listInputItems } from '@/lib/services/completions/list-input-items';
 import { route } from '@/lib/workbench';
@@ -14,10 +15,12 @@ export const GET = route(
       ...inputItemObject(item, ctx.origin),
     }));
     const ordered = order === 'desc' ? all.toReversed() : all;
-    const rest = ordered.slice(ordered.findIndex((item) => item.id === after) + 1);
+    const place = ordered.findIndex((item) => item.id === after);
+    if (after !== undefined && place === -1) throw wrongField('after', 'is not the id of an item of this response');
+    const rest = ordered.slice(place + 1);
     const data = rest.slice(0, limit);
-    const [first, last] = [data.at(0), data.at(-1)];
-    return { object: 'list', data, first_id: first?.id ?? null, last_id: last?.id ?? null, has_more: rest.length > limit };
+    const [first_id = null, last_id = null] = [data.at(0)?.id, data.at(-1)?.id];
+    return { object: 'list', data, first_id, last_id, has_more: rest.length > limit };
   },
   { query: inputItemsQuery, refuse: openAiErrorResponse },
 );
