@@ -23,6 +23,7 @@ export async function cancelResponse({ ctx, input }: Call<Parts, { id: string }>
   if (response.events) return response;
   const run = await cancelRun({ ctx, input: { id: response.run.id } });
   const after = response.past.at(-1)?.seq ?? 0;
-  await Array.fromAsync(followRun({ ctx, input: { run, after, signal: AbortSignal.timeout(END_MS) } }));
+  const batches = followRun({ ctx, input: { run, after, signal: AbortSignal.timeout(END_MS) } });
+  while (!(await batches.next()).done);
   return readResponse({ ctx, input });
 }
