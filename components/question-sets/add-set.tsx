@@ -7,6 +7,7 @@ import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { readTextFile } from '../read-text-file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
@@ -34,7 +35,7 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
   const [file, setFile] = useState<File>();
   const adding = useMutation({
     mutationFn: async (chosen: File) =>
-      api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv: await chosen.text() } }),
+      api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv: await readTextFile(chosen) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey }),
   });
 

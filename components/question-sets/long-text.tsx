@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sliceText } from '@/lib/core/slice-text';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
@@ -10,11 +10,19 @@ import { Button } from '../ui/button';
 /** Number of characters of a long answer that are shown at first. */
 const BEGINNING = 600;
 
+interface LongTextProps {
+  text: string;
+  isMarkdown: boolean;
+  /** Says to a screen reader what the text is about. */
+  about: ReactNode;
+}
+
 /** A text; of a long one only the beginning, until the rest is wanted. */
-export function LongText({ text, isMarkdown }: { text: string; isMarkdown: boolean }) {
+export function LongText({ text, isMarkdown, about }: LongTextProps) {
   const words = useWords(questionSets);
-  const [isWhole, setWhole] = useState(text.length <= BEGINNING * 1.2);
-  const shown = isWhole ? text : `${sliceText(text, 0, BEGINNING).text}…`;
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > BEGINNING * 1.2;
+  const shown = isLong && !isWhole ? beginningOf(text) : text;
   return (
     <>
       {isMarkdown ? (
@@ -22,11 +30,25 @@ export function LongText({ text, isMarkdown }: { text: string; isMarkdown: boole
       ) : (
         <p className="wrap-anywhere whitespace-pre-wrap">{shown}</p>
       )}
-      {!isWhole && (
-        <Button variant="link" size="sm" className="h-7 justify-self-start px-0" onClick={() => setWhole(true)}>
-          {words.wholeAnswer}
+      {isLong && (
+        <Button
+          variant="link"
+          size="sm"
+          className="h-7 justify-self-start px-0"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? words.beginning : words.wholeAnswer}
+          {about}
         </Button>
       )}
     </>
   );
+}
+
+/** Up to the end of a line, if there is one, so that a link or a row of a table is not cut. */
+function beginningOf(text: string): string {
+  const { text: beginning } = sliceText(text, 0, BEGINNING);
+  const line = beginning.lastIndexOf('\n');
+  return `${line > 0 ? beginning.slice(0, line) : beginning}\n…`;
 }

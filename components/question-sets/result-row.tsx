@@ -45,7 +45,7 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
       </th>
       <Cell>
         {result ? (
-          <Given desk={desk} answer={result} />
+          <Given about={about} desk={desk} answer={result} />
         ) : (
           <p className="text-muted-foreground">{state === 'waiting' && isStopped ? words.notAsked : words.states[state]}</p>
         )}
@@ -53,7 +53,7 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
         {changes.length > 0 && previous && (
           <details className="text-xs">
             <summary className="cursor-pointer text-muted-foreground">{words.before}</summary>
-            <Given desk={desk} answer={previous} />
+            <Given about={about} desk={desk} answer={previous} />
           </details>
         )}
       </Cell>
@@ -142,14 +142,20 @@ function Used({ ms, usage }: { ms: number | undefined; usage: SetUsage | null })
   return <span className="text-muted-foreground text-xs tabular-nums">{parts.filter(Boolean).join(' · ')}</span>;
 }
 
-function Given({ desk, answer: { answer, area, citation, type } }: { desk: ReviewedDesk | undefined; answer: ComparedAnswer }) {
+interface GivenProps {
+  desk: ReviewedDesk | undefined;
+  about: ReactNode;
+  answer: ComparedAnswer;
+}
+
+function Given({ desk, about, answer: { answer, area, citation, type } }: GivenProps) {
   const { language } = useText();
   const words = useWords(review);
   const titleOf = (key: string) => (desk ? areaTitle(desk, key, language) : key);
   return (
     <>
       {/* Only desks answer without Markdown. */}
-      <LongText text={answer} isMarkdown={type === null} />
+      <LongText text={answer} isMarkdown={type === null} about={about} />
       {type !== null && (
         <p className="wrap-anywhere text-muted-foreground text-xs">
           {[words.types[type] ?? type, area ? titleOf(area) : words.noArea, citation].filter(Boolean).join(' · ')}

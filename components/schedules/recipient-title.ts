@@ -3,15 +3,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Recipient } from '@/lib/core/recipient';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 
-/** Returns a function that names a recipient; one that the page does not know, by its own name. */
+/** Returns a function that names a recipient, a dispatch with its specialists if they were chosen; one that the page does not know, by its own name. */
 export function useRecipientTitle(): (asked: Recipient) => string {
+  const { format } = useText();
   const words = useWords(schedules);
   const me = useQuery(meQuery).data;
   const titleIn = (known: readonly { name: string; title: string }[] = [], wanted: string) =>
     known.find(({ name }) => name === wanted)?.title ?? wanted;
+  function specialistsIn({ team }: Extract<Recipient, { type: 'specialists' }>): string | undefined {
+    if (Array.isArray(team)) return format.list(team.map((name) => titleIn(me?.agents, name)));
+    return team === undefined || team === 'auto' ? undefined : titleIn(me?.teams, team);
+  }
   return (asked) => {
     switch (asked.type) {
       case 'agent':
@@ -21,7 +26,7 @@ export function useRecipientTitle(): (asked: Recipient) => string {
       case 'desk':
         return titleIn(me?.desks, asked.name);
       case 'specialists':
-        return words.dispatch;
+        return [words.dispatch, specialistsIn(asked)].filter(Boolean).join(' · ');
     }
   };
 }

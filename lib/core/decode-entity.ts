@@ -1,18 +1,10 @@
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/gi;
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—' }),
-  ...Object.entries({
-    lsquo: '‘',
-    rsquo: '’',
-    ldquo: '“',
-    rdquo: '”',
-    laquo: '«',
-    raquo: '»',
-    middot: '·',
-    times: '×',
-    deg: '°',
+const NAMED: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', hellip: '…', ndash: '–', mdash: '—' },
+    ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«', raquo: '»', middot: '·', times: '×', deg: '°' },
   }),
-]);
+);
 
 /** Returns the character of an entity of HTML or XML, "&amp;" or "&#233;"; undefined for unknown names, NUL and half a surrogate pair. */
 export function decodeEntity(entity: string): string | undefined {

@@ -6,6 +6,7 @@ import { MAX_IMPORT_BYTES } from '@/lib/api/word-import-limits';
 import { WORD_FORMATS, type WordFormat } from '@/lib/core/words/word-fields';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useText, useWords } from '../../i18n/text-provider';
+import { readTextFile } from '../../read-text-file';
 import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { DialogActions } from '../../ui/dialog-actions';
@@ -13,7 +14,6 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import { useDrop } from '../../ui/use-drop';
-import { readTextFile } from './read-text-file';
 
 const LANGUAGES = ['ar', 'de', 'el', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'la', 'nl', 'pl', 'pt', 'ru', 'sv', 'tr', 'uk', 'zh'];
 

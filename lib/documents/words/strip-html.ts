@@ -40,7 +40,8 @@ export function stripHtml(html: string): string {
     if (LINES.has(name)) text += '\n';
     if (HIDDEN.has(name) && html[open + 1] !== '/') at = endOf(html, '>', endOf(html, `</${name}`, at));
   }
-  return decodeEntities((text + html.slice(at)).replaceAll('&nbsp;', ' '))
+  return decodeEntities(text + html.slice(at))
+    .replaceAll('\u00a0', ' ')
     .replace(/\[sound:[^\][]{0,500}\]/g, '')
     .split('\n')
     .map((line) => line.trim())

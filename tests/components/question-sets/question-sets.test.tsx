@@ -268,11 +268,19 @@ describe('the user’s own question sets', () => {
     });
     await screen.findByText(/Upload questions as a CSV file, ask them to an agent/);
     await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
-    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['question\nWho?'], 'Fares.csv', { type: 'text/csv' }));
+    await userEvent.upload(
+      screen.getByLabelText('CSV file'),
+      new File([Uint8Array.from('question\nCo\u00fbte?', (one) => one.charCodeAt(0))], 'Fares.csv', { type: 'text/csv' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
-    await waitFor(() => expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ recipient: agent }));
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+        { title: 'Fares', csv: 'question\nCoûte?' },
+        { recipient: agent },
+      ]),
+    );
   });
 
   test('show what both runs have achieved and cost, shorten long answers, and can be compared with another run', async () => {
@@ -286,8 +294,10 @@ describe('the user’s own question sets', () => {
     expect(table.getByRole('link', { name: /^Open the run/ }).getAttribute('href')).toBe('/runs/a1');
     expect(table.getByText('$40').tagName).toBe('STRONG');
     expect(table.queryByText('x'.repeat(2000))).toBeNull();
-    await userEvent.click(table.getByRole('button', { name: 'Show all of it', hidden: true }));
+    await userEvent.click(table.getByRole('button', { name: /^Show all of it.*permit cost/, hidden: true }));
     expect(table.getByText('x'.repeat(2000))).toBeTruthy();
+    await userEvent.click(table.getByRole('button', { name: /^Show less/, hidden: true }));
+    expect(table.queryByText('x'.repeat(2000))).toBeNull();
     await expectNoAxeViolations(container);
     screen.getByRole('combobox', { name: 'Compare with' }).focus();
     await userEvent.keyboard('{Enter}');

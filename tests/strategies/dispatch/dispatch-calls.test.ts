@@ -21,12 +21,14 @@ async function play(
   { sent, isWeak }: { sent: number; isWeak: boolean },
 ): Promise<number> {
   const names = Array.from({ length: agents }, (_, at) => nameOf(at));
-  const tasks = (some: readonly string[]) => some.map((agent) => ({ agent, task: 'Look.', priority: 1 }));
+  // A task that is planned a second time is carried out once.
+  const tasks = (some: readonly string[], when = '') =>
+    some.map((agent, at) => ({ agent, task: `Look ${at} ${when}.`, priority: 1 }));
   const replyTo = (turnId: string): Turn => {
     if (turnId === 'planner') {
       return { object: { reasoning: '', agents: tasks(names.slice(0, sent)), needsIteration: isWeak } };
     }
-    if (turnId.startsWith('planner.')) return { object: { reasoning: '', agents: tasks([nameOf(0), nameOf(0)]) } };
+    if (turnId.startsWith('planner.')) return { object: { reasoning: '', agents: tasks([nameOf(0), nameOf(0)], turnId) } };
     if (turnId === 'synthesizer') return { text: 'It is so.' };
     return found(isWeak ? [] : [1]);
   };
