@@ -175,7 +175,7 @@ test('a turn limit counts across kills: a server that is killed between a call, 
   });
   expect(new Set([...calls, last]).size).toBe(24);
   // One of them was sent again, since its answer was lost with the process.
-  expect(models.requests.filter(({ lastUserText }) => lastUserText.includes('forever'))).toHaveLength(26);
+  expect(models.requests.filter(({ written }) => written.includes('forever'))).toHaveLength(26);
 }, 300_000);
 
 /** Every hour, the last time half an hour ago. */

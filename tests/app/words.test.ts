@@ -420,7 +420,7 @@ describe('a request to the Architect', () => {
 });
 
 describe('harmless changes', () => {
-  const allow = (person: Person) => person.call('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+  const allow = (person: Person) => person.visit('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
 
   test('are applied at once if the person wants that, and can be undone', async () => {
     const { person } = await personWith({ Biology: [] });
