@@ -1,24 +1,113 @@
+import { byStart, isFreeOf } from '@/lib/core/text-range';
+import { findDates } from './find-dates';
+import { findQuantities, type Quantity } from './find-quantities';
+import { negationsIn } from './hides-negation';
+import { lazy } from './known-source';
 import { splitSentences } from './split-sentences';
-import { supportSentences } from './support-sentences';
+import { stemsOf, supportSentences } from './support-sentences';
 
 /**
  * Whether an answer says what is expected of it: in the same words, or each expected sentence with its figures, dates and names and most of
- * its words. It compares words, not meanings.
+ * its words; only the figures and dates, if there is nothing else. These may be written in another form, but not with another sign or
+ * currency. It compares words, not meanings.
  */
 export function saysExpected(answer: string, expected: string): boolean {
-  const wanted = plain(expected);
-  if (wanted !== '' && ` ${plain(answer)} `.includes(` ${wanted} `)) return true;
-  const sentences = splitSentences(expected, [], []).map(({ start, end }) => expected.slice(start, end));
+  const words = wordsOf(answer);
+  if (contains(words, wordsOf(expected))) return true;
   const source = { number: 1, kind: 'page' as const, title: '', origin: '', text: answer, hash: '' };
-  return sentences.length > 0 && supportSentences(sentences, [source]).every(({ isSupported }) => isSupported);
+  const sentences = splitSentences(expected, [], []).map(({ start, end }) => expected.slice(start, end));
+  const supported = lazy(() => supportSentences(sentences, [source]));
+  const said = statedIn(answer);
+  return (
+    sentences.length > 0 &&
+    sentences.every((sentence, n) => {
+      if (contains(words, wordsOf(sentence))) return true;
+      const { dates, quantities, saysMore } = factsOf(sentence);
+      if (!saysMore) return dates.every((options) => options.some((one) => said.has(one))) && quantities.every(isSaid(said));
+      return supported()[n]?.isSupported && !quantities.some(isContradicted(said));
+    })
+  );
 }
 
-/** The words and figures of a text, separated by spaces: a figure keeps its separators. */
-function plain(text: string): string {
-  const words =
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{Sc}?\d+(?:[.,]\d+)*%?|[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.join(' ');
+type Word = string | Quantity;
+
+/** The words and figures of a text. */
+function wordsOf(text: string): Word[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  const quantities = findQuantities(plain);
+  const words = (start: number, end?: number) => plain.slice(start, end).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return [
+    ...quantities.flatMap((one, n) => [...words(quantities[n - 1]?.end ?? 0, one.start), one]),
+    ...words(quantities.at(-1)?.end ?? 0),
+  ];
 }
+
+/** Of longer texts, only the sentences are compared. */
+const MOST_COMPARED = 100;
+
+/** Whether the words are among others, next to each other and in this order. */
+function contains(said: readonly Word[], wanted: readonly Word[]): boolean {
+  const isSame = (one: Word, other: Word | undefined) =>
+    typeof one === 'string' || typeof other !== 'object' ? one === other : isFormOf(one, other);
+  if (wanted.length === 0 || wanted.length > MOST_COMPARED) return false;
+  return said.some((_, at) => wanted.every((word, n) => isSame(word, said[at + n])));
+}
+
+function isFormOf(one: Quantity, other: Quantity): boolean {
+  if (one.isNegative !== other.isNegative || (one.unit !== '' && one.unit !== other.unit)) return false;
+  return one.values.some((value) => other.values.includes(value));
+}
+
+interface Facts {
+  dates: string[][];
+  /** Figures that are not of dates. */
+  quantities: Quantity[];
+  /** Whether the text says something else: it has no facts, or other words, a unit in words, or a negation. */
+  saysMore: boolean;
+}
+
+/** Stands for a figure without a sign. */
+const FIGURE = '\uE000';
+const UNIT_IN_WORDS = /\uE000\s?[\p{L}\p{M}]/u;
+
+function factsOf(text: string): Facts {
+  const dates = findDates(text);
+  const quantities = findQuantities(text).filter(isFreeOf(dates));
+  const facts = [
+    ...dates.map((date) => ({ ...date, mark: ' ' })),
+    ...quantities.map((one) => ({ ...one, mark: one.unit === '' ? FIGURE : ' ' })),
+  ].sort(byStart);
+  const rest = facts.map(({ start, mark }, n) => text.slice(facts[n - 1]?.end ?? 0, start) + mark).join('');
+  const others = rest + text.slice(facts.at(-1)?.end ?? 0);
+  const saysMore = stemsOf(others).length > 0 || UNIT_IN_WORDS.test(others) || negationsIn(others).length > 0;
+  return { dates: dates.map(({ options }) => options), quantities, saysMore: facts.length === 0 || saysMore };
+}
+
+/** The dates and figures of a text, each in all forms in which it may be expected. */
+function statedIn(text: string): Set<string> {
+  const dates = findDates(text).flatMap(({ options }) => options);
+  return new Set([...dates, ...dates.map((date) => date.slice(0, 'YYYY-MM'.length)), ...findQuantities(text).flatMap(keysOf)]);
+}
+
+type Stated = ReadonlySet<string>;
+
+const keyOf = (isNegative: boolean, value: number, unit: string) => `${isNegative ? 'minus' : 'plus'} ${value} ${unit}`;
+const ANY_UNIT = 'any';
+
+function keysOf({ values, isNegative, unit }: Quantity): string[] {
+  return values.flatMap((value) => [keyOf(isNegative, value, unit), keyOf(isNegative, value, ANY_UNIT)]);
+}
+
+const isSaid =
+  (said: Stated) =>
+  ({ values, isNegative, unit }: Quantity): boolean =>
+    values.some((value) => said.has(keyOf(isNegative, value, unit || ANY_UNIT)));
+
+/** Whether a figure is said with other signs only. The currency may be a word: "1,200 euros". */
+const isContradicted =
+  (said: Stated) =>
+  (one: Quantity): boolean => {
+    const { values, isNegative } = one;
+    if (isSaid(said)(one) || values.some((value) => said.has(keyOf(isNegative, value, '')))) return false;
+    return values.some((value) => [true, false].some((sign) => said.has(keyOf(sign, value, ANY_UNIT))));
+  };

@@ -68,7 +68,7 @@ function shares(wanted: ReadonlySet<string>, read: readonly string[]): boolean {
 }
 
 /** The beginnings of the words with at least four letters, without function words. */
-function stemsOf(text: string): string[] {
+export function stemsOf(text: string): string[] {
   const words =
     text
       .normalize('NFKD')
