@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
+import type { QuestionSet, SetRun } from '@/lib/core/question-set';
 import { createSetRunner } from '@/lib/jobs/set-runner';
+import { newKeptAnswer } from '../contracts/answer-store.contract';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 import { sampleQuestions } from '../sample/answer-desk/sample-questions';
@@ -254,6 +257,54 @@ describe('a set of one’s own', () => {
       ['answered', undefined, 'A dog pays nothing.'],
     ]);
     expect(await waits()).toBe(0);
+  });
+
+  test('is compared with long expected answers once, and other work goes on meanwhile', async () => {
+    const { stores } = scenes.product.workbench;
+    const text = (n: number) =>
+      Array.from({ length: 100 }, (_, line) => `In case ${n}.${line} the harbour office charges $${line}.${n} a permit.`).join(
+        ' ',
+      );
+    const set: QuestionSet = {
+      ...{ id: randomUUID(), deskId: null, userId: person.user.id, title: 'Long', createdAt: new Date().toISOString() },
+      questions: Array.from({ length: 40 }, (_, n) => ({ conversation: `${n}`, question: 'Who?', answer: text(n + 1) })),
+    };
+    await stores.questionSets.add(set);
+    const { id: setId, userId, createdAt } = set;
+    const run: SetRun = {
+      id: randomUUID(),
+      setId,
+      userId,
+      recipient: agent,
+      model: null,
+      status: 'done',
+      createdAt,
+      endedAt: createdAt,
+    };
+    await stores.questionSets.start(run);
+    for (const place of set.questions.keys()) {
+      const kept = newKeptAnswer('builtin-sample-desk', { answer: { content: text(place) } });
+      await stores.answers.keep(kept);
+      await stores.questionSets.save(run.id, { place, answerId: kept.id, problem: null });
+    }
+
+    async function look(): Promise<{ ms: number; longestBlock: number }> {
+      const begun = performance.now();
+      let [last, longestBlock] = [begun, 0];
+      const note = () => {
+        longestBlock = Math.max(longestBlock, performance.now() - last);
+        last = performance.now();
+      };
+      const timer = setInterval(note, 1);
+      const shown = await read<SetRunAnswer>(await person.visit(`${OWN}/${set.id}/runs/${run.id}`));
+      clearInterval(timer);
+      note();
+      expect(shown.totals.run).toMatchObject({ answered: 40, expected: 40, met: 0 });
+      return { ms: performance.now() - begun, longestBlock };
+    }
+    const first = await look();
+    expect(first.longestBlock).toBeLessThan(first.ms / 3);
+    expect((await look()).ms).toBeLessThan(first.ms / 2);
   });
 
   test('is refused for a recipient or a model that does not exist, and while three others are asked', async () => {

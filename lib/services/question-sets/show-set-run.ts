@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import type { SetRunAnswer } from '@/lib/api/question-set-requests';
-import { saysExpected } from '@/lib/citations/says-expected';
-import { compareQuestion } from '@/lib/core/set-comparison';
+import { type ComparedQuestion, compareQuestion } from '@/lib/core/set-comparison';
 import { setTotals } from '@/lib/core/set-totals';
 import type { Call } from '../call';
+import { judgeAnswer } from './judge-answer';
 import { findSetRun, type SetParts, type WhichRun } from './parts';
 import { shownRun } from './shown-run';
+
+/** Comparing the answers of a large set takes seconds: other work goes on after this time. */
+const SLICE_MS = 10;
 
 /** Returns a run of a set with its answers, compared with those of the set's previous run or of another one. @throws {AppError} `not_found`, `forbidden` */
 export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Promise<SetRunAnswer> {
@@ -17,9 +21,14 @@ export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Prom
   // What reviewers of a desk think of an answer is theirs.
   const scored = set.deskId === null ? now.map((one) => ({ ...one, score: null })) : now;
   const [nowAt, beforeAt] = [scored, before].map((results) => new Map(results.map((result) => [result.place, result])));
-  const questions = set.questions.map((question, place) =>
-    compareQuestion(question, { now: nowAt?.get(place), before: beforeAt?.get(place), says: saysExpected }),
-  );
+  const questions: ComparedQuestion[] = [];
+  let since = performance.now();
+  for (const [place, question] of set.questions.entries()) {
+    questions.push(compareQuestion(question, { now: nowAt?.get(place), before: beforeAt?.get(place), says: judgeAnswer }));
+    if (performance.now() - since < SLICE_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
   const totals = setTotals(questions);
   return {
     title: set.title,
