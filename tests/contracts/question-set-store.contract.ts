@@ -104,14 +104,15 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.save(run.id, refused);
       await sets.save(run.id, asked);
       await sets.save(run.id, { ...asked, answerId: randomUUID() });
-      const unknown = { status: null, outcome: null };
+      const open = { status: null, isSettled: false, conversationId: null };
       expect(await sets.answers(run.id)).toEqual([
-        { ...asked, ...unknown, conversationId: null },
-        { ...refused, ...unknown, conversationId: null },
+        { ...asked, ...open },
+        { ...refused, ...open },
       ]);
+      const unknown = { status: null, outcome: null, score: null };
       expect(await sets.results(run.id)).toEqual([
-        { ...asked, ...unknown, kept, score: null },
-        { ...refused, ...unknown, kept: null, score: null },
+        { ...asked, ...unknown, kept },
+        { ...refused, ...unknown, kept: null },
       ]);
     });
 
@@ -176,7 +177,13 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.settle();
       await stores().conversations.remove(userId, ended.conversationId);
       const usage = { calls: 1, ...tokens, costUsd: 0.25, unpriced: 0, toolCalls: 1, models: ['openai:gpt-5'] };
-      expect(await sets.answers(run.id)).toMatchObject([
+      // The texts are not read with each look at what is to be asked next.
+      expect(await sets.answers(run.id)).toEqual([
+        { place: 0, answerId: ended.id, status: null, problem: null, isSettled: true, conversationId: null },
+        expect.objectContaining({ status: 'failed', isSettled: true }),
+        expect.objectContaining({ status: 'running', isSettled: false }),
+      ]);
+      expect(await sets.results(run.id)).toMatchObject([
         { status: null, problem: null, outcome: { answer: 'It costs $6.50.', usage: { ...usage, ms: expect.any(Number) } } },
         { status: 'failed', problem: { message: 'The model is away.' }, outcome: { answer: '' } },
         { status: 'running', problem: null, outcome: null },
@@ -184,7 +191,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.explain(run.id, 2, { message: 'It waited.' });
       await stores().runs.append({ entries: [said(going, 2, why('cancelled', 'Cancelled.'))] });
       await sets.settle();
-      expect((await sets.answers(run.id))[2]).toMatchObject({ problem: { message: 'It waited.' }, outcome: { answer: '' } });
+      expect((await sets.results(run.id))[2]).toMatchObject({ problem: { message: 'It waited.' }, outcome: { answer: '' } });
     });
   });
 }

@@ -12,11 +12,19 @@ export type ListedSet = Omit<QuestionSet, 'questions'> & {
 /** Whose sets: those of a desk, or a user's own. */
 export type SetHome = { deskId: string } | { userId: string };
 
-/** A question that was asked. `status` is null when the run that answers was removed, `outcome` until it has ended. */
-export type AskedQuestion = SetAnswer & { status: RunStatus | null; outcome: SetOutcome | null };
+/** A question that was asked. `status` is null when the run that answers was removed. `isSettled`: its outcome is stored. */
+export type AskedQuestion = SetAnswer & { status: RunStatus | null; isSettled: boolean };
 
-/** What became of a question of a run of a set. `kept` is null until the answer is kept; only desks keep answers. */
-export type SetResult = AskedQuestion & { kept: KeptAnswer | null; score: number | null };
+/**
+ * What became of a question of a run of a set. `outcome` is null until the run that answers has ended, `kept` until the answer is kept; only
+ * desks keep answers.
+ */
+export type SetResult = SetAnswer & {
+  status: RunStatus | null;
+  outcome: SetOutcome | null;
+  kept: KeptAnswer | null;
+  score: number | null;
+};
 
 /** Question sets and their runs. Who may use those of a desk is checked by the caller. */
 export interface QuestionSetStore {
@@ -46,7 +54,7 @@ export interface QuestionSetStore {
   running(): Promise<{ run: SetRun; set: QuestionSet }[]>;
   /** Lists what was asked in a run, in the order of the questions. */
   answers(runId: string): Promise<(AskedQuestion & { conversationId: string | null })[]>;
-  /** As `answers`, with the answers themselves. */
+  /** Lists what became of these questions, with the answers themselves. */
   results(runId: string): Promise<SetResult[]>;
   /** Stores what became of a question; a second time changes nothing. */
   save(runId: string, answer: SetAnswer): Promise<void>;

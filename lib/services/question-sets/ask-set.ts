@@ -30,7 +30,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   const asked = new Map((await questionSets.answers(run.id)).map((answer) => [answer.place, answer]));
   const isOver = (place: number) => {
     const answer = asked.get(place);
-    return answer !== undefined && (answer.status === null || answer.outcome !== null);
+    return answer !== undefined && (answer.status === null || answer.isSettled);
   };
   const open = conversationsOf(set.questions).filter((places) => !places.every(isOver));
   if (open.length === 0) {

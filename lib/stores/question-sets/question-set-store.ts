@@ -8,7 +8,7 @@ import { readSetRun } from './set-run-row';
 import { settleAnswers } from './settle-answers';
 
 const { questions, ...listed } = getTableColumns(questionSet);
-const { runId: answeredIn, ...asked } = getTableColumns(setAnswer);
+const { runId: answeredIn, outcome, ...asked } = getTableColumns(setAnswer);
 
 export function questionSetStore(db: Db): QuestionSetStore {
   const ownOf = (userId: string) => and(isNull(questionSet.deskId), eq(questionSet.userId, userId));
@@ -113,7 +113,10 @@ export function questionSetStore(db: Db): QuestionSetStore {
 
     answers: (runId) =>
       db
-        .select({ ...asked, status: run.status, conversationId: run.conversationId })
+        .select({
+          ...asked,
+          ...{ isSettled: sql<boolean>`${outcome} is not null`, status: run.status, conversationId: run.conversationId },
+        })
         .from(setAnswer)
         .leftJoin(run, eq(run.id, setAnswer.answerId))
         .where(eq(answeredIn, runId))
@@ -121,7 +124,7 @@ export function questionSetStore(db: Db): QuestionSetStore {
 
     results: (runId) =>
       db
-        .select({ ...asked, status: run.status, kept: keptAnswer.content, score: keptAnswer.score })
+        .select({ ...asked, outcome, status: run.status, kept: keptAnswer.content, score: keptAnswer.score })
         .from(setAnswer)
         .leftJoin(run, eq(run.id, setAnswer.answerId))
         .leftJoin(keptAnswer, eq(keptAnswer.id, setAnswer.answerId))
