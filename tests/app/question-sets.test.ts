@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
-import type { QuestionSet, SetRun } from '@/lib/core/question-set';
 import { createSetRunner } from '@/lib/jobs/set-runner';
 import { newKeptAnswer } from '../contracts/answer-store.contract';
+import { newQuestionSet, newSetRun } from '../contracts/question-set-store.contract';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 import { sampleQuestions } from '../sample/answer-desk/sample-questions';
@@ -265,22 +264,11 @@ describe('a set of one’s own', () => {
       Array.from({ length: 100 }, (_, line) => `In case ${n}.${line} the harbour office charges $${line}.${n} a permit.`).join(
         ' ',
       );
-    const set: QuestionSet = {
-      ...{ id: randomUUID(), deskId: null, userId: person.user.id, title: 'Long', createdAt: new Date().toISOString() },
+    const set = newQuestionSet(person.user.id, {
       questions: Array.from({ length: 40 }, (_, n) => ({ conversation: `${n}`, question: 'Who?', answer: text(n + 1) })),
-    };
+    });
     await stores.questionSets.add(set);
-    const { id: setId, userId, createdAt } = set;
-    const run: SetRun = {
-      id: randomUUID(),
-      setId,
-      userId,
-      recipient: agent,
-      model: null,
-      status: 'done',
-      createdAt,
-      endedAt: createdAt,
-    };
+    const run = newSetRun(set, { status: 'done' });
     await stores.questionSets.start(run);
     for (const place of set.questions.keys()) {
       const kept = newKeptAnswer('builtin-sample-desk', { answer: { content: text(place) } });

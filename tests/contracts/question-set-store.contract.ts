@@ -8,23 +8,36 @@ import { begunRun, newUser, runEnd, said } from './store-data';
 const ASKED = { agent: 'data-steward', turnId: 'r1.data-steward' };
 const tokens = { inputTokens: 10, outputTokens: 5 };
 
+/** A set of a user with one question. */
+export function newQuestionSet(userId: string, given: Partial<QuestionSet> = {}): QuestionSet {
+  return {
+    ...{ id: randomUUID(), deskId: null, userId, title: 'Fares', createdAt: new Date().toISOString() },
+    questions: [{ conversation: '1', question: 'What is the fare?', area: 'ferries' }],
+    ...given,
+  };
+}
+
+export function newSetRun({ id: setId, userId }: QuestionSet, given: Partial<SetRun> = {}): SetRun {
+  return {
+    ...{ id: randomUUID(), setId, userId, recipient: { type: 'agent', name: 'data-steward' }, model: null },
+    ...{ status: 'running', createdAt: new Date().toISOString(), endedAt: null },
+    ...given,
+  };
+}
+
 export function questionSetStoreContract(stores: () => Stores): void {
   describe('stores of question sets', () => {
     async function home() {
       const { id: userId } = await newUser(stores());
       const sets = stores().questionSets;
       const deskId = randomUUID();
-      const recipient = { type: 'desk' as const, name: deskId, language: 'en' as const };
-      const questions = [{ conversation: '1', question: 'What is the fare?', area: 'ferries' }];
-      const set: QuestionSet = {
-        ...{ id: randomUUID(), deskId, userId, title: 'Fares', questions },
-        createdAt: new Date().toISOString(),
-      };
+      const set = newQuestionSet(userId, { deskId });
       await sets.add(set);
-      const newRun = (second: number): SetRun => ({
-        ...{ id: randomUUID(), setId: set.id, userId, recipient, model: null, status: 'running', endedAt: null },
-        createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
-      });
+      const newRun = (second: number) =>
+        newSetRun(set, {
+          recipient: { type: 'desk', name: deskId, language: 'en' },
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString(),
+        });
       return { sets, home: { deskId }, set, newRun };
     }
 

@@ -6,6 +6,7 @@ import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from './answer-store.contract';
+import { newQuestionSet, newSetRun } from './question-set-store.contract';
 import { newSchedule } from './schedule-store.contract';
 import { begunRun, claim, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 import { newWebhook } from './webhook-store.contract';
@@ -107,6 +108,24 @@ export function retentionStoreContract(database: () => Database): void {
       expect(await remaining()).toEqual([false, false, true, true, true, true]);
       expect(await remove(idle)).toEqual([1, 0]);
       expect(await remaining()).toEqual([false, false, false, true, true, true]);
+    });
+
+    test('the answer to a question of a set is stored with the set before its temporary conversation is removed', async () => {
+      const { questionSets, retention, runs } = stores();
+      const at = '1994-05-01T00:00:00.000Z';
+      const idle = '1994-06-01T00:00:00.000Z';
+      const asked = await temporaryRun(at);
+      const set = newQuestionSet(asked.userId);
+      const setRun = newSetRun(set);
+      await questionSets.add(set);
+      await questionSets.start(setRun);
+      await questionSets.save(setRun.id, { place: 0, answerId: asked.id, problem: null });
+      await runs.append({ entries: [said(asked, 2, { ...runEnd('It costs $6.50.'), at })] });
+      const remove = () => all((before, limit) => retention.removeTemporary({ idle: before, abandoned: before }, limit), idle);
+      expect(await remove()).toEqual([0]);
+      await questionSets.settle();
+      expect(await remove()).toEqual([1, 0]);
+      expect(await questionSets.results(setRun.id)).toMatchObject([{ status: null, outcome: { answer: 'It costs $6.50.' } }]);
     });
 
     test('records of sign-in links and ended sessions are removed once they have expired', async () => {

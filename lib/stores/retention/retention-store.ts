@@ -28,6 +28,13 @@ const isAbandonedSince = (at: string) => sql`
     )
   )`;
 
+/** What every ended run of the conversation has answered to a question of a set is stored with the set (`settleAnswers`). */
+const IS_SETTLED = sql`
+  not exists (
+    select from run as ended join set_answer as asked on asked.answer_id = ended.id
+    where ended.conversation_id = conversation.id and ended.ended_at is not null and asked.outcome is null
+  )`;
+
 export function retentionStore(db: Db): RetentionStore {
   return {
     async now() {
@@ -124,7 +131,7 @@ export function retentionStore(db: Db): RetentionStore {
       // They count for a minute only; a question of a visitor removes them, too.
       await db.delete(visit).where(lt(visit.at, idle));
       const isOver = sql`
-        conversation.temporary and conversation.updated_at < ${idle}::timestamptz
+        conversation.temporary and conversation.updated_at < ${idle}::timestamptz and ${IS_SETTLED}
           and (conversation.updated_at < ${abandoned}::timestamptz and ${isAbandonedSince(abandoned)} or ${IS_IDLE})`;
       return removeGiven(db, await oldest(db, isOver, limit), isOver, signal);
     },
