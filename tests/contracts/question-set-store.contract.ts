@@ -206,5 +206,21 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.settle();
       expect((await sets.results(run.id))[2]).toMatchObject({ problem: { message: 'It waited.' }, outcome: { answer: '' } });
     });
+
+    test('nothing is stored for a run of a set that ended more than a week ago', async () => {
+      const { sets, set } = await home();
+      const DAY = 24 * 60 * 60_000;
+      const run = (days: number) => newSetRun(set, { status: 'done', endedAt: new Date(Date.now() - days * DAY).toISOString() });
+      const [recent, old] = [run(6), run(8)];
+      for (const one of [recent, old]) {
+        const ended = await begunRun(stores(), { userId: set.userId });
+        await sets.start(one);
+        await sets.save(one.id, { place: 0, answerId: ended.id, problem: null });
+        await stores().runs.append({ entries: [said(ended, 2, runEnd('It costs $6.50.'))] });
+      }
+      await sets.settle();
+      expect(await sets.answers(recent.id)).toMatchObject([{ isSettled: true }]);
+      expect(await sets.answers(old.id)).toMatchObject([{ isSettled: false }]);
+    });
   });
 }

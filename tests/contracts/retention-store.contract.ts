@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { agentDefinition } from '@/lib/core/agent-definition';
+import type { SetRun } from '@/lib/core/question-set';
 import type { NewRun } from '@/lib/core/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
@@ -114,18 +115,24 @@ export function retentionStoreContract(database: () => Database): void {
       const { questionSets, retention, runs } = stores();
       const at = '1994-05-01T00:00:00.000Z';
       const idle = '1994-06-01T00:00:00.000Z';
-      const asked = await temporaryRun(at);
-      const set = newQuestionSet(asked.userId);
-      const setRun = newSetRun(set);
-      await questionSets.add(set);
-      await questionSets.start(setRun);
-      await questionSets.save(setRun.id, { place: 0, answerId: asked.id, problem: null });
-      await runs.append({ entries: [said(asked, 2, { ...runEnd('It costs $6.50.'), at })] });
+      async function askedIn(given: Partial<SetRun>): Promise<string> {
+        const asked = await temporaryRun(at);
+        const set = newQuestionSet(asked.userId);
+        const setRun = newSetRun(set, given);
+        await questionSets.add(set);
+        await questionSets.start(setRun);
+        await questionSets.save(setRun.id, { place: 0, answerId: asked.id, problem: null });
+        await runs.append({ entries: [said(asked, 2, { ...runEnd('It costs $6.50.'), at })] });
+        return setRun.id;
+      }
+      const running = await askedIn({});
+      const old = await askedIn({ status: 'done', endedAt: at });
       const remove = () => all((before, limit) => retention.removeTemporary({ idle: before, abandoned: before }, limit), idle);
-      expect(await remove()).toEqual([0]);
+      expect(await remove()).toEqual([1, 0]);
       await questionSets.settle();
       expect(await remove()).toEqual([1, 0]);
-      expect(await questionSets.results(setRun.id)).toMatchObject([{ status: null, outcome: { answer: 'It costs $6.50.' } }]);
+      expect(await questionSets.results(running)).toMatchObject([{ status: null, outcome: { answer: 'It costs $6.50.' } }]);
+      expect(await questionSets.results(old)).toMatchObject([{ status: null, outcome: null }]);
     });
 
     test('records of sign-in links and ended sessions are removed once they have expired', async () => {

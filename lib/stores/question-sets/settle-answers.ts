@@ -3,6 +3,16 @@ import { setAnswer } from '@/drizzle/schema/question-set';
 import { type Db, rowsOf } from '../database/database';
 
 /**
+ * Whether the outcome of a question (`asked`) is stored once the run that answers has ended. What is still open a week after the run of its set
+ * stays so: the run that answered was removed before.
+ */
+export const IS_TO_BE_SETTLED = sql`
+  asked.outcome is null and exists (
+    select from set_run where set_run.id = asked.run_id
+      and (set_run.status = 'running' or set_run.ended_at > statement_timestamp() - interval '7 days')
+  )`;
+
+/**
  * Stores what the ended runs that answer questions of sets have said and used, each once. The text of a desk's answer stays with its kept
  * answer, which can be removed.
  */
@@ -13,7 +23,7 @@ export async function settleAnswers(db: Db): Promise<void> {
       with ended as materialized (
         select asked.run_id, asked.place, run.id, run.strategy, run.status, run.created_at, run.ended_at
         from ${setAnswer} as asked join run on run.id = asked.answer_id
-        where asked.answer_id is not null and asked.outcome is null and run.ended_at is not null
+        where asked.answer_id is not null and run.ended_at is not null and ${IS_TO_BE_SETTLED}
         for update of asked skip locked
       ), told as (
         select ended.*, said.answer, used.*, calls.tool_calls, why.problem

@@ -5,6 +5,7 @@ import { visit } from '@/drizzle/schema/visit';
 import type { RetentionStore } from '@/lib/core/ports/retention-store';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
+import { IS_TO_BE_SETTLED } from '../question-sets/settle-answers';
 import { removeRuns } from '../runs/remove-runs';
 import { removeScheduledRuns } from './remove-scheduled-runs';
 
@@ -32,7 +33,7 @@ const isAbandonedSince = (at: string) => sql`
 const IS_SETTLED = sql`
   not exists (
     select from run as ended join set_answer as asked on asked.answer_id = ended.id
-    where ended.conversation_id = conversation.id and ended.ended_at is not null and asked.outcome is null
+    where ended.conversation_id = conversation.id and ended.ended_at is not null and ${IS_TO_BE_SETTLED}
   )`;
 
 export function retentionStore(db: Db): RetentionStore {
