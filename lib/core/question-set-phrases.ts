@@ -9,6 +9,7 @@ const en = {
   setConversationGone: () => 'The earlier questions of this conversation were removed before this one could be asked.',
   setWaited: ({ minutes }: { minutes: number }) =>
     `The answer waited ${minutes} minutes for an approval or a reply from you, and was stopped so that the set could go on.`,
+  setStopped: () => 'The set was stopped while the answer waited for an approval or a reply from you.',
   mostSets: ({ most }: { most: number }) => `You can have ${most} question sets. Please delete some first.`,
   mostRunningSets: ({ most }: { most: number }) =>
     `${most} of your question sets are being asked. Wait for the end of one, or stop it.`,
@@ -25,6 +26,7 @@ const fr: typeof en = {
     'Les questions précédentes de cette conversation ont été supprimées avant que celle-ci puisse être posée.',
   setWaited: ({ minutes }) =>
     `La réponse a attendu ${minutes} minutes un accord ou une réponse de votre part, puis a été arrêtée pour que le jeu puisse continuer.`,
+  setStopped: () => 'Le jeu a été arrêté pendant que la réponse attendait un accord ou une réponse de votre part.',
   mostSets: ({ most }) => `Vous pouvez avoir ${most} jeux de questions. Supprimez-en d’abord.`,
   mostRunningSets: ({ most }) =>
     `${most} de vos jeux de questions sont en train d’être posés. Attendez que l’un d’eux se termine ou arrêtez-le.`,

@@ -258,6 +258,30 @@ describe('a set of one’s own', () => {
     expect(await waits()).toBe(0);
   });
 
+  test.each(['stopped', 'removed'])('leaves no question behind in the Inbox when it is %s', async (how) => {
+    const saving = scenes.add({
+      answerer: { toolCalls: [{ name: 'saveDocument', arguments: { name: 'Fares.md', text: 'An adult pays $6.50.' } }] },
+    });
+    const set = await addOwn(`question\nPlease save the fares as a document. ${saving}`);
+    const { run } = await read<SetRunStartedAnswer>(await post(`${set}/runs`, { recipient: agent }, person));
+    const { setRunner, stores } = scenes.product.workbench;
+    const waits = async () => (await stores.runs.list(person.user.id, { status: 'waiting' })).length;
+    await until(async () => {
+      await setRunner.look();
+      return (await waits()) === 1;
+    });
+    if (how === 'removed') expect((await person.visit(set, { method: 'DELETE' })).status).toBe(204);
+    else {
+      await post(`${set}/runs/${run.id}/stop`, {}, person);
+      await until(async () => {
+        await setRunner.look();
+        const { questions } = await read<SetRunAnswer>(await person.visit(`${set}/runs/${run.id}`));
+        return questions[0]?.state === 'failed' && questions[0].problem?.phrase?.code === 'setStopped';
+      });
+    }
+    await until(async () => (await waits()) === 0 && (await stores.runs.openRequests(person.user.id)).length === 0);
+  });
+
   test('is compared with long expected answers once, and other work goes on meanwhile', async () => {
     const { stores } = scenes.product.workbench;
     const text = (n: number) =>

@@ -6,8 +6,8 @@ import type { User } from '@/lib/core/ports/user-store';
 import { conversationsOf, type QuestionSet, type SetProblem, type SetRun } from '@/lib/core/question-set';
 import type { Engine } from '@/lib/engine/engine';
 import type { AskParts } from '../desks/ask-desk';
-import { CANCEL } from '../runs/cancel-runs';
 import { askQuestion } from './ask-question';
+import { stopQuestion } from './stop-question';
 
 export interface AskSetParts extends AskParts {
   stores: AskParts['stores'] & Pick<Stores, 'questionSets' | 'users' | 'runs'>;
@@ -73,13 +73,12 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
 
 /** Nobody may look at a set while it is asked: a run that waits for its user would keep the others from being asked. */
 async function stopWaiting(
-  { stores, engine }: AskSetParts,
+  parts: AskSetParts,
   { run, going, user, now }: { run: SetRun; going: AskedQuestion; user: User; now: Date },
 ): Promise<void> {
-  const { answerId, place, status } = going;
+  const { answerId, status } = going;
   if (answerId === null || status !== 'waiting') return;
-  const [open] = await stores.runs.openRequests(user.id, { runId: answerId, limit: 1 });
+  const [open] = await parts.stores.runs.openRequests(user.id, { runId: answerId, limit: 1 });
   if (!open || now.getTime() - Date.parse(open.request.at) < WAIT_MINUTES * 60_000) return;
-  await stores.questionSets.explain(run.id, place, messageFields(phrase('setWaited', { minutes: WAIT_MINUTES })));
-  await engine.signal({ id: answerId, userId: user.id }, CANCEL);
+  await stopQuestion(parts, { run, asked: going, why: phrase('setWaited', { minutes: WAIT_MINUTES }) });
 }

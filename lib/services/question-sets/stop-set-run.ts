@@ -2,13 +2,14 @@ import type { SetRunStartedAnswer } from '@/lib/api/question-set-requests';
 import type { Call } from '../call';
 import { findSetRun, type SetParts, type WhichRun } from './parts';
 import { shownRun } from './shown-run';
+import { stopAsking } from './stop-asking';
+import type { StopParts } from './stop-question';
 
 /**
- * Stops a run: no further question is asked; those that were asked are answered. A run that has ended is left as it is.
+ * Stops a run: no further question is asked; those that were asked are answered, unless they wait for a person. A run that has ended is left as it is.
  * @throws {AppError} `not_found`, `forbidden`
  */
-export async function stopSetRun({ ctx, input }: Call<SetParts, WhichRun>): Promise<SetRunStartedAnswer> {
-  const { run } = await findSetRun(ctx, input);
-  await ctx.stores.questionSets.end(run.id, 'stopped');
+export async function stopSetRun({ ctx, input }: Call<SetParts & StopParts, WhichRun>): Promise<SetRunStartedAnswer> {
+  await stopAsking(ctx, (await findSetRun(ctx, input)).run);
   return { run: shownRun((await findSetRun(ctx, input)).run) };
 }

@@ -1,0 +1,14 @@
+import { phrase } from '@/lib/core/phrase';
+import type { SetRun } from '@/lib/core/question-set';
+import { type StopParts, stopQuestion } from './stop-question';
+
+/**
+ * Ends a run of a set: no further question is asked. Those that were asked are answered, except for those that wait for a person, whose
+ * requests nobody would expect in the Inbox any more.
+ */
+export async function stopAsking(parts: StopParts, run: SetRun): Promise<void> {
+  const { questionSets } = parts.stores;
+  if (!(await questionSets.end(run.id, 'stopped'))) return;
+  const waiting = (await questionSets.answers(run.id)).filter(({ status }) => status === 'waiting');
+  for (const asked of waiting) await stopQuestion(parts, { run, asked, why: phrase('setStopped') });
+}
