@@ -11,6 +11,9 @@ export const MAX_OWN_SETS = 100;
 /** Maximum number of sets that are asked for a user at a time. */
 export const MAX_RUNNING_SETS = 3;
 
+/** Maximum number of runs that a set keeps. */
+export const MAX_SET_RUNS = 50;
+
 /** A question of a set with what is expected of its answer. */
 export interface SetQuestion {
   /** Questions with the same text here are asked in one conversation, in order. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { QuestionSet, SetRun } from '@/lib/core/question-set';
+import { MAX_SET_RUNS, type QuestionSet, type SetRun } from '@/lib/core/question-set';
 import { newKeptAnswer } from './answer-store.contract';
 import { begunRun, newUser, runEnd, said } from './store-data';
 
@@ -68,6 +68,27 @@ export function questionSetStoreContract(stores: () => Stores): void {
       const stopped = { ...first, status: 'stopped', endedAt: expect.any(String) };
       expect(await sets.findRun(set.id, second.id)).toEqual({ run: second, previous: stopped });
       expect(await sets.findRun(set.id, first.id)).toEqual({ run: stopped, previous: undefined });
+    });
+
+    test('a set keeps its newest runs, and the runs of other sets stay', async () => {
+      const [{ sets, home: place, newRun }, other] = [await home(), await home()];
+      const others = other.newRun(0);
+      await sets.start(others);
+      const runs = Array.from({ length: MAX_SET_RUNS + 2 }, (_, second) => newRun(second));
+      for (const run of runs) {
+        expect(await sets.start(run)).toBe(true);
+        await sets.save(run.id, { place: 0, answerId: null, problem: { message: 'It does not exist.' } });
+        await sets.end(run.id, 'done');
+      }
+      const [listed] = await sets.list(place);
+      expect(listed?.runs.map(({ id }) => id)).toEqual(
+        runs
+          .map(({ id }) => id)
+          .reverse()
+          .slice(0, MAX_SET_RUNS),
+      );
+      expect(await sets.answers(runs[0]?.id ?? '')).toEqual([]);
+      expect(await sets.findRun(other.set.id, others.id)).toMatchObject({ run: others });
     });
 
     test('the sets of a user are handed over with all runs of the user, of which a running one is stopped, and the runs of others stay theirs', async () => {

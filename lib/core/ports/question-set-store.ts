@@ -42,7 +42,7 @@ export interface QuestionSetStore {
   stopRunsOf(userId: string): Promise<void>;
   /** Gives the sets of desks that a user added to another one, with the runs that the user started. Those that are running are stopped. */
   handOver(from: string, to: string): Promise<void>;
-  /** Starts a run. False while another one of the set is running. */
+  /** Starts a run, and removes the oldest of the set beyond `MAX_SET_RUNS`. False while another one of the set is running. */
   start(run: SetRun): Promise<boolean>;
   /** Counts the running runs that a user started. */
   countRunning(userId: string): Promise<number>;

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
 import type { QuestionSetStore, SetHome } from '@/lib/core/ports/question-set-store';
+import { MAX_SET_RUNS } from '@/lib/core/question-set';
 import type { Db } from '../database/database';
 import { readSetRun } from './set-run-row';
 import { settleAnswers } from './settle-answers';
@@ -71,7 +72,12 @@ export function questionSetStore(db: Db): QuestionSetStore {
     },
 
     async start(started) {
-      return (await db.insert(setRun).values(started).onConflictDoNothing().returning({ id: setRun.id })).length > 0;
+      const inserted = await db.insert(setRun).values(started).onConflictDoNothing().returning({ id: setRun.id });
+      if (inserted.length === 0) return false;
+      const ofSet = and(eq(setRun.setId, started.setId), ne(setRun.status, 'running'));
+      const ended = db.select({ id: setRun.id }).from(setRun).where(ofSet).orderBy(desc(setRun.createdAt));
+      await db.delete(setRun).where(inArray(setRun.id, ended.offset(MAX_SET_RUNS - 1)));
+      return true;
     },
 
     async countRunning(userId) {
