@@ -299,7 +299,7 @@ describe('a team run', () => {
     await showAfter(events.slice(0, 4));
     fireEvent.click(screen.getByRole('button', { name: 'Connect a real model' }));
     expect(screen.getByText('OPENROUTER_API_KEY')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Connections' }).getAttribute('href')).toBe('/connections');
+    expect(screen.getByRole('link', { name: 'Models' }).getAttribute('href')).toBe('/models');
   });
 
   test('opens its X-ray beside the thread', async () => {
