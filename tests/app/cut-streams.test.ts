@@ -65,6 +65,27 @@ describe('a user who is disabled', () => {
   });
 });
 
+describe('an API key that is removed', () => {
+  test.each([
+    ['completions', '/v1/chat/completions', { messages: [{ role: 'user', content: 'How are our accounts?' }] }],
+    ['responses', '/v1/responses', { input: 'How are our accounts?' }],
+  ])('refuses or breaks off the answers that wait in %s, and completes none', async (_, path, asked) => {
+    const { user, call } = await product.newPerson();
+    const json = { ...asked, model: 'agent:data-steward' };
+    const streamed = (await call(path, { json: { ...json, stream: true } })).text();
+    const whole = call(path, { json });
+    const { runs, apiKeys } = product.workbench.stores;
+    let started: number;
+    do started = (await runs.list(user.id, { limit: 10 })).length;
+    while (started < 2);
+    const [key] = await apiKeys.list(user.id);
+    const cut = expect(streamed).rejects.toThrow('terminated');
+    await apiKeys.remove(user.id, key?.id ?? '');
+    await cut;
+    expect((await whole).status).toBe(401);
+  });
+});
+
 describe('the stream of a run', () => {
   test('ends with an event that says so when its conversation is deleted', async () => {
     const person = await product.newPerson();

@@ -482,6 +482,6 @@ describe('the archive of what a user keeps', () => {
     await archive.next();
     await owner.visit(`/api/people/${ada.user.id}`, { method: 'PATCH', json: { disabled: true } });
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    await expect(Array.fromAsync(archive)).rejects.toBeDefined();
+    await expect(Array.fromAsync(archive)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

@@ -64,7 +64,7 @@ test('a removed or expired key grants no access', async () => {
   expect((await person.call('/api/runs')).status).toBe(401);
 });
 
-test('a stream ends with the session or the API key that opened it, and those of others go on', async () => {
+test('a stream breaks off with the session or the API key that opened it, and those of others go on', async () => {
   const [person, other] = [await product.newPerson(), await product.newPerson()];
   const { stores } = product.workbench;
   const waitingRun = async ({ user }: Person) => {
@@ -74,13 +74,16 @@ test('a stream ends with the session or the API key that opened it, and those of
   };
   const path = await waitingRun(person);
   const followed = [await person.visit(path), await other.call(await waitingRun(other))];
+  const shared = await person.visit(path.replace(/runs\/(.+)\/events/, 'events?runs=$1:0'));
+  const ofPage = expect(shared.text()).rejects.toThrow('terminated');
   const [ofSession, ofOther] = followed.map((response) => response.text());
-  const ofKey = (await person.call(path)).text();
+  const ofKey = expect((await person.call(path)).text()).rejects.toThrow('terminated');
   expect((await person.visit('/api/me/sign-out-everywhere', { method: 'POST' })).status).toBe(204);
-  expect(await ofSession).not.toContain('"type":"error"');
+  await expect(ofSession).rejects.toThrow('terminated');
+  await ofPage;
   const [key] = await stores.apiKeys.list(person.user.id);
   await stores.apiKeys.remove(person.user.id, key?.id ?? '');
-  expect(await ofKey).not.toContain('"type":"error"');
+  await ofKey;
   expect((await person.call(path)).status).toBe(401);
   expect(await Promise.race([ofOther, 'open'])).toBe('open');
   await stores.users.setDisabled(other.user.id, true);

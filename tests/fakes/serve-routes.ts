@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
+import { AppError } from '@/lib/core/errors';
 
 type Params = Record<string, string | string[]>;
 type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
@@ -127,7 +128,10 @@ function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   });
 }
 
-/** Cancels the body when the client disconnects while it is being sent, and leaves one alone that is not sent, as Next does. */
+/**
+ * Cancels the body when the client disconnects while it is being sent, and leaves one alone that is not sent, as Next does. The response
+ * of a body that fails is cut off.
+ */
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return;
   for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value);
@@ -138,6 +142,6 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   outgoing.flushHeaders();
   const source = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]);
   await pipeline(source, outgoing).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && !(error instanceof AppError)) throw error;
   });
 }

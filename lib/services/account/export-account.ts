@@ -6,6 +6,7 @@ import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { type ArchivedFile, zipStream } from '@/lib/documents/zip-stream';
+import { accessLost } from '../access-lost';
 import type { Call } from '../call';
 import { listConnections } from '../connections/list-connections';
 import type { ConnectionParts } from '../connections/parts';
@@ -58,7 +59,7 @@ async function* whileAdmitted({ ctx, input }: Call<Parts, Export>): AsyncGenerat
   const admitted = ctx.access.watch(readerOf(ctx.actor.user.id, ctx.actor));
   try {
     for await (const file of filesOf({ ctx, input })) {
-      admitted.signal.throwIfAborted();
+      if (admitted.signal.aborted) throw accessLost();
       yield file;
     }
   } finally {

@@ -5,6 +5,7 @@ import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/run';
 import type { Engine } from '@/lib/engine/engine';
+import { accessLost } from '../access-lost';
 import type { Call } from '../call';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import { isReadToEnd } from '../runs/is-read-to-end';
@@ -46,6 +47,7 @@ export async function followConversation({
     const admitted = access.watch(readerOf(actor.user.id, actor));
     try {
       yield* events(listed, after?.seq ?? 0, AbortSignal.any([signal, admitted.signal]));
+      if (admitted.signal.reason === 'credential' && !signal.aborted) throw accessLost();
     } finally {
       admitted.close();
     }

@@ -2,8 +2,9 @@ import { type Actor, readerOf } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
 import type { LostAccess, Reader } from '@/lib/core/ports/user-store';
 import type { Run } from '@/lib/core/run';
-import { streamError } from '@/lib/core/stream-error';
+import { isLastEvent, streamError } from '@/lib/core/stream-error';
 import type { Engine } from '@/lib/engine/engine';
+import { accessLost } from '../access-lost';
 import type { Call } from '../call';
 
 /** Watches whether the readers of open streams still have access. */
@@ -25,8 +26,8 @@ interface Following {
 }
 
 /**
- * Follows a run for as long as its reader has access. The stream of a disabled user ends with an `error` event that says so. One whose session
- * or key is no longer valid just ends: who connects again has to sign in, or has done so.
+ * Follows a run for as long as its reader has access. The stream of a disabled user ends with an `error` event that says so.
+ * @throws {AppError} `unauthenticated` once the session or the key is no longer valid, so that nobody takes what was read for the whole
  */
 export async function* followRun({
   ctx: { engine, access, actor },
@@ -38,10 +39,13 @@ export async function* followRun({
   try {
     for await (const events of engine.follow({ runId, userId, after, signal: AbortSignal.any([signal, admitted.signal]) })) {
       yield events;
+      if (isLastEvent(events.at(-1))) return;
       last = events.at(-1)?.seq ?? last;
     }
+    if (signal.aborted) return;
     const lost: LostAccess | undefined = admitted.signal.reason;
-    if (lost === 'user' && !signal.aborted) yield [streamError('user_disabled', { runId, after: last })];
+    if (lost === 'credential') throw accessLost();
+    if (lost === 'user') yield [streamError('user_disabled', { runId, after: last })];
   } finally {
     admitted.close();
   }
