@@ -110,6 +110,19 @@ describe('a model that says nothing about the results of its calls', () => {
     expect(dataOf(resumed, 'run_end')).toMatchObject([{ status: end?.status, answer: end?.answer }]);
   });
 
+  test.each([
+    [
+      'has its text beside its last call marked as cut off',
+      'Let me see.',
+      { status: 'partial', answer: 'Let me see.', phrase: { code: 'answerAtTokenLimit' } },
+    ],
+    ['has no answer if it has said nothing before', '', { status: 'failed', phrase: { code: 'tokensUsedUp' } }],
+  ])('because its tokens are used up %s', async (_, text, end) => {
+    const played = await play((asked) => (first(asked) ? { text, calls: [ask] } : { text: '', finish: 'length' }));
+    expect(played.end).toMatchObject(end);
+    expect(played.calls).toHaveLength(3);
+  });
+
   test('and has said nothing before has no answer', async () => {
     const { end } = await play((asked) => (first(asked) ? { calls: [ask] } : { text: '' }));
     expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('empty answer') });

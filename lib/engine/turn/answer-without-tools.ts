@@ -29,9 +29,10 @@ export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel 
     refuseCalls(turn, second);
     const texts = [textOf(second), textOf(first), ...earlierTexts(turn, request)].map(textBeforeCalls);
     const text = texts.find((candidate) => candidate.trim() !== '');
+    // A call behind a text shows that the token limit did not cut it off.
+    const isCut = second.finishReason.unified === 'length' && !callsTool(second);
+    if (text === undefined && isCut) throw new AgentFailed('empty_answer', phrase('tokensUsedUp'), false);
     if (text === undefined) throw new AgentFailed('empty_answer', phrase(isEmpty ? 'emptyAnswer' : 'wentOnCalling'), isEmpty);
-    // Only a text without a call behind it is what the token limit cut off.
-    const isCut = second.finishReason.unified === 'length' && !callsTool(second) && text === textOf(second);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
     return {
       ...second,
