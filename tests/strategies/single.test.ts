@@ -41,12 +41,14 @@ test('an answer is read as ending with further questions only if its model was a
   expect(suggests?.({ agent: 'ada' }, 'openai:gpt')).toBe(false);
 });
 
-test('a run is complete unless its agent has used all its steps', async () => {
-  const outcomeOf = async (turn: Turn) =>
-    (await playFake(single, { agent: 'ada' }, { turns: { ada: { steps: 3, ...turn } } })).outcome;
+test('a run is complete unless its agent has used all its steps for a text', async () => {
+  const outcomeOf = async (turn: Turn, input: object = {}) =>
+    (await playFake(single, { agent: 'ada', ...input }, { turns: { ada: { steps: 3, ...turn } } })).outcome;
   expect(await outcomeOf({ text: 'A line.', isOutOfSteps: false })).toMatchObject({ status: 'completed' });
   expect(await outcomeOf({ text: 'Let me look.', isOutOfSteps: true })).toMatchObject({
     status: 'partial',
     phrase: { code: 'stepLimitReached', values: { steps: 3 } },
   });
+  const inForm = await outcomeOf({ text: '{}', object: {}, isOutOfSteps: true }, { form: { type: 'object' } });
+  expect(inForm).toMatchObject({ status: 'completed', answer: '{}' });
 });

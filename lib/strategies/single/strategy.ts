@@ -69,7 +69,9 @@ function createSingle(deps: StrategyDeps) {
       const { text: written, finishReason, steps, isOutOfSteps } = asked.result;
       const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
-      if (isOutOfSteps) return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
+      // An object in the form that was asked for is whole; programs refuse one that is said to be cut off.
+      if (isOutOfSteps && form === undefined)
+        return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
       return { status: 'completed', answer: text };
     },
   });
