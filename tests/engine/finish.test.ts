@@ -10,6 +10,7 @@ import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
 import {
+  AGENTS,
   type Answer,
   answer,
   answerIfAsked,
@@ -74,9 +75,13 @@ function replying(ask: (name: string) => Reply) {
   };
 }
 
-async function harness(reply: (asked: Asked) => Reply, { database, userId }: Lane = main) {
+async function harness(
+  reply: (asked: Asked) => Reply,
+  { database, userId }: Lane = main,
+  changes: Parameters<typeof createHarness>[3] = {},
+) {
   const { model, calls } = scriptedModel(reply);
-  return { ...(await createHarness(database, userId, model, { more: [ponder] })), calls };
+  return { ...(await createHarness(database, userId, model, { more: [ponder], ...changes })), calls };
 }
 
 const finish = (table: Table, run: Pick<NewRun, 'id' | 'userId'>) =>
@@ -106,8 +111,13 @@ describe('a run whose person wants the answer now', () => {
     expect(table.calls.filter(({ everything }) => everything.includes(NOW)).map(nameOf)).toEqual(['ada']);
   });
 
-  test('as a chat answers in its present turn', async () => {
-    const table = await harness(replying(() => ({ calls: [{ name: 'ponder', args: {} }] })));
+  test.each([5, 2])('as a chat answers in its present turn, and is complete with an agent of %i steps', async (maxSteps) => {
+    const findAgent = (name: string) => AGENTS.filter((agent) => agent.name === name).map((agent) => ({ ...agent, maxSteps }))[0];
+    const table = await harness(
+      replying(() => ({ calls: [{ name: 'ponder', args: {} }] })),
+      main,
+      { findAgent },
+    );
     const run = await table.engine.start(newRun(main.userId, { rounds: 0 }));
     await until(table, run, calling('ponder'));
     await finish(table, run);

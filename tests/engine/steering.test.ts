@@ -110,7 +110,14 @@ describe('a message that arrives while a chat writes its answer', () => {
       call < 5 ? { calls: [{ name: 'lookUp', args: { word: `${call}` } }] } : { text: `Answer ${call}` };
     const { calls, end } = await playWith(chat(), reply, { 5: note('Only Norway') });
     expect(calls).toHaveLength(6);
-    expect(end?.answer).toBe('Answer 6');
+    expect(end).toMatchObject({ status: 'partial', answer: 'Answer 6' });
+  });
+
+  test('leaves a complete answer complete, also when the last step writes it again', async () => {
+    const reply = (_: Asked, call: number): Reply =>
+      call < 4 ? { calls: [{ name: 'lookUp', args: { word: `${call}` } }] } : { text: `Answer ${call}` };
+    const { end } = await playWith(chat(), reply, { 4: note('Only Norway') });
+    expect(end).toMatchObject({ status: 'completed', answer: 'Answer 5' });
   });
 
   test('is read once when the process is killed anywhere, with the same requests', async () => {

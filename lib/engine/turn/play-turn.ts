@@ -57,6 +57,9 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const messages = await openingMessages(turn, { context, summarise: summariser(turn, connected, context) });
   const done: CompletedCall[] = [];
   let lastStep = maxSteps - 1;
+  /** Whether tools were called since the last answer: one that is written again without them is as complete as it was. */
+  let hasCalled = false;
+  let isOutOfSteps = false;
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, { step, lastStep }));
     // The last step must answer, so that an agent that would search forever still reports its findings.
@@ -65,13 +68,16 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
     done.push(...calls);
+    hasCalled ||= calls.length > 0;
+    if (hasCalled) isOutOfSteps = step === lastStep && turn.state.hurry !== 'person';
     if (hasNextStep(answer, calls) && step < lastStep) {
       messages.push(assistantMessage(answer, calls), toolMessage(calls), ...(await resultImages(turn, calls)));
     } else if (rewrites(turn, answer, calls)) {
       messages.push(assistantMessage(answer, calls));
       lastStep = Math.max(lastStep, step + 1);
+      hasCalled = false;
     } else {
-      return conclude(turn, answer, { steps: step + 1, isOutOfSteps: step === lastStep && done.length > 0, done, started });
+      return conclude(turn, answer, { steps: step + 1, isOutOfSteps, done, started });
     }
   }
 }
