@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
@@ -21,9 +21,9 @@ const form = {
   additionalProperties: false,
 };
 
-async function play(reply: (asked: Asked, call: number) => Reply) {
+async function play(reply: (asked: Asked, call: number) => Reply, changes: Parameters<typeof createHarness>[3] = {}) {
   const { model, calls } = scriptedModel(reply);
-  const t = await createHarness(database, userId, model);
+  const t = await createHarness(database, userId, model, changes);
   const run = newRun(userId, { rounds: 0 });
   const started = await t.engine.start({ ...run, input: { agent: 'ada', form } });
   return { end: dataOf(await readAll(t, started), 'run_end')[0], calls };
@@ -56,4 +56,14 @@ test('a tool that a model calls when it is asked again is called, and the answer
   });
   expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
   expect(calls).toHaveLength(3);
+});
+
+test('an agent with one step gives the object instead of calling its tools', async () => {
+  const ada = AGENTS.find(({ name }) => name === 'ada');
+  const reply = ({ tools }: Asked): Reply =>
+    tools.length > 0
+      ? { text: 'Let me look it up.', calls: [{ name: 'lookUp', args: { word: 'it' } }] }
+      : { text: '{"names": ["Ada"]}' };
+  const { end } = await play(reply, { findAgent: () => ada && { ...ada, maxSteps: 1 } });
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
 });

@@ -62,8 +62,9 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   let isOutOfSteps = false;
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, { step, lastStep }));
-    // The last step must answer, so that an agent that would search forever still reports its findings.
-    const mustAnswer = turn.state.hurry !== undefined || (step > 0 && step === lastStep);
+    // The last step must answer, so that an agent that would search forever still reports its findings. An only step may call tools instead,
+    // unless an object is wanted.
+    const mustAnswer = turn.state.hurry !== undefined || (step === lastStep && (step > 0 || task.schema !== undefined));
     const tools = offeredTools(turn, context.shortens(messages));
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
