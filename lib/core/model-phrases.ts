@@ -30,6 +30,7 @@ const en = {
     `With the reasoning effort “${effort}”, ${model} reasons only if maxOutputTokens is at least ${least}: the effort was left out.`,
   effortRefused: ({ model, effort }: Effort) =>
     `The server of ${model} does not accept the reasoning effort “${effort}”: it was left out.`,
+  imagesRefused: ({ model }: Model) => `The server of ${model} does not accept these images: they were left out.`,
   settingTooHigh: ({ model, setting, bound, given }: Bound, _format: Format) =>
     `${model} supports ${setting} up to ${bound}: this is used instead of ${given}.`,
   settingTooLow: ({ model, setting, bound, given }: Bound, _format: Format) =>
@@ -87,6 +88,7 @@ const fr: typeof en = {
     `Avec l’effort de raisonnement « ${effortInFrench(effort)} », ${model} ne raisonne que si la longueur maximale de la réponse est d’au moins ${number(least)} : l’effort a été omis.`,
   effortRefused: ({ model, effort }) =>
     `Le serveur de ${model} n’accepte pas l’effort de raisonnement « ${effortInFrench(effort)} » : il a été omis.`,
+  imagesRefused: ({ model }) => `Le serveur de ${model} n’accepte pas ces images : elles ont été omises.`,
   settingTooHigh: ({ model, setting, bound, given }, { number }) =>
     `${model} accepte au plus ${number(bound)} pour ${inFrench(setting)} : cette valeur remplace ${number(given)}.`,
   settingTooLow: ({ model, setting, bound, given }, { number }) =>

@@ -18,8 +18,15 @@ import { report, TEAM, teamBehaviour } from '../fakes/team-behaviour';
 const SEEING = 'openai-compatible:llava';
 const BLIND = 'openai-compatible:blind';
 const FAILING = 'Will you fail?';
-const behaviour: Behaviour = (request) =>
-  request.lastUserText.endsWith(FAILING) ? { failure: 'status', status: 400 } : report(request);
+/** A model that passes for seeing, and whose server refuses images. */
+const REFUSED = 'openai-compatible:llava:text';
+const behaviour: Behaviour = (request) => {
+  const { model, messages } = request.body;
+  if (REFUSED.endsWith(`:${model}`) && JSON.stringify(messages).includes('image_url')) {
+    return { failure: 'status', status: 400, error: { message: 'image input is not supported' } };
+  }
+  return request.lastUserText.endsWith(FAILING) ? { failure: 'status', status: 400 } : report(request);
+};
 const team = { agents: ['data-steward', 'contract-reader'], rounds: 1 };
 
 let models: ModelServer;
@@ -107,6 +114,13 @@ describe('an image in a message', () => {
   test('reaches the initiator and every agent of a team', async () => {
     const { sent } = await sentDuring(() => play({ ...team, messages: message(filePart(PNG)) }, '/api/chat/multi'));
     for (const agent of ['initiator', ...team.agents]) expect(sent[agent]).toContain(base64(PNG));
+  });
+
+  test('that the server of a model refuses is left out, and the run tells so once', async () => {
+    const { events } = await play({ ...team, model: REFUSED, messages: message(filePart(PNG)) }, '/api/chat/multi');
+    const notices = dataOf(events, 'notice').filter(({ phrase }) => phrase?.code === 'imagesRefused');
+    expect(notices).toMatchObject([{ kind: 'warning', phrase: { values: { model: REFUSED } } }]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
   test('is referred to in the log, the run, its view and its conversation, none of which contain its bytes', async () => {

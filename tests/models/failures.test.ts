@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AgentFailed } from '@/lib/core/errors';
+import { IMAGES_REFUSED } from '@/lib/core/images-refused';
 import { inEnglish } from '@/lib/core/phrase';
 import { RATE_LIMITED_TRIES } from '@/lib/core/retry-policy';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
@@ -319,6 +320,11 @@ test('a request in a form that is too long is refused at once, not in every othe
   expect(server.counts.all).toBe(1);
 });
 
+const promptWith = (mediaType: string) => {
+  const image = { type: 'file', mediaType, filename: 'chart', data: { type: 'data', data: 'iVBORw0KGgo=' } } as const;
+  return [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'What is it?' }, image] }];
+};
+
 test.each([
   [500, 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj'],
   [404, 'No endpoints found that support image input'],
@@ -327,17 +333,35 @@ test.each([
   const server = await serve(({ body: { messages } }) =>
     JSON.stringify(messages).includes('image_url') ? { failure: 'status', status, error: { message } } : { text: 'Well.' },
   );
-  const image = {
-    type: 'file',
-    mediaType: 'image/png',
-    filename: 'chart.png',
-    data: { type: 'data', data: 'iVBORw0KGgo=' },
-  } as const;
-  const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'What is it?' }, image] }];
+  const prompt = promptWith('image/png');
   const { model } = modelsAt(server.url).connect('openai-compatible:our-model', callOn());
   for (const requests of [2, 3]) {
     await model.doStream({ prompt });
     expect(server.counts.all).toBe(requests);
   }
   expect(JSON.stringify(server.requests.at(-1)?.body.messages)).toContain('left out: this model does not see images');
+});
+
+test('the refusal of one format of images leaves the others in, and the answer begins with a warning', async () => {
+  const server = await serve(({ body: { messages } }) =>
+    JSON.stringify(messages).includes('image/gif')
+      ? { failure: 'status', status: 400, error: { message: 'The image type image/gif is not supported.' } }
+      : { text: 'Well.' },
+  );
+  const { model } = modelsAt(server.url).connect('openai-compatible:our-model', callOn());
+  const warningsWith = async (mediaType: string) => {
+    const { value } = await (await model.doStream({ prompt: promptWith(mediaType) })).stream.getReader().read();
+    return value?.type === 'stream-start' ? value.warnings : undefined;
+  };
+  expect(await warningsWith('image/gif')).toEqual([IMAGES_REFUSED]);
+  expect(await warningsWith('image/png')).toEqual([]);
+  expect(JSON.stringify(server.requests.at(-1)?.body.messages)).toContain('data:image/png');
+});
+
+test('an error that only names a model called after its vision removes no images', async () => {
+  const error = { message: 'our-vision: the temperature must be at most 1' };
+  const server = await serve(() => ({ failure: 'status', status: 400, error }));
+  const { model } = modelsAt(server.url).connect('openai-compatible:our-vision', callOn());
+  await agentFailure(Promise.resolve(model.doStream({ prompt: promptWith('image/png') })));
+  expect(server.counts.all).toBe(1);
 });

@@ -2,6 +2,7 @@ import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provid
 import { refusedEffort } from '@/lib/core/effort-refused';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Usage } from '@/lib/core/events';
+import { IMAGES_REFUSED } from '@/lib/core/images-refused';
 import type { Json } from '@/lib/core/json';
 import { notice } from '@/lib/core/notice';
 import { outputTokens } from '@/lib/core/output-tokens';
@@ -64,10 +65,12 @@ export function journalledCalls(
     return collectAnswer(stream, { onDelta, onFirstToken, onWarning });
   }
 
-  /** Tells once for each model of the run that its server has refused an effort that the agent or the request asked for. */
+  /** Tells once for each model of the run that its server has refused images, or an effort that the agent or the request asked for. */
   function onWarning(warning: SharedV4Warning): void {
     const effort = refusedEffort(warning);
     const { id, from } = turn.agent.model;
+    if ('feature' in warning && warning.feature === IMAGES_REFUSED.feature)
+      log.appendOnce(notice('warning', phrase('imagesRefused', { model: id }), eventFields), `images.${id}`);
     if (effort === undefined || from?.reasoning === 'global') return;
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
