@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { createProviderOutage, type OutageChange } from '@/lib/models/call/provider-outage';
 
@@ -54,16 +54,23 @@ describe('an outage', () => {
     expect(permits.at(-1)).toBe('third: back');
   });
 
-  test('is not probed before a Retry-After that is longer than a timer can be', async () => {
+  test.each([
+    ['at the Retry-After of the provider', 20, 20],
+    ['after a minute when that is longer, also than a timer can be', 30 * 24 * 3600, 60],
+  ])('is probed %s', async (_, retryAfter, probedAfter) => {
+    jest.useFakeTimers();
     const outage = createProviderOutage();
-    const left = new AbortController();
-    const month = { isUnavailable: true, retryAfterMs: 30 * 24 * 3600 * 1000 };
-    outage.begin(new AgentFailed('rate_limited', 'The provider answered 429.', true, month), performance.now());
-    const waiting = outage.wait(left.signal);
-    expect(await Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 50, 'quiet'))])).toBe('quiet');
-    left.abort(new Error('stopped'));
-    await expect(waiting).rejects.toThrow('stopped');
-    outage.answered(performance.now());
+    const facts = { isUnavailable: true, retryAfterMs: retryAfter * 1000 };
+    outage.begin(new AgentFailed('rate_limited', 'The provider answered 429.', true, facts), performance.now());
+    let permit: string | undefined;
+    void outage.wait(signal).then((given) => {
+      permit = given;
+    });
+    await jest.advanceTimersByTimeAsync(probedAfter * 1000 - 1);
+    expect(permit).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    expect(permit).toBe('probe');
   });
 
   test('is probed at once by a new call when a probe is due and no other call waits', async () => {

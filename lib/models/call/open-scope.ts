@@ -2,7 +2,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { UserMessage } from '@/lib/core/phrase';
 
 /** A timer set to more fires at once. */
-export const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface Scope {
   signal: AbortSignal;

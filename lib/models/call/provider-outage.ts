@@ -1,8 +1,9 @@
 import type { AgentFailed } from '@/lib/core/errors';
-import { LONGEST_TIMER_MS } from './open-scope';
 
 const FIRST_PROBE_MS = 1000;
 const MAX_PROBE_MS = 10_000;
+/** The longest retry-after time that all calls respect: a longer one may be the daily limit of one model. */
+const MAX_RETRY_AFTER_MS = 60_000;
 
 /** `back`: another call was answered. `probe`: this call must try the provider and report the result. */
 export type WaitResult = 'back' | 'probe';
@@ -27,8 +28,8 @@ export interface ProviderOutage {
 export type OutageChange = { isAway: true; code: AgentFailed['code'] } | { isAway: false; ms: number };
 
 /**
- * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and never before the
- * provider's retry-after time. Waiting calls take turns as the probe, so that a call which is refused for its content does not
+ * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and not before the
+ * provider's retry-after time, but after a minute at the latest. Waiting calls take turns as the probe, so that a call which is refused for its content does not
  * block the others. `onChange`: called when an outage begins and when it is over.
  */
 export function createProviderOutage(onChange?: (change: OutageChange) => void): ProviderOutage {
@@ -68,7 +69,7 @@ export function createProviderOutage(onChange?: (change: OutageChange) => void):
       current ??= { failure, since };
       if (timer || isDue) return;
       const backoff = Math.min(MAX_PROBE_MS, FIRST_PROBE_MS * 2 ** probes++);
-      timer = setTimeout(admitProbe, Math.min(LONGEST_TIMER_MS, Math.max(backoff, failure.retryAfterMs ?? 0)));
+      timer = setTimeout(admitProbe, Math.max(backoff, Math.min(MAX_RETRY_AFTER_MS, failure.retryAfterMs ?? 0)));
     },
     abandon() {
       if (current && !timer) admitProbe();
