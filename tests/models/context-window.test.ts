@@ -98,12 +98,29 @@ describe('the window of a model', () => {
     expect((await others.describe('openai-compatible:llama3', [], true)).window.tokens).toBe(16_384);
   });
 
-  test('that LM Studio has not loaded is asked for again', async () => {
+  test('that LM Studio has not loaded is assumed and asked for again, and known to a run, which loads it', async () => {
     const qwen: Record<string, unknown> = { id: 'qwen', max_context_length: 32_000 };
-    const { window, models } = await windowOf({ '/api/v0/models': { data: [qwen] } }, 'qwen');
-    expect(window.tokens).toBe(4096);
+    const listed = { '/api/v0/models': { data: [qwen] } };
+    const { models, asked } = await windowOf(listed, 'qwen');
+    const windowFor = async (load: boolean) => (await models.describe('openai-compatible:qwen', [], load)).window.tokens;
+    expect(await windowFor(false)).toBe(4096);
+    expect(asked).not.toContain('POST /v1/chat/completions');
+    expect(await windowFor(true)).toBe(4096);
+    expect(asked).toContain('POST /v1/chat/completions');
     qwen.loaded_context_length = 16_000;
-    expect((await models.describe('openai-compatible:qwen', [])).window.tokens).toBe(16_000);
+    expect(await windowFor(false)).toBe(16_000);
+
+    const cold: Record<string, unknown> = { id: 'qwen', max_context_length: 32_000 };
+    const loading = {
+      '/api/v0/models': { data: [cold] },
+      get '/v1/chat/completions'() {
+        cold.loaded_context_length = 12_000;
+        return { choices: [] };
+      },
+    };
+    const { url } = await serverOf(loading);
+    const others = createModels({ openaiCompatible: { baseURL: url } });
+    expect((await others.describe('openai-compatible:qwen', [], true)).window.tokens).toBe(12_000);
   });
 
   test('of a server that does not answer is a guess, and asked for again', async () => {

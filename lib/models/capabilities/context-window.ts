@@ -50,9 +50,9 @@ interface FoundWindow {
 }
 
 /**
- * Queries the window of a model from its server, with the method of each kind of server. Ollama decides on it when it loads the model:
- * `load` makes it do so, which the next call would do anyway; without it, and with LM Studio, the window of a model that is not loaded is assumed. That of a
- * server that does not answer is a guess.
+ * Queries the window of a model from its server, with the method of each kind of server. Ollama and LM Studio decide on it when they load the
+ * model: `load` makes them do so, which the next call would do anyway; without it, the window of a model that is not loaded is assumed. That
+ * of a server that does not answer is a guess.
  */
 export async function askContextWindow(server: Server, modelId: string, load = false): Promise<FoundWindow> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -77,8 +77,9 @@ export async function askContextWindow(server: Server, modelId: string, load = f
         return { window: { tokens: LOADED_TOKENS, howToRaise }, isProvisional: true };
       return { window: { tokens: running ?? Number(set), howToRaise } };
     }
-    const studio = (await ask(lmStudio, `${root}/api/v0/models`))?.data.find((model) => model?.id === modelId);
-    const { loaded_context_length: open, max_context_length: most } = studio ?? {};
+    const studio = modelIn(await ask(lmStudio, `${root}/api/v0/models`), modelId);
+    const most = studio?.max_context_length;
+    const open = studio?.loaded_context_length ?? (load && most ? await loadStudio(server, modelId) : undefined);
     const toRaise = phrase('raiseStudioWindow');
     if (open !== undefined) return { window: { tokens: open, howToRaise: toRaise } };
     if (most !== undefined)
@@ -98,6 +99,24 @@ export async function askContextWindow(server: Server, modelId: string, load = f
 
 const contextIn = ({ models }: z.infer<typeof ollamaLoaded>, modelId: string) =>
   models.find(({ name }) => name === modelId || name === `${modelId}:latest`)?.context_length;
+
+const modelIn = (listed: z.infer<typeof lmStudio> | undefined, modelId: string) =>
+  listed?.data.find((model) => model?.id === modelId);
+
+/** Loads a model by the shortest completion and returns its window; undefined when that fails (https://lmstudio.ai/docs/developer/rest/endpoints). */
+async function loadStudio({ baseURL, apiKey, agent }: Server, model: string): Promise<number | undefined> {
+  const body = { model, messages: [{ role: 'user', content: 'Hi' }], max_tokens: 1 };
+  const headers = bearer(apiKey);
+  const signal = AbortSignal.timeout(LOAD_MS);
+  const done = await requestJson(`${baseURL}/chat/completions`, { headers, body, signal, agent });
+  if (done === undefined) return undefined;
+  const listed = await requestJson(`${rootOf(baseURL)}/api/v0/models`, {
+    headers,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    agent,
+  });
+  return modelIn(lmStudio.safeParse(listed).data, model)?.loaded_context_length;
+}
 
 /** Loads a model and returns its window; undefined when that fails (https://docs.ollama.com/api/generate, "load a model"). */
 async function loadOllama(root: string, model: string, agent: Agent | undefined): Promise<number | undefined> {
