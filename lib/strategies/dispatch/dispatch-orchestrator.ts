@@ -122,7 +122,8 @@ export class DispatchOrchestrator {
     const specialists = input.specialists.filter(({ name }) => !this.out.has(name));
     const phase = followUpPhase(iteration);
     const added = await this.newlyAdded(phase);
-    const asksPlanner = specialists.length > 0 && (isPlanned || this.isIncomplete() || (await this.hasUnread(phase)));
+    const isAsked = specialists.length > 0 && (await this.hasUnread(phase));
+    const asksPlanner = isAsked || (specialists.length > 0 && (isPlanned || this.isIncomplete()));
     if (!(asksPlanner || added.length > 0) || (await this.isAnswerWantedBefore(phase)) || !(await this.mayGoOn(phase)))
       return false;
     this.added += added.length;
@@ -136,6 +137,7 @@ export class DispatchOrchestrator {
             threshold: input.config.confidenceThreshold,
             iteration,
             phase,
+            isAsked,
           })
         : { reasoning: '', agents: [] };
       const tasks = withTurns(phase, [...plan.agents, ...added.map((agent) => ({ agent, task: request.question }))]);

@@ -23,6 +23,8 @@ interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
   threshold: number;
   iteration: number;
   phase: string;
+  /** Whether the person has written what no model has read: they may want again what has a good report. */
+  isAsked: boolean;
 }
 
 /**
@@ -68,7 +70,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
 export async function planFollowUp(
   context: RunContext,
   deps: StrategyDeps,
-  { request, specialists, work, threshold, iteration, phase }: FollowUpPlanning,
+  { request, specialists, work, threshold, iteration, phase, isAsked }: FollowUpPlanning,
 ): Promise<{ reasoning: string; agents: PlannedTask[] }> {
   if (!context.about(PLANNER).answersInForm) return { reasoning: '', agents: [] };
   const turnId = `${PLANNER}.${iteration}`;
@@ -88,8 +90,9 @@ export async function planFollowUp(
   }
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
   const done = work.reports.filter(({ rating, partial }) => partial === undefined && rating.confidence >= threshold).map(taskKey);
-  const known = knownTasks(context, agents, { specialists, key: turnId }).filter((task) => !done.includes(taskKey(task)));
-  return { reasoning, agents: limitTasks(context, known, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
+  const known = knownTasks(context, agents, { specialists, key: turnId });
+  const wanted = isAsked ? known : known.filter((task) => !done.includes(taskKey(task)));
+  return { reasoning, agents: limitTasks(context, wanted, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
 }
 
 function knownTasks(

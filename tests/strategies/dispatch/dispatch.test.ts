@@ -549,6 +549,17 @@ describe('a follow-up', () => {
     expect(dataOf('follow_up_planned')).toEqual([]);
   });
 
+  test('repeats a task with a good report when the person has written what no model has read', async () => {
+    const turns = ({ turnId }: AskTask): Turn => {
+      if (turnId === 'planner') return planOf([{ agent: 'words', task: 'Look up love.' }], { needsIteration: true });
+      if (turnId === 'planner.2') return planOf([{ agent: 'words', task: 'Look up love.' }]);
+      return turnId === 'synthesizer' ? answer : found('x');
+    };
+    const followedUp = async (unread: FakeRun['unread']) =>
+      (await play({ turns, unread })).asked.filter(({ turnId }) => turnId === 'follow-up.words').length;
+    expect([await followedUp([]), await followedUp([{}])]).toEqual([0, 1]);
+  });
+
   test('is left out with the gap check when the person wants the answer now, and a notice says so', async () => {
     const interventions: Intervention[] = [];
     const { dataOf, asked, outcome } = await play({
