@@ -36,7 +36,10 @@ describe('API keys', () => {
   test('an API key identifies its owner with one read, with any spelling of Bearer, and its first use of a day is audited', async () => {
     const parts = await product();
     const { secret } = await parts.newKey({ ...everything, name: 'ci', expiresInDays: null });
-    expect(await parts.ask(`Bearer ${secret}`)).toEqual({ type: 'key', user: parts.user, scopes: everything.scopes });
+    expect(await parts.ask(`Bearer ${secret}`)).toEqual({
+      ...{ type: 'key', user: parts.user, scopes: everything.scopes },
+      keyId: expect.any(String),
+    });
     expect(parts.log.at(-1)).toMatchObject({ userId: parts.user.id, action: 'api_key_used' });
     parts.state.asked = 0;
     await parts.ask(`Bearer ${secret}`);

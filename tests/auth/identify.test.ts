@@ -33,7 +33,7 @@ describe('session cookies', () => {
   test('a session cookie identifies its user among other cookies', async () => {
     const { ask, token, user } = await product();
     const cookie = `theme=dark; ${COOKIE}=${await token({})}; a; =b`;
-    expect(await ask(cookie)).toEqual({ type: 'user', user });
+    expect(await ask(cookie)).toEqual({ type: 'user', user, session: { id: 's1', version: user.sessionVersion } });
   });
 
   test.each([

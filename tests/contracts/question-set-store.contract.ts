@@ -138,6 +138,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.save(run.id, refused);
       await sets.save(run.id, asked);
       await sets.save(run.id, { ...asked, answerId: randomUUID() });
+      await sets.save(randomUUID(), asked);
       const open = { status: null, isSettled: false, conversationId: null };
       expect(await sets.answers(run.id)).toEqual([
         { ...asked, ...open },

@@ -56,7 +56,7 @@ export interface QuestionSetStore {
   answers(runId: string): Promise<(AskedQuestion & { conversationId: string | null })[]>;
   /** Lists what became of these questions, with the answers themselves. */
   results(runId: string): Promise<SetResult[]>;
-  /** Stores what became of a question; a second time changes nothing. */
+  /** Stores what became of a question; a second time changes nothing, nor does it for a run that was removed. */
   save(runId: string, answer: SetAnswer): Promise<void>;
   /** Stores why the run that answers a question was stopped. */
   explain(runId: string, place: number, problem: SetProblem): Promise<void>;

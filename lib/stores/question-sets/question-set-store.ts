@@ -138,10 +138,15 @@ export function questionSetStore(db: Db): QuestionSetStore {
         .orderBy(asc(setAnswer.place)),
 
     async save(runId, answer) {
-      await db
-        .insert(setAnswer)
-        .values({ runId, ...answer })
-        .onConflictDoNothing();
+      await db.transaction(async (tx) => {
+        // The set may have been removed since the question was asked.
+        const [run] = await tx.select({ id: setRun.id }).from(setRun).where(eq(setRun.id, runId)).for('key share');
+        if (!run) return;
+        await tx
+          .insert(setAnswer)
+          .values({ runId, ...answer })
+          .onConflictDoNothing();
+      });
     },
 
     async explain(runId, place, problem) {
