@@ -78,7 +78,7 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
   await page.goto('/teams/new');
   await page.getByLabel('Title').fill('Deal desk');
   for (const agent of ['Order desk', 'File clerk', 'Contract reader']) await pick(page, 'Add an agent', agent);
-  await page.getByRole('spinbutton', { name: 'Rounds' }).press('Home');
+  await page.getByRole('spinbutton', { name: 'Rounds', exact: true }).press('Home');
   await create(page);
 
   const before = models.requests.length;
