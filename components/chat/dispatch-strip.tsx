@@ -108,16 +108,25 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
   const offered = known.filter(({ name, allowed }) => allowed && (usualNames.includes(name) || specialists.includes(name)));
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {me.teams.length > 0 && (
-          <Select
-            value={savedSpecialists === '' ? NONE : savedSpecialists}
-            onValueChange={take}
-            options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
-            aria-label={text.chat.savedTeam}
-            className="h-8 w-auto text-xs sm:text-xs"
-          />
-        )}
+      {me.teams.length > 0 && (
+        <Select
+          value={savedSpecialists === '' ? NONE : savedSpecialists}
+          onValueChange={take}
+          options={[{ value: NONE, label: words.usual }, ...me.teams.map(({ name, title }) => ({ value: name, label: title }))]}
+          aria-label={text.chat.savedTeam}
+          className="h-8 w-auto justify-self-start text-xs sm:text-xs"
+        />
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-1.5 sm:flex-nowrap">
+        <AgentChips
+          me={me}
+          label={words.specialists}
+          agents={offered}
+          chosen={specialists}
+          most={maxAgents}
+          hasOthers
+          onChange={(next) => onChange({ specialists: next, savedSpecialists: '' })}
+        />
         {specialists.length > 0 && (
           <SaveTeamButton
             definition={savedDefinition(setup, saved, { agents: specialists, ...own, dispatch: configOf(setup) })}
@@ -125,15 +134,6 @@ function Specialists({ me, setup, onChange }: DispatchSetupProps) {
           />
         )}
       </div>
-      <AgentChips
-        me={me}
-        label={words.specialists}
-        agents={offered}
-        chosen={specialists}
-        most={maxAgents}
-        hasOthers
-        onChange={(next) => onChange({ specialists: next, savedSpecialists: '' })}
-      />
       <SourceWarnings agents={known.filter(({ name }) => specialists.includes(name))} />
     </>
   );
