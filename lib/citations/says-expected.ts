@@ -103,7 +103,7 @@ const isSaid =
   ({ values, isNegative, unit }: Quantity): boolean =>
     values.some((value) => said.has(keyOf(isNegative, value, unit || ANY_UNIT)));
 
-/** Whether a figure is said with other signs only. The currency may be a word: "1,200 euros". */
+/** Whether the text has a figure only with another sign or unit. The currency may be a word: "1,200 euros". */
 const isContradicted =
   (said: Stated) =>
   (one: Quantity): boolean => {

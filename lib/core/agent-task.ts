@@ -132,6 +132,6 @@ export interface HistoryMessage {
   parts?: readonly PartReference[];
   /** The run in which the message was sent or answered. */
   runId?: string;
-  /** Set for a message with the role of the user that records a call of a program's tool: nobody has typed it. */
+  /** Set for a user message that was made from a tool call of a program. The person did not type it. */
   isCall?: true;
 }

@@ -1,7 +1,7 @@
 type Host = { host: string };
 type Source = { source: string };
 type Why = { why: string };
-/** `said`: the error message of the server, or an empty string. */
+/** `said`: the server's error message, or an empty string. */
 type Said = { source: string; status: number; said: string };
 
 /** Sentences about servers elsewhere that may not be called, or do not answer as they should. */

@@ -160,7 +160,7 @@ export class RunHost {
     const { id, userId } = live.run;
     const result = await playRun(live, this.deps);
     await log.committed();
-    // What was not stored has not happened: the next attempt sends a request again, and the job of an end belongs to whoever has the run now.
+    // This attempt was replaced and could not store its end: the next attempt goes on, and the job belongs to the process that has the run now.
     const how = log.hasLost(live.run) ? 'left' : result;
     if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
     if (how === 'waiting') await this.suspend(live.run);

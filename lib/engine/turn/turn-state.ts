@@ -11,7 +11,7 @@ export interface TurnState {
   /** How often the agent has been asked to write its answer again, since the user had written meanwhile, and whether it is about to be. */
   rewrites: number;
   isRewriting: boolean;
-  /** Why the agent was told that it must answer, if it was. */
+  /** Why the agent was told to answer now; undefined if it was not. */
   hurry?: keyof typeof HURRY;
   /** Number of conversation messages at the beginning of its requests, after the system text. */
   history: number;

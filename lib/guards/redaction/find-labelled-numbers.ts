@@ -15,7 +15,7 @@ export function findAccounts(text: string): TextRange[] {
 const isNamedPassport = nameBefore('passport', 'passeport');
 const PASSPORT = /(?<![\p{L}\d])[a-z\d]{6,9}(?![\p{L}\d])/gu;
 
-/** Finds passport numbers after the word “passport”: six to nine letters and digits, at least five of them digits. */
+/** Finds passport numbers that follow the word “passport”: six to nine letters and digits, of which at least five are digits. */
 export function findPassports(text: string): TextRange[] {
   return spansOf(text, PASSPORT).filter(
     ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start),

@@ -208,7 +208,7 @@ const fr: typeof en = {
   copyMcpConfiguration: 'Copier la configuration',
   ownData: 'Vos données',
   ownDataHint:
-    'Une archive ZIP de ce que vous gardez ici\u00a0: conversations, fichiers, agents, mots, programmations et réglages, sans les secrets.',
+    'Une archive ZIP de ce que vous gardez ici\u00a0: conversations, fichiers, agents, mots, planifications et réglages, sans les secrets.',
   downloadOwnData: 'Télécharger vos données',
   sessions: 'Sessions',
   signOutEverywhere: 'Se déconnecter partout',

@@ -71,7 +71,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   }
 }
 
-/** Nobody may look at a set while it is asked: a run that waits for its user would keep the others from being asked. */
+/** Cancels a run that has waited for its user too long: nobody may be watching the set, and its other questions would not be asked. */
 async function stopWaiting(
   parts: AskSetParts,
   { run, going, user, now }: { run: SetRun; going: AskedQuestion; user: User; now: Date },

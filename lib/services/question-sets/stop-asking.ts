@@ -3,8 +3,8 @@ import type { SetRun } from '@/lib/core/question-set';
 import { type StopParts, stopQuestion } from './stop-question';
 
 /**
- * Ends a run of a set: no further question is asked. Those that were asked are answered, except for those that wait for a person, whose
- * requests nobody would expect in the Inbox any more.
+ * Ends a run of a set: no further question is asked. Questions that are being answered are finished; those that wait for a person are
+ * cancelled, so that no request of a stopped set stays in the Inbox.
  */
 export async function stopAsking(parts: StopParts, run: SetRun): Promise<void> {
   const { questionSets } = parts.stores;
