@@ -4,6 +4,7 @@ const en = {
   signInsBusy: () => 'Too many sign-ins at once. Please try again.',
   signInUnavailable: () => 'Sign-in cannot reach its database. Please try again in a moment.',
   userGone: () => 'This user no longer exists.',
+  accessLost: () => 'The session or the API key of this request is no longer valid. Sign in again, or use another key.',
   notYourPassword: () => 'That is not your password.',
   weakPassword: () => 'This password is too easy to guess. A few unrelated words are easy to remember and hard to guess.',
   disableFirst: () => 'This person can still sign in. Disable them first.',
@@ -31,6 +32,8 @@ const fr: typeof en = {
   signInsBusy: () => 'Trop de connexions à la fois. Réessayez.',
   signInUnavailable: () => 'La connexion ne peut pas joindre sa base de données. Réessayez dans un instant.',
   userGone: () => 'Ce compte n’existe plus.',
+  accessLost: () =>
+    'La session ou la clé d’API de cette requête n’est plus valable. Reconnectez-vous, ou utilisez une autre clé.',
   notYourPassword: () => 'Ce n’est pas votre mot de passe.',
   weakPassword: () =>
     'Ce mot de passe est trop facile à deviner. Quelques mots sans rapport se retiennent bien et se devinent mal.',
