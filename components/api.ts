@@ -54,26 +54,32 @@ function signInHref(): string {
   return `/sign-in?${new URLSearchParams({ next: pathname + search, expired: '1' })}${hash}`;
 }
 
-/** Counts both the start and the end of each `renewSession`: an odd number means that one is in progress. */
+/** Number of calls of `changeSession` that are in progress, and of those that have begun or ended. */
+let changing = 0;
 let changes = 0;
 
-/** Ends the current session and begins a new one. Meanwhile a 401 does not redirect to the sign-in page. */
-export async function renewSession<T>(renew: () => Promise<T>): Promise<T> {
+/**
+ * Ends the current session, and begins a new one or leaves the page. A 401 to a request that was sent before the end of `change` does not redirect
+ * to the sign-in page: the user knows why.
+ */
+export async function changeSession<T>(change: () => Promise<T>): Promise<T> {
+  changing++;
   changes++;
   try {
-    return await renew();
+    return await change();
   } finally {
+    changing--;
     changes++;
   }
 }
 
 /**
- * Converts an error response of our API to an `ApiError`. After a 401 the user has to sign in, unless the session has been renewed since
+ * Converts an error response of our API to an `ApiError`. After a 401 the user has to sign in, unless the session has changed since
  * `sentAt`.
  */
 async function refused(response: Response, sentAt: number): Promise<ApiError> {
-  const isRenewed = sentAt !== changes || changes % 2 === 1;
-  if (response.status === 401 && !isRenewed) leaveEndedSession(signInHref());
+  const isExpected = sentAt !== changes || changing > 0;
+  if (response.status === 401 && !isExpected) leaveEndedSession(signInHref());
   return readRefusal(response, await response.text());
 }
 

@@ -7,4 +7,7 @@ import * as React from 'react';
 const internals = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 1e4, set() {}, configurable: true });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.dispatchEvent(new Event('pagehide'));
+});

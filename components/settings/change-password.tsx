@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { ApiError, api, renewSession } from '../api';
+import { ApiError, api, changeSession } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { trySignIn } from '../sign-in/try-sign-in';
 import { Button } from '../ui/button';
@@ -20,7 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [password, setPassword] = useState('');
   const change = useMutation({
     mutationFn: () =>
-      renewSession(async () => {
+      changeSession(async () => {
         await api('/api/me/password', { method: 'POST', body: { current, password } });
         return trySignIn('credentials', { email, password });
       }),

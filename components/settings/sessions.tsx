@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { api } from '../api';
+import { api, changeSession } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { leaveApp } from '../shell/leave';
 import { Button } from '../ui/button';
@@ -16,8 +16,12 @@ export function Sessions() {
   const words = useWords(settings);
   const [asking, setAsking] = useState(false);
   const end = useMutation({
-    mutationFn: () => api('/api/me/sign-out-everywhere', { method: 'POST' }),
-    onSuccess: async () => (await import('../shell/end-session')).endSession(),
+    mutationFn: () =>
+      changeSession(async () => {
+        await api('/api/me/sign-out-everywhere', { method: 'POST' });
+        const { endSession } = await import('../shell/end-session');
+        await endSession();
+      }),
     onError: (error) => toast.error(error.message),
   });
   return (

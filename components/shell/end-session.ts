@@ -1,6 +1,6 @@
 import { signOut } from 'next-auth/react';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
-import { pageLanguage } from '../api';
+import { changeSession, pageLanguage } from '../api';
 import { forgetDrafts } from '../chat/forget-drafts';
 import { forgetUser } from '../of-user';
 import { toast } from '../ui/toast';
@@ -12,13 +12,17 @@ const SIGN_IN = '/sign-in';
  * Ends the session of this browser, then deletes the drafts, attachments and uploads, so that the next user of the browser cannot read
  * them, and goes to the sign-in page. If the session could not be ended, says so and keeps them.
  */
-export async function endSession(): Promise<void> {
-  if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
-  forgetDrafts();
-  forgetUser();
-  stopAsking();
-  window.location.assign(SIGN_IN);
-}
+export const endSession = (): Promise<void> =>
+  changeSession(async () => {
+    if (!(await hasEnded())) return toast.error(signOutWords[pageLanguage()].failed);
+    forgetDrafts();
+    forgetUser();
+    stopAsking();
+    const isLeft = new Promise<void>((resolve) => addEventListener('pagehide', () => resolve(), { once: true }));
+    window.location.assign(SIGN_IN);
+    // Until then, a request of the page would go to the sign-in page as after an expired session.
+    await isLeft;
+  });
 
 async function hasEnded(): Promise<boolean> {
   try {

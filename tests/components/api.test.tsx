@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiError, api, renewSession } from '@/components/api';
+import { ApiError, api, changeSession } from '@/components/api';
 import { LeaveGuard } from '@/components/shell/leave-guard';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { fieldProblem } from '@/lib/core/field-problem';
@@ -187,7 +187,7 @@ describe('the API client of components', () => {
     const slow = Promise.withResolvers<Response>();
     fakeApi({ 'GET /api/inbox': gone, 'GET /api/runs': () => slow.promise });
     const sentBefore = errorOf(api('/api/runs'));
-    await renewSession(async () => expect(await errorOf(api('/api/inbox'))).toMatchObject({ code: 'unauthenticated' }));
+    await changeSession(async () => expect(await errorOf(api('/api/inbox'))).toMatchObject({ code: 'unauthenticated' }));
     slow.resolve(gone());
     expect(await sentBefore).toMatchObject({ code: 'unauthenticated' });
     expect(takeConsole()).toEqual([]);

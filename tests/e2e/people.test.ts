@@ -79,6 +79,9 @@ test('signing out ends the session, even for a copy of its cookie', async () => 
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL('**/sign-in');
+  // What the page was reading when its session ended is refused.
+  const problems = product.takeProblems().filter((problem) => !problem.includes('401 (Unauthorized)'));
+  expect(problems).toEqual([]);
   await page.goto('/settings');
   await page.waitForURL('**/sign-in?next=%2Fsettings');
 

@@ -29,7 +29,9 @@ export async function ask(page: Page, question: string, { mode = 'Chat', agent, 
 }
 
 async function setRounds(stepper: Locator, rounds: number): Promise<void> {
-  await stepper.press('Home');
+  // A set-up that is loaded later than the composer is shown before it takes keys.
+  do await stepper.press('Home');
+  while ((await stepper.getAttribute('aria-valuenow')) !== '1');
   for (let at = 1; at < rounds; at += 1) await stepper.press('ArrowUp');
 }
 

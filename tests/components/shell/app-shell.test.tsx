@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '@/components/api';
 import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
 import { warnBeforeUnload } from '@/components/shell/leave';
@@ -213,6 +214,7 @@ describe('the frame of every page', () => {
     const { calls } = show({
       handlers: {
         ...signOuts,
+        'GET /api/nobody': () => refusal(401, 'unauthenticated', 'Sign in.'),
         'POST /api/auth/signout': () => {
           // Deleted only once the session has ended.
           expect(drafts()).toHaveLength(3);
@@ -227,6 +229,9 @@ describe('the frame of every page', () => {
     expect(localStorage.getItem('theme')).toBe('dark');
     // All that jsdom does when the page is left.
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
+    // A request that the page sends until it is gone is refused, which is no expired session.
+    await expect(api('/api/nobody')).rejects.toMatchObject({ status: 401 });
+    expect(takeConsole()).toEqual([]);
   });
 
   test.each([
