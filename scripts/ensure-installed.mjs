@@ -1,7 +1,7 @@
 // Runs `npm ci` when the installed packages differ from package-lock.json. Until then only the machine's own Node is available, 20 or
 // newer.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const [major] = process.versions.node.split('.');
@@ -9,6 +9,7 @@ if (Number(major) < 20) leave(`Roundtable needs Node 20 or newer on the machine,
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 if (!isInstalled()) install();
+tryNode('node_modules/.bin/node');
 
 /**
  * Compares package-lock.json with npm's own record of installed packages. npm writes that last, so an interrupted installation is detected,
@@ -43,6 +44,16 @@ function install() {
   const { status, error } = spawnSync(command, [...args, 'ci', '--include=dev', '--loglevel=error'], { stdio: 'inherit' });
   if (error) leave(`npm could not be started: ${error.message}`);
   if (status !== 0) leave('npm ci failed; see its output above.', status ?? 1);
+}
+
+/** Exits with an explanation when the installed Node cannot run on this machine. */
+function tryNode(node) {
+  if (!existsSync(node)) return;
+  const { status, error, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  leave(
+    `The Node that was installed with Roundtable does not start: ${error?.message ?? stderr.trim()}\nOn Linux it needs glibc and the library libatomic: \`apt-get install libatomic1\` on Debian and Ubuntu, \`dnf install libatomic\` on Fedora and RHEL.`,
+  );
 }
 
 function leave(message, code = 1) {

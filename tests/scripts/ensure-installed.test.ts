@@ -67,6 +67,17 @@ describe('dependencies are installed before a start', () => {
   });
 });
 
+test('an installed Node that the machine cannot run is explained before the start', () => {
+  write('package-lock.json', lock(PACKAGES));
+  install(PACKAGES);
+  mkdirSync(join(project, 'node_modules/.bin'));
+  write('node_modules/.bin/node', '#!/bin/sh\necho "libatomic.so.1: cannot open shared object file" >&2; exit 127\n');
+  chmodSync(join(project, 'node_modules/.bin/node'), 0o755);
+  const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: project, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/does not start: libatomic\.so\.1: cannot open .*apt-get install libatomic1/s);
+});
+
 test('`npm start` alone in a fresh clone installs and then starts with the installed Node', () => {
   mkdirSync(join(project, 'its-node'));
   write('its-node/package.json', { name: 'its-node', version: '1.0.0', bin: { node: 'node.sh' } });
