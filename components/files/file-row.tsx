@@ -3,6 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ShownDocument } from '@/lib/core/documents';
+import { passageHref } from '@/lib/core/passage-href';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
@@ -12,7 +13,6 @@ import { DeleteFiles } from './delete-files';
 import { DownloadFile } from './download-file';
 import { FileFacts } from './file-facts';
 import { fileIcon } from './file-kind';
-import { passageHref } from './passage-link';
 import { ReplaceFile } from './replace-file';
 
 interface FileRowProps {

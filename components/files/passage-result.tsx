@@ -1,11 +1,11 @@
 'use client';
 
+import { passageHref } from '@/lib/core/passage-href';
 import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { placeWords } from '@/lib/run-view/place-words';
 import { useText } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 import { fromFirstMark, markedPieces } from './marked-pieces';
-import { passageHref } from './passage-link';
 
 interface PassageResultProps {
   passage: HighlightedPassage;

@@ -2,10 +2,10 @@
 
 import { FileText } from 'lucide-react';
 import type { Json } from '@/lib/core/json';
+import { passageHref } from '@/lib/core/passage-href';
 import { passagesOf } from '@/lib/core/passages-of';
 import { firstWords } from '@/lib/run-view/first-words';
 import { placeWords } from '@/lib/run-view/place-words';
-import { passageHref } from '../files/passage-link';
 import { useText } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 

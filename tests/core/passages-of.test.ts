@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { passageHref } from '@/components/files/passage-link';
 import type { Json } from '@/lib/core/json';
+import { passageHref } from '@/lib/core/passage-href';
 import { passagesOf } from '@/lib/core/passages-of';
 import { viewOf } from '../fakes/fold';
 import { RunScript } from '../run-view/run-script';

@@ -1,7 +1,7 @@
 import type { NumberedSource, OriginalState } from '@/lib/core/citation';
+import { passageHref } from '@/lib/core/passage-href';
 import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
 import type { TextRange } from '@/lib/core/text-range';
-import { passageHref } from '../../files/passage-link';
 
 interface Target {
   /** The quoted words in the text of the source. */
