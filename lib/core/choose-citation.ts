@@ -1,15 +1,17 @@
-import type { KeptCitation, LinkResult } from './kept-answer';
+import type { CitedPassage, KeptCitation, LinkResult } from './kept-answer';
 
-interface CheckedLink {
+/** A page, or a passage of a document, with the check whether an answer may cite it. */
+export interface CheckedSource {
   title: string;
   link: LinkResult;
+  passage?: CitedPassage;
 }
 
 export interface CitationCandidates {
-  /** The address that the answer names. */
-  cited?: CheckedLink;
+  /** What the answer names. */
+  cited?: CheckedSource;
   /** Search hits, best first. */
-  hits: readonly CheckedLink[];
+  hits: readonly CheckedSource[];
   /** The desk's search for the question; an empty address if the desk has none. */
   searchPage: { title: string; url: string };
 }
@@ -27,9 +29,5 @@ export function chooseCitation({ cited, hits, searchPage }: CitationCandidates):
   return { ...searchPage, choice: 'desk', link: null, ...replaced };
 }
 
-const citation = (choice: 'answer' | 'search', { title, link }: CheckedLink): KeptCitation => ({
-  url: link.url,
-  title,
-  choice,
-  link,
-});
+const citation = (choice: 'answer' | 'search', { title, link, passage }: CheckedSource): KeptCitation =>
+  passage ? { url: '', title, choice, link, passage } : { url: link.url, title, choice, link };

@@ -7,17 +7,19 @@ import { z } from 'zod';
 export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_level', 'refused'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
 
-/** Where the address of a citation comes from: the answer itself, the best search hit that could be opened, or the desk's search page. */
+/** Where a citation comes from: the answer itself, the best search hit that can be cited, or the desk's search page. */
 const CITATION_CHOICES = ['answer', 'search', 'desk'] as const;
 
-/** A checked address (seed 001, "Citation Verification"). */
+/** A checked address (seed 001, "Citation Verification"), or the checked reference of a passage of a document. */
 export const linkResult = z.object({
   isValid: z.boolean(),
   url: z.string(),
-  /** The HTTP status; 0 when there was no response. */
+  /** The HTTP status; 0 when there was no response, and for a passage. */
   status: z.number(),
   confidenceRating: z.union([z.literal(0), z.literal(1)]),
   error: z.string().optional(),
+  /** Title of the document of a passage; omitted for pages, and for a reference that no passage has. */
+  document: z.string().optional(),
 });
 export type LinkResult = z.infer<typeof linkResult>;
 
@@ -29,13 +31,27 @@ const keptSentence = z.object({
   sources: z.array(z.number()),
 });
 
+/** Where a passage is in the text of a document, in characters. */
+const citedPassage = z.object({
+  documentId: z.string(),
+  /** Of the document; omitted for the first one. */
+  version: z.number().optional(),
+  start: z.number(),
+  end: z.number(),
+});
+export type CitedPassage = z.infer<typeof citedPassage>;
+
 export const keptCitation = z.object({
+  /** Empty for a passage of a document. */
   url: z.string(),
+  /** Of the page or document. */
   title: z.string(),
   choice: z.enum(CITATION_CHOICES),
-  /** The check of `url`. */
+  /** The check of what is cited. */
   link: linkResult.nullable(),
-  /** The address that the answer named, when another one replaced it, with its check. */
+  /** The passage that is cited; omitted for pages, and for readers who may not open the document (`withoutPassage`). */
+  passage: citedPassage.optional(),
+  /** What the answer named, when something else replaced it, with its check. */
   replaced: linkResult.optional(),
 });
 export type KeptCitation = z.infer<typeof keptCitation>;
@@ -47,7 +63,16 @@ export const deskContext = z.object({
   /** Key and address of the area; empty: none fits. */
   area: z.string(),
   areaUrl: z.string(),
-  hits: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string(), provider: z.string() })),
+  hits: z.array(
+    z.object({
+      title: z.string(),
+      /** Empty for a passage of a document, which has a reference instead. */
+      url: z.string(),
+      reference: z.string().optional(),
+      snippet: z.string(),
+      provider: z.string(),
+    }),
+  ),
   /** Whether it is that of the conversation's last answer. */
   isReused: z.boolean(),
   by: z.enum(['model', 'rules']),
@@ -105,8 +130,16 @@ export const givenAnswer = z.object({
   /** Set when a scenario of the asker's own took the place of the desk's: the answer is never released for others. */
   ownScenario: z.literal(true).optional(),
   answer: deskAnswer,
-  /** What the run has read, by the numbers that sentences refer to. */
-  sources: z.array(z.object({ number: z.number(), title: z.string(), url: z.string(), excerpt: z.string() })),
+  /** What the run has read, by the numbers that sentences refer to. A passage of a document has a reference and no address. */
+  sources: z.array(
+    z.object({
+      number: z.number(),
+      title: z.string(),
+      url: z.string(),
+      reference: z.string().optional(),
+      excerpt: z.string(),
+    }),
+  ),
   createdAt: z.string(),
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;

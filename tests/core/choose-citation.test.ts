@@ -37,6 +37,19 @@ describe('the citation of an answer', () => {
     expect(chooseCitation({ hits: [], searchPage })).toEqual({ ...searchPage, choice: 'desk', link: null });
   });
 
+  test('is a passage of a document like a page, by its title and without an address, wherever it is the first that is valid', () => {
+    const passage = { documentId: 'fees', start: 40, end: 60 };
+    const inFees = { ...valid('document:7f3k9q'), passage };
+    const expected = { url: '', title: inFees.title, link: inFees.link, passage };
+    expect(chooseCitation({ cited: inFees, hits: [valid('b')], searchPage })).toEqual({ ...expected, choice: 'answer' });
+    const replaced = invalid('document:zzzzzz');
+    expect(chooseCitation({ cited: replaced, hits: [invalid('b'), inFees, valid('c')], searchPage })).toEqual({
+      ...{ ...expected, choice: 'search' },
+      replaced: replaced.link,
+    });
+    expect(chooseCitation({ cited: replaced, hits: [valid('b'), inFees], searchPage })).toMatchObject({ url: 'b' });
+  });
+
   test('is none when the desk has no search page either', () => {
     expect(chooseCitation({ cited: invalid('a'), hits: [], searchPage: none })).toBeNull();
   });

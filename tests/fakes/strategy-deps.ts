@@ -10,6 +10,7 @@ export const desks: StrategyDeps['desks'] = {
   seal: (question) => question,
   unseal: (sealed) => sealed,
   publishQuestion: noDesks,
+  documentVersion: noDesks,
   earlier: noDesks,
   similar: noDesks,
   keep: noDesks,

@@ -11,8 +11,9 @@ export interface SearchedDesk {
 /** A page, or a passage of a document, that a desk's search found. */
 export interface DeskHit {
   title: string;
-  /** Empty for a document, which cannot be cited by an address. */
+  /** Empty for a passage of a document, which is cited by its reference (`passageReference`). */
   url: string;
+  reference?: string;
   snippet: string;
   provider: DeskSearchProvider;
   /** ISO 639-1 */

@@ -26,6 +26,8 @@ export interface DeskServices {
   unseal(sealed: string, desk: DeskRef): string;
   /** Stores the redacted question as that of the run, its message and the title of its conversation, and removes the sealed one. */
   publishQuestion(runId: string, question: string): Promise<void>;
+  /** Returns the version of a document of the desk's owner; null for one that was deleted. */
+  documentVersion(desk: DeskRef, documentId: string): Promise<number | null>;
   /** Lists the earlier questions to the desk in a run's conversation, oldest first. */
   earlier(runId: string, desk: DeskRef): Promise<EarlierQuestion[]>;
   /** Finds released answers to similar questions of a desk. Never fails: without them, a new answer is written. */

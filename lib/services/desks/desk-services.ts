@@ -7,7 +7,7 @@ import type { FindDesk } from './find-desk';
 import type { FindSimilar } from './similar-answers';
 
 interface Parts {
-  stores: Pick<Stores, 'answers' | 'runs'>;
+  stores: Pick<Stores, 'answers' | 'runs' | 'documents'>;
   vault: Pick<Vault, 'encrypt' | 'decrypt'>;
   find: FindDesk;
   similar: FindSimilar;
@@ -24,6 +24,10 @@ export function createDeskServices({ stores, vault, find, similar }: Parts): Des
     seal: (question, desk) => vault.encrypt(question, about(desk)),
     unseal: (sealed, desk) => String(vault.decrypt(sealed, about(desk))),
     publishQuestion: (runId, question) => answers.publishQuestion(runId, question),
+    async documentVersion({ ownerId }, documentId) {
+      const found = ownerId === null ? undefined : await stores.documents.get(ownerId, documentId);
+      return found?.version ?? null;
+    },
     earlier: (runId, { id }) => answers.earlier(runId, id),
     saveEvaluation: (id, evaluation) => answers.saveModelEvaluation(id, evaluation),
     async keep({ userId, ...given }, { ownerId, definition }, model) {

@@ -1,6 +1,7 @@
 import type { DeskDefinition, DeskSearchProvider } from '@/lib/core/desk-definition';
 import { isListedHost } from '@/lib/core/is-listed-host';
 import type { Language } from '@/lib/core/language';
+import { passageReference } from '@/lib/core/passage-reference';
 import type { DeskHit, DeskSources, SearchedDesk } from '@/lib/core/ports/desk-sources';
 import type { DocumentStore } from '@/lib/core/ports/document-store';
 import type { Web } from '@/lib/core/ports/web';
@@ -65,8 +66,8 @@ export function openDeskSources({ documents, searchDocuments, searchOf, fetchFor
   async function passages(ownerId: string, documentIds: readonly string[], query: string): Promise<Omit<DeskHit, 'provider'>[]> {
     const { passages: found } = await searchDocuments(ownerId, query, { limit: MOST_PASSAGES, documentIds });
     return found.map(({ document, documentId, version, start, text }) => {
-      const passage = { title: document, url: '', snippet: text.slice(0, MAX_SNIPPET), documentId, start };
-      return version === undefined ? passage : { ...passage, version };
+      const place = { documentId, start, ...(version !== undefined && { version }) };
+      return { title: document, url: '', reference: passageReference(place), snippet: text.slice(0, MAX_SNIPPET), ...place };
     });
   }
 

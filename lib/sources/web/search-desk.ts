@@ -22,7 +22,7 @@ export interface DeskSearcher {
 
 /** With fewer hits than this, a provider is asked once more with a simpler query. */
 const FEW = 2;
-/** With this many pages that can be cited, no further provider is asked. */
+/** With this many pages, no further provider is asked. */
 const ENOUGH_PAGES = 3;
 const MOST_HITS = 10;
 

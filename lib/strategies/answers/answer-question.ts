@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { supportSentences } from '@/lib/citations/support-sentences';
 import type { NumberedSource } from '@/lib/core/citation';
-import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
+import type { DeskAnswer, DeskContext, GivenAnswer, KeptCitation } from '@/lib/core/kept-answer';
 import { notice } from '@/lib/core/notice';
+import { passageReference } from '@/lib/core/passage-reference';
 import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { checkQuestion } from './check-question';
@@ -30,6 +31,16 @@ const endedWith = (answer: string): RunOutcome => ({ status: 'completed', answer
 
 /** Characters of a source that are kept with an answer. */
 const EXCERPT = 2000;
+
+/** A source as it is kept with an answer. The id of a document stays out of it: reviewers may not open the document. */
+function keptSource({ kind, number, title, origin, version, offset = 0, text }: NumberedSource): GivenAnswer['sources'][number] {
+  const excerpt = (text ?? '').slice(0, EXCERPT);
+  if (kind !== 'document') return { number, title, url: origin, excerpt };
+  return { number, title, url: '', reference: passageReference({ documentId: origin, version, start: offset }), excerpt };
+}
+
+/** What a citation names: the address of a page, or the reference of a passage. */
+const addressOf = (citation: KeptCitation | null) => (citation?.passage ? passageReference(citation.passage) : citation?.url);
 
 /**
  * Answers one question to a desk (seed 001): validate → redact → translate → redact again → reuse? → context → answer → verify → keep. Each
@@ -102,10 +113,12 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     return context.phase(REUSE, () => findReusable(run, { ...given, original: facts, context: at }));
   }
 
-  async function reused(kept: NonNullable<Reusable['chosen']>, at: DeskContext | null): Promise<RunOutcome> {
-    const { answer, context: before, createdAt, id, question: askedBefore } = kept;
+  async function reused(given: NonNullable<Reusable['chosen']>, at: DeskContext | null): Promise<RunOutcome> {
+    const { answer, context: before, createdAt, id, question: askedBefore } = given;
+    const { citation: kept } = answer;
+    const sources = at ? await context.sources() : [];
     const citation = await context.phase(VERIFY, () =>
-      verifyCitation(run, { url: answer.citation?.url, title: answer.citation?.title, context: at ?? before }),
+      verifyCitation(run, { url: addressOf(kept), title: kept?.title, kept, context: at ?? before, sources }),
     );
     return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, { at: at ?? before });
   }
@@ -128,11 +141,11 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   ): Promise<RunOutcome> {
     const isAnswer = answerType === 'normal';
     const citation = isAnswer
-      ? await context.phase(VERIFY, () => verifyCitation(run, { url: citationUrl, title: citationHead, context: at }))
+      ? await context.phase(VERIFY, () =>
+          verifyCitation(run, { url: citationUrl, title: citationHead, context: at, sources: read }),
+        )
       : null;
-    const sources = read.map(({ number, title, origin, text }) => {
-      return { number, title, url: origin, excerpt: (text ?? '').slice(0, EXCERPT) };
-    });
+    const sources = read.map(keptSource);
     const answer = { content, answerType, sentences, citation, confidence: confidence ?? null, language: facts.language };
     return keep({ ...answer, ...(working && { working }) }, { at, sources });
   }

@@ -1,4 +1,5 @@
 import { findMarkers } from '@/lib/citations/find-markers';
+import { withoutReferences } from '@/lib/core/passage-reference';
 
 /** Whether a line is an item of a list in Markdown. */
 export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);
@@ -19,8 +20,9 @@ export function joinSentences(sentences: readonly string[]): string {
   }, '');
 }
 
-/** Removes numbers of sources, such as " [1]": the answer of a desk names its one page in a tag. */
-export function withoutMarkers(text: string): string {
+/** Removes numbers of sources, such as " [1]", and references: the answer of a desk names its one source in a tag. */
+export function withoutMarkers(written: string): string {
+  const text = withoutReferences(written);
   let from = 0;
   const before = findMarkers(text).map(({ start, end }) => {
     const piece = text.slice(from, start);

@@ -27,8 +27,10 @@ export async function evaluateByModel(
     phase: KEEP,
     mostMs: Math.min(MOST_MS, run.context.remainingMs() * SHARE_OF_REST),
     prompt: [
-      ...sources.map(({ number, title, url, excerpt }) => tag('source', `${number}. ${title}\n${url}\n${excerpt}`)),
-      ...(citation ? [tag('citation', `${citation.title}\n${citation.url}`)] : []),
+      ...sources.map(({ number, title, url, reference = '', excerpt }) => {
+        return tag('source', `${number}. ${title}\n${url || reference}\n${excerpt}`);
+      }),
+      ...(citation ? [tag('citation', `${citation.title}\n${citation.url || citation.link?.url}`)] : []),
       ...sentences.map(({ text }, place) => tag('sentence', `${place + 1}. ${text}`)),
       tag('question', question),
     ].join('\n'),

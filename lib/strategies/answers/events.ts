@@ -76,6 +76,8 @@ export const answersEvents = {
   link_checked: z.object({
     checked: z.array(linkResult),
     url: z.string(),
+    /** Title of the document whose passage is cited; `url` is then empty. */
+    document: z.string().optional(),
     choice: z.enum(['answer', 'search', 'desk', 'none']),
   }),
   question_refused: z.object({

@@ -5,6 +5,7 @@ import type { GivenAnswer } from '@/lib/core/kept-answer';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrase';
 import { RunStopped } from '@/lib/core/strategy';
+import { withoutPassage } from '@/lib/core/without-passage';
 import type { DeskRun } from './desk-run';
 import { evaluateByModel } from './evaluate-by-model';
 
@@ -15,7 +16,10 @@ import { evaluateByModel } from './evaluate-by-model';
 export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<void> {
   const { context, deps, desk, input } = run;
   const { evaluation } = desk.definition;
-  context.emit({ type: 'desk_answered', data: answer }, 'answered');
+  // The log is read by the person who asked: only the owner of the desk may open its documents.
+  const isOwner = input.userId === desk.ownerId;
+  const shown = isOwner ? answer : { ...answer, answer: withoutPassage(answer.answer) };
+  context.emit({ type: 'desk_answered', data: shown }, 'answered');
   context.answered(answer.answer.content);
   const before = evaluation === 'sync' ? await evaluateByModel(run, answer) : undefined;
   const isKept = await context.step('answer.kept', z.boolean(), async () => {

@@ -1,4 +1,5 @@
 import { splitSentences } from '@/lib/citations/split-sentences';
+import { findReference } from '@/lib/core/passage-reference';
 import { hasWords, isListItem, joinSentences, tidy, withoutMarkers } from './answer-text';
 import { collectBlocks, type Kind, type Piece } from './collect-blocks';
 import { readTags } from './read-tags';
@@ -10,6 +11,7 @@ export interface ParsedAnswer {
   englishContent?: string;
   answerType: 'normal' | 'clarifying' | 'out_of_scope' | 'other_level';
   sentences: string[];
+  /** The address of a page, or the reference of a passage of a document. */
   citationUrl?: string;
   citationHead?: string;
   /** 0–10 */
@@ -41,7 +43,7 @@ export function parseTaggedAnswer(text: string, limits: { sentences: number }): 
   const citationUrl = addressOf(lineOf(texts['citation-url']));
   const confidence = confidenceOf(lineOf(texts.confidence));
   if (citationUrl === undefined && lineOf(texts['citation-url']) !== '')
-    problems.add('The <citation-url> is no address of a page.');
+    problems.add('The <citation-url> is neither the address of a page nor the reference of a document.');
   if (confidence === undefined && lineOf(texts.confidence) !== '') problems.add('The <confidence> is no number from 0 to 10.');
   return {
     content: joinSentences(sentences),
@@ -70,9 +72,11 @@ function split(text: string): string[] {
 
 const lineOf = (pieces: readonly Piece[]) => tidy(pieces.map(({ text }) => text).join(' ')).replaceAll('\n', ' ');
 
-/** The first address, which may be in angle brackets or a Markdown link. */
+/** The first address or reference, which may be in angle brackets or a Markdown link. */
 function addressOf(line: string): string | undefined {
   const at = line.search(/https?:\/\//i);
+  const named = findReference(line);
+  if (named && (at === -1 || named.at < at)) return named.reference;
   const [found = ''] = at === -1 ? [] : line.slice(at, at + LONGEST_URL).split(/[\s<>"\])]/, 1);
   const url = found.replace(/[.,;]$/, '');
   return found.length < LONGEST_URL && URL.canParse(url) ? url : undefined;

@@ -1,18 +1,26 @@
-import { chooseCitation } from '@/lib/core/choose-citation';
+import { type CheckedSource, chooseCitation } from '@/lib/core/choose-citation';
+import type { NumberedSource } from '@/lib/core/citation';
 import { AgentFailed } from '@/lib/core/errors';
 import { judgeLink } from '@/lib/core/judge-link';
 import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/kept-answer';
+import { isReference } from '@/lib/core/passage-reference';
 import { inEnglish } from '@/lib/core/phrase';
 import type { LinkCheck } from '@/lib/core/ports/web';
 import { hasSecondLeft } from '../work-time';
+import { checkPassage, type KnownPassages, knownPassages } from './check-passage';
 import type { DeskRun } from './desk-run';
 import { VERIFY } from './phases';
 import { searchPageOf } from './search-page';
 
 interface Cited {
+  /** The address of a page, or the reference of a passage. */
   url: string | undefined;
   title: string | undefined;
   context: DeskContext | null;
+  /** What the run has read. */
+  sources: readonly NumberedSource[];
+  /** The citation of an answer that is given again. */
+  kept?: KeptCitation | null;
 }
 
 const LIMIT_MS = 15_000;
@@ -22,24 +30,28 @@ const RESERVED_MS = 500;
 const MOST_HITS = 3;
 
 /**
- * Checks the address that an answer cites (seed 001, "Citation Verification"). One that cannot be opened is replaced by the best search hit that
- * can, or else by the desk's search page. The check never costs the answer: what cannot be checked in time counts as one that cannot be opened.
+ * Checks what an answer cites (seed 001, "Citation Verification"): the address of a page by visiting it, the reference of a passage by what the
+ * run has found (`checkPassage`). What cannot be cited is replaced by the best search hit that can, or else by the desk's search page. The check
+ * never costs the answer: what cannot be checked in time counts as one that cannot be opened.
  */
-export async function verifyCitation(run: DeskRun, { url, title = '', context }: Cited): Promise<KeptCitation | null> {
+export async function verifyCitation(run: DeskRun, { url, title = '', context, ...read }: Cited): Promise<KeptCitation | null> {
   const { desk, input } = run;
-  const cited = url ? await check(run, url, 'citation') : undefined;
-  const hits = (context?.hits ?? []).filter((hit) => hit.url !== '' && hit.url !== url).slice(0, MOST_HITS);
-  const checked = cited?.isValid
+  const passages = knownPassages(read);
+  const cited = url ? await check(run, { address: url, title, passages, turnId: 'citation' }) : undefined;
+  const found = (context?.hits ?? []).map((hit) => ({ title: hit.title, address: hit.url || (hit.reference ?? '') }));
+  const hits = found.filter(({ address }) => address !== '' && address !== url).slice(0, MOST_HITS);
+  const checked = cited?.link.isValid
     ? []
-    : await Promise.all(hits.map(async (hit, n) => ({ ...hit, link: await check(run, hit.url, `hit.${n + 1}`) })));
+    : await Promise.all(hits.map((hit, n) => check(run, { ...hit, passages, turnId: `hit.${n + 1}` })));
   const searchPage = { title: desk.title, url: searchPageOf(desk, input.pageLanguage, context?.query ?? '') };
-  const choice = chooseCitation({ ...(cited && { cited: { title, link: cited } }), hits: checked, searchPage });
+  const choice = chooseCitation({ ...(cited && { cited }), hits: checked, searchPage });
   run.context.emit(
     {
       type: 'link_checked',
       data: {
-        checked: [...(cited ? [cited] : []), ...checked.map(({ link }) => link)],
+        checked: [...(cited ? [cited] : []), ...checked].map(({ link }) => link),
         url: choice?.url ?? '',
+        ...(choice?.passage && { document: choice.title }),
         choice: choice?.choice ?? 'none',
       },
     },
@@ -48,7 +60,19 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context }:
   return choice;
 }
 
-async function check({ context }: DeskRun, url: string, turnId: string): Promise<LinkResult> {
+interface Named {
+  address: string;
+  title: string;
+  passages: KnownPassages;
+  turnId: string;
+}
+
+async function check(run: DeskRun, { address, title, passages, turnId }: Named): Promise<CheckedSource> {
+  if (isReference(address)) return checkPassage(run, { reference: address, passages, key: `${turnId}.passage` });
+  return { title, link: await checkLink(run, address, turnId) };
+}
+
+async function checkLink({ context }: DeskRun, url: string, turnId: string): Promise<LinkResult> {
   const failed = (error: string): LinkResult => ({ isValid: false, url, status: 0, confidenceRating: 0, error });
   if (!URL.canParse(url)) return failed('It is no complete address.');
   if (!(await hasSecondLeft(context, `${turnId}.go`))) return failed('There was no time left to check it.');

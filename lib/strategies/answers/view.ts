@@ -1,4 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
+import type { KeptCitation } from '@/lib/core/kept-answer';
 import { type DeskWork, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
@@ -37,7 +38,7 @@ export function answererOf(view: RunView): TurnView | undefined {
 /** The words of the answer while it is written, without its tags. */
 const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
 
-/** The answer with the link that it cites; while it is written, its words so far. */
+/** The answer with the link or document that it cites; while it is written, its words so far. */
 export function saidAnswer(view: RunView): string {
   const { answered, refusal } = answersView(view);
   if (refusal)
@@ -46,10 +47,16 @@ export function saidAnswer(view: RunView): string {
       .join('\n\n');
   if (!answered) return writtenSoFar(view);
   const { content, citation } = answered.answer;
-  return [content, citation ? linkOf(citation.title || citation.url, citation.url) : ''].filter(Boolean).join('\n\n');
+  return [content, citation ? nameOf(citation) : ''].filter(Boolean).join('\n\n');
 }
 
+/** A document is named without a link: an answer is also shared and exported. */
+const nameOf = ({ title, url }: KeptCitation) => (url === '' ? asText(title) : linkOf(title || url, url));
+
 const linkOf = (title: string, url: string) => (url === '' ? '' : `[${title.replace(/([[\]\\])/g, '\\$1')}](<${url}>)`);
+
+/** A line that Markdown shows as it is: it begins no list either. */
+const asText = (line: string) => line.replace(/[[\]\\`*_<>#~|&]/g, '\\$&').replace(/^(?:\d{1,9}(?=[.)])|(?=[-+]))/, '$&\\');
 
 /** Folds the events of an answer desk. The answering agent's text has tags, so that it is not shown as the answer itself. */
 export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {

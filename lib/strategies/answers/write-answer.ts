@@ -16,11 +16,11 @@ export interface ToAnswer extends Asked {
   examples: readonly { question: string; answer: string }[];
 }
 
-/** An answer as its author wrote it; its address is not checked yet. */
+/** An answer as its author wrote it; what it cites is not checked yet. */
 export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' | 'confidence' | 'citationUrl' | 'citationHead'> &
   Pick<DeskAnswer, 'working'>;
 
-/** Time that is left to check the answer's address and to keep the answer: at most this long, and this part of the run's time. */
+/** Time that is left to check what the answer cites and to keep the answer: at most this long, and this part of the run's time. */
 const RESERVED_MS = 20_000;
 const RESERVED_SHARE = 1 / 10;
 
@@ -66,7 +66,10 @@ function promptOf(run: DeskRun, given: ToAnswer): string {
   const { original, question, context, examples } = given;
   const { organisation, limits } = desk.definition;
   const name = organisation[input.pageLanguage] || organisation.en || desk.title;
-  const hits = context.hits.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`);
+  // An empty line ends a result.
+  const hits = context.hits.map(({ title, url, reference = '', snippet }) => {
+    return `${title}\n${url || reference}\n${snippet.replaceAll(/\n\s*\n/g, '\n')}`;
+  });
   return [
     tag('organisation', name),
     tag('answer_language', original.language),

@@ -11,6 +11,7 @@ const output = z.object({
     z.object({
       title: z.string(),
       url: z.string(),
+      reference: z.string().optional(),
       snippet: z.string(),
       provider: z.enum(SEARCH_PROVIDERS),
       language: z.string().optional(),
@@ -38,7 +39,7 @@ export const searchContext = defineTool({
   name: 'searchContext',
   family: 'web',
   description:
-    'Searches what the desk answers from: its documents and the pages of its sites. Use a few telling words in the language of the sources. Returns {query, hits: [{title, url, snippet, provider}], problems}, best first; read a page with downloadWebPage before you rely on it. A hit without url is a passage of a document: it supports statements but cannot be cited by an address. problems says what could not be searched.',
+    'Searches what the desk answers from: its documents and the pages of its sites. Use a few telling words in the language of the sources. Returns {query, hits: [{title, url, snippet, provider}], problems}, best first; read a page with downloadWebPage before you rely on it. A hit with a reference, such as document:7f3k9q, and no url is a passage of a document: the snippet is all of it, and the reference is cited in place of an address. problems says what could not be searched.',
   access: 'read',
   builtinOnly: true,
   labels: ['untrusted'],

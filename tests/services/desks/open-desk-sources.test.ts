@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { deskDefinition } from '@/lib/core/desk-definition';
 import { judgeLink } from '@/lib/core/judge-link';
+import { passageReference } from '@/lib/core/passage-reference';
 import type { SearchedDesk } from '@/lib/core/ports/desk-sources';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
@@ -98,8 +99,8 @@ describe('searchContext', () => {
     expect(found).toEqual({
       ...{ query: 'mooring', problems: [] },
       hits: [
-        { ...passage, title: 'fees.pdf', documentId: 'fees' },
-        { ...passage, title: 'rules.pdf', documentId: 'rules' },
+        { ...passage, title: 'fees.pdf', documentId: 'fees', reference: passageReference({ documentId: 'fees', start: 40 }) },
+        { ...passage, title: 'rules.pdf', documentId: 'rules', reference: passageReference({ documentId: 'rules', start: 40 }) },
         { title: 'www.desk.example', url: 'https://www.desk.example/', snippet: 'About', provider: 'web' },
       ],
     });

@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
+import type { DeskAnswer, GivenAnswer } from '@/lib/core/kept-answer';
+import { passageReference } from '@/lib/core/passage-reference';
+import type { ReusableAnswer } from '@/lib/core/similar-answer';
+import { answers } from '@/lib/strategies/answers/strategy';
+import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
+import { fakeRunContext } from '../../fakes/run-context';
+
+const SENTENCE = 'A mooring costs 90 a month.';
+const FEES = { documentId: 'fees', version: 2, start: 40 };
+const REFERENCE = passageReference(FEES);
+const PAGE = 'https://office.example/moorings';
+
+const document = (documentId: string, title: string) => {
+  const place = { ...FEES, documentId };
+  return {
+    hit: { title, url: '', reference: passageReference(place), snippet: SENTENCE, provider: 'documents' },
+    source: { kind: 'document', title, origin: documentId, version: 2, offset: 40, text: SENTENCE, hash: '' } as const,
+  };
+};
+const fees = document('fees', 'Fees.pdf');
+const rules = document('rules', 'Rules.pdf');
+const page = {
+  hit: { title: 'Moorings', url: PAGE, snippet: SENTENCE, provider: 'web' },
+  source: { kind: 'page', title: 'Moorings', origin: PAGE, text: SENTENCE, hash: '' } as const,
+};
+/** The citation of the passage in the fees. */
+const inFees = {
+  url: '',
+  title: 'Fees.pdf',
+  link: { isValid: true, url: REFERENCE, status: 0, confidenceRating: 1, document: 'Fees.pdf' },
+  passage: { ...FEES, end: 40 + SENTENCE.length },
+};
+
+interface Asked {
+  /** What the answer names. */
+  names: string;
+  found?: readonly (typeof fees | typeof page)[];
+  /** Documents that the desk lists, and the versions of those that exist. */
+  lists?: readonly string[];
+  versions?: Record<string, number>;
+  userId?: string;
+  /** An answer that can be given again. */
+  earlier?: DeskAnswer;
+  definition?: Partial<DeskDefinition>;
+}
+
+/** Plays a question to the desk of Ada. */
+async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions = { fees: 2, rules: 2 }, ...more }: Asked) {
+  const { userId = 'ada', earlier, definition } = more;
+  const desk = { id: 'a-desk', version: 1, ownerId: 'ada' };
+  const kept: GivenAnswer[] = [];
+  const tagged = `<answer><s-1>${SENTENCE}</s-1></answer><citation-head>See</citation-head><citation-url>${names}</citation-url>`;
+  const fake = fakeRunContext({
+    question: 'How much does a mooring cost?',
+    calls: {
+      search: { output: { query: 'mooring', hits: found.map(({ hit }) => hit), problems: [] } },
+      citation: { output: { url: names, ok: true, status: 404, redirects: 0 } },
+      ...Object.fromEntries([1, 2, 3].map((n) => [`hit.${n}`, { output: { url: PAGE, ok: true, status: 200, redirects: 0 } }])),
+    },
+    turns: { 'desk-answerer': { text: tagged } },
+    sources: found.map(({ source }, n) => ({ ...source, number: n + 1 })),
+  });
+  const similar: ReusableAnswer[] = earlier
+    ? [
+        {
+          ...{ id: 'before', question: 'How much does a mooring cost?', language: 'eng', translated: null, context: null },
+          ...{ answer: earlier, createdAt: '2026-01-02T03:04:05.000Z' },
+        },
+      ]
+    : [];
+  const desks: StrategyDeps['desks'] = {
+    ...fake.deps.desks,
+    find: async () => ({
+      ...{ ...desk, name: 'desk', title: 'Desk' },
+      definition: deskDefinition.parse({
+        ...{ checksPersonalData: false, evaluation: 'off', reuse: { enabled: earlier !== undefined } },
+        ...{ sources: { documents: lists }, ...definition },
+      }),
+    }),
+    earlier: async () => [],
+    similar: async () => ({
+      at: '2026-01-03T00:00:00.000Z',
+      answers: similar.map((answer) => ({ similarity: 1, answer })),
+    }),
+    documentVersion: async (_, documentId) => versions[documentId] ?? null,
+    keep: async (answer) => void kept.push(answer),
+  };
+  const context = { ...fake, about: (agent: string) => ({ ...fake.about(agent), answersInForm: false }) };
+  const strategy = answers.create({ ...fake.deps, desks });
+  await strategy.run(context, strategy.input.parse({ desk, userId, askedBy: userId }));
+  const { citation } = kept[0]?.answer ?? {};
+  const prompt = fake.asked.find(({ turnId }) => turnId === 'desk-answerer')?.prompt;
+  const visited = fake.called.filter(({ tool }) => tool === 'checkUrl').map(({ input }) => input);
+  return {
+    citation,
+    kept: kept[0],
+    logged: fake.dataOf('desk_answered')[0],
+    link: fake.dataOf('link_checked')[0],
+    prompt,
+    visited,
+  };
+}
+
+describe('an answer that names a passage of a document', () => {
+  test('cites it: the model finds its reference where pages have their address, and nothing is visited', async () => {
+    const { citation, link, prompt, visited } = await ask({ names: REFERENCE, found: [page, fees] });
+    expect(prompt).toContain(`Fees.pdf\n${REFERENCE}\n${SENTENCE}`);
+    expect(citation).toEqual({ ...inFees, choice: 'answer' });
+    expect(link).toEqual({ checked: [inFees.link], url: '', document: 'Fees.pdf', choice: 'answer' });
+    expect(visited).toEqual([]);
+  });
+
+  test('is kept with the place for the owner of the desk, and without the id of the document in its sources', async () => {
+    const { kept, logged } = await ask({ names: REFERENCE });
+    expect(kept).toEqual({ ...logged, userId: 'ada' });
+    expect(kept?.sources).toEqual([{ number: 1, title: 'Fees.pdf', url: '', reference: REFERENCE, excerpt: SENTENCE }]);
+  });
+
+  test('tells others the title only', async () => {
+    const { kept, logged } = await ask({ names: REFERENCE, userId: 'grace' });
+    expect(kept?.answer.citation).toEqual({ ...inFees, choice: 'answer' });
+    const { passage: _, ...titled } = inFees;
+    expect(logged?.answer.citation).toEqual({ ...titled, choice: 'answer' });
+    expect(JSON.stringify(logged)).not.toContain('"fees"');
+  });
+
+  test.each<[string, string, Partial<Asked>, error: RegExp, instead: string]>([
+    ['that is made up', 'document:222222', {}, /found no passage/, 'Fees.pdf'],
+    ['of a version that no search has found', passageReference({ ...FEES, version: 1 }), {}, /found no passage/, 'Fees.pdf'],
+    ['of a document that the desk no longer lists', REFERENCE, { lists: ['rules'] }, /does not list/, 'Rules.pdf'],
+    ['of a document that was deleted', REFERENCE, { versions: { rules: 2 } }, /was deleted/, 'Rules.pdf'],
+    ['of a document that was replaced', REFERENCE, { versions: { fees: 3, rules: 2 } }, /newer version/, 'Rules.pdf'],
+  ])('does not cite one %s: the best hit that can be cited takes its place', async (_, names, state, error, title) => {
+    const { citation, link } = await ask({ names, found: [fees, rules, page], ...state });
+    const [first] = link?.checked ?? [];
+    expect(first).toMatchObject({ url: names, isValid: false, error: expect.stringMatching(error) });
+    expect(citation).toMatchObject({ url: '', title, choice: 'search', replaced: { url: names, isValid: false } });
+    expect(citation?.link?.isValid).toBe(true);
+  });
+
+  test('cites a page where that is the best hit, and no document', async () => {
+    const { citation, link } = await ask({ names: 'document:222222', found: [page, fees] });
+    expect(citation).toMatchObject({ url: PAGE, title: 'Moorings', choice: 'search' });
+    expect(link).not.toHaveProperty('document');
+  });
+});
+
+test('an address that cannot be opened is replaced by a passage of a document', async () => {
+  const { citation, visited } = await ask({ names: 'https://office.example/gone' });
+  expect(citation).toMatchObject({ ...inFees, choice: 'search', replaced: { url: 'https://office.example/gone', status: 404 } });
+  expect(visited).toEqual([{ url: 'https://office.example/gone' }]);
+});
+
+describe('an answer that is given again', () => {
+  const earlier: DeskAnswer = {
+    ...{ content: SENTENCE, answerType: 'normal', confidence: 8, language: 'eng' },
+    sentences: [{ text: SENTENCE, isSupported: true, sources: [1] }],
+    citation: { ...inFees, choice: 'answer', link: { ...inFees.link, isValid: true, confidenceRating: 1 } },
+  };
+  const beforeContext = { definition: { reuse: { enabled: true, when: 'before-context' as const, days: 365 } } };
+
+  test.each([
+    ['after the search, although that found another passage', { found: [rules] }],
+    ['before a search', beforeContext],
+  ])('cites its passage again: %s', async (_, more) => {
+    const { kept, citation } = await ask({ names: '', earlier, ...more });
+    expect(kept?.answer.reused?.id).toBe('before');
+    expect(citation).toEqual({ ...inFees, choice: 'answer' });
+  });
+
+  test.each<Partial<Asked>>([{ lists: ['rules'] }, { versions: { fees: 3, rules: 2 } }, { versions: { rules: 2 } }])(
+    'cites it only while the desk lists the document with the same text: %j',
+    async (state) => {
+      const { citation } = await ask({ names: '', earlier, found: [rules], ...state });
+      expect(citation).toMatchObject({
+        title: 'Rules.pdf',
+        choice: 'search',
+        replaced: { url: REFERENCE, document: 'Fees.pdf' },
+      });
+    },
+  );
+
+  test.each([null, { url: '', title: 'Fees.pdf', choice: 'answer' as const, link: null }])(
+    'cites the best hit if it was kept without a place: %j',
+    async (citation) => {
+      expect((await ask({ names: '', earlier: { ...earlier, citation } })).citation).toMatchObject({
+        ...inFees,
+        choice: 'search',
+      });
+    },
+  );
+});
