@@ -1,5 +1,6 @@
 import { isJsonObject } from '@/lib/core/json';
 import type { Language } from '@/lib/core/language';
+import { isReference } from '@/lib/core/passage-reference';
 import { tag } from '@/lib/core/tag';
 import { translatorTo } from '../answer/phrases';
 import type { Desk as Calls } from '../calls/desk';
@@ -9,7 +10,7 @@ import type { DeskQuestion, PageHit } from './read-desk-question';
 import { MOST_CHARACTERS } from './read-sentences';
 
 export const READ_PAGE = 'downloadWebPage';
-/** Pages that are read, the first hits. */
+/** Pages that are read, the first hits. Passages of documents need not be opened. */
 const MOST_PAGES = 2;
 /** A page answers if it contains this part of the question's words, by weight. */
 const LEAST_COVERAGE = 0.5;
@@ -31,7 +32,8 @@ export function answerDesk(asked: DeskQuestion, calls: Calls, canRead: boolean):
   if (!language) return answerOf(tag('clarifying-question', t('askInEnglish')));
   const alike = ambiguous(asked, language);
   if (alike.length > 1) return answerOf(tag('clarifying-question', t('whichPage', listOf(alike, t('or')))));
-  const hits = asked.hits.slice(0, MOST_PAGES);
+  const passages = asked.hits.filter(({ url }) => isReference(url));
+  const hits = [...passages, ...asked.hits.filter((hit) => !passages.includes(hit)).slice(0, MOST_PAGES)];
   const pages = hits.map((hit) => readPage(hit, calls, canRead));
   if (calls.wanted.length > 0) return undefined;
   const rated = rateAll(pages, asked, language);
@@ -49,7 +51,7 @@ const fitOf = ({ coverage, titleCoverage }: RatedPage) => coverage + TITLE * tit
 
 /** A page that was read; without the tool, what the search says about it. */
 function readPage({ title, url, snippet }: PageHit, calls: Calls, canRead: boolean): Page {
-  if (!canRead) return { title, url, text: snippet };
+  if (!canRead || isReference(url)) return { title, url, text: snippet };
   const result = calls.ask(READ_PAGE, { url })?.result;
   const text = isJsonObject(result) && typeof result.text === 'string' ? result.text.slice(0, MOST_CHARACTERS) : '';
   return { title: isJsonObject(result) && typeof result.title === 'string' ? result.title : '', url, text };
@@ -80,7 +82,7 @@ function ambiguous({ question, before, hits }: DeskQuestion, language: Language)
   const matter = matterOf(question, language);
   if (before !== '' || matter.size > 1) return [];
   const fitting = hits.filter(({ title }) => matter.isSubsetOf(stemsIn(title, language)));
-  return fitting.slice(0, 3).map(({ title }) => title);
+  return [...new Set(fitting.map(({ title }) => title))].slice(0, 3);
 }
 
 function quote({ page, coverage, best }: RatedPage, { hits, mostSentences }: DeskQuestion): string {
@@ -100,7 +102,7 @@ interface Cited {
 
 function answerOf(answer: string, cited?: Cited): string {
   return [
-    tag('preliminary-checks', 'Offline model: sentences are quoted from the pages that were read.'),
+    tag('preliminary-checks', 'Offline model: sentences are quoted from what was read.'),
     tag('answer', answer),
     ...(cited
       ? [tag('citation-head', cited.head), tag('citation-url', cited.url), tag('confidence', String(cited.confidence))]

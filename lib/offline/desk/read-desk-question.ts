@@ -1,9 +1,11 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
+import { isReference } from '@/lib/core/passage-reference';
 import { previousQuestion } from '@/lib/core/previous-question';
 import { readElements } from '../prompt/read-tags';
 
 export interface PageHit {
   title: string;
+  /** Of a passage of a document: its reference. */
   url: string;
   snippet: string;
 }
@@ -47,5 +49,10 @@ const readHits = (text: string): PageHit[] =>
   text.split('\n\n').flatMap((block) => {
     const [title = '', url = '', ...snippet] = block.split('\n');
     if (!URL.canParse(url)) return [];
-    return [{ title: title.replace(/[<>]/g, ''), url: new URL(url).href, snippet: snippet.join(' ') }];
+    const name = title.replace(/[<>]/g, '');
+    if (isReference(url)) return [{ title: name, url, snippet: withoutBreaks(snippet) }];
+    return [{ title: name, url: new URL(url).href, snippet: snippet.join(' ') }];
   });
+
+/** The lines of a passage, without the breaks within its sentences. */
+const withoutBreaks = (lines: readonly string[]) => lines.join('\n').replace(/\n(?=\p{Ll})/gu, ' ');
