@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createApi, Unreachable } from './agent/api.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
+import { citedSource } from './ask/cited-source.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
 import { followEvents } from './ask/follow-events.mjs';
 import { isOpenRequest, waitsForYou } from './ask/inbox.mjs';
@@ -155,12 +156,14 @@ function needPerson(kind) {
 
 const api = createApi({ url: base, key: options.key });
 let end;
+let citation;
 try {
   for await (const event of followEvents(`${base}/api/runs/${runId}/events`, headers)) {
     if (options.json) console.log(JSON.stringify(event));
     progress?.show(event);
     if (event.type === 'signal_request' && (await isOpenRequest(api, { runId, key: event.data.key })))
       needPerson(event.data.kind);
+    if (event.type === 'desk_answered') citation = event.data.answer.citation;
     if (event.type === 'run_end') end = event.data;
     if (event.type === 'error') throw new Error(event.data.message);
   }
@@ -170,7 +173,10 @@ try {
 }
 progress?.close();
 if (!end) leave(EXIT.unreachable, `The stream ended before the run did: see ${base}/runs/${runId}`);
-if (!options.json && end.answer) console.log(shownOn(process.stdout, end.answer));
+if (!options.json && end.answer) {
+  const source = citation ? `\n\nSource: ${citedSource(citation, base)}` : '';
+  console.log(shownOn(process.stdout, end.answer + source));
+}
 if (end.reason) console.error(`\n${printable(end.reason)}`);
 if (progress && end.status !== 'completed') console.error(`\nTo repeat what failed and keep the rest: --retry ${runId}`);
 process.exitCode = EXIT[end.status];

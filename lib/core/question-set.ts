@@ -25,7 +25,7 @@ export interface SetQuestion {
   answer?: string;
   /** Key of the area. This and the following are expected of answers of desks only. */
   area?: string;
-  /** Address of the citation, or how its path ends. */
+  /** Address of the cited page, or how its path ends; or the title of the cited document. */
   page?: string;
   type?: AnswerType;
 }

@@ -1,3 +1,4 @@
+import { citationName } from './citation-name';
 import type { KeptAnswer } from './kept-answer';
 import type { SetResult } from './ports/question-set-store';
 import type { SetProblem, SetQuestion, SetUsage } from './question-set';
@@ -12,7 +13,7 @@ export interface ComparedAnswer {
   answer: string;
   /** Key of the area; empty: none. */
   area: string;
-  /** Address of the citation; empty: none. */
+  /** Address of the cited page, or title of the cited document; empty: none. */
   citation: string;
   /** Null: it is not the answer of a desk. */
   type: KeptAnswer['answer']['answerType'] | null;
@@ -90,7 +91,8 @@ function comparedAnswer(result: SetResult | undefined): ComparedAnswer | null {
   if (result?.kept) {
     const { answer, context, trace } = result.kept;
     return {
-      ...{ answer: answer.content, area: context?.area ?? '', citation: answer.citation?.url ?? '', type: answer.answerType },
+      ...{ answer: answer.content, area: context?.area ?? '', type: answer.answerType },
+      citation: answer.citation ? citationName(answer.citation) : '',
       ms: trace.ms,
     };
   }
@@ -120,9 +122,9 @@ function expectations(
   };
 }
 
-/** Whether an address is the expected page, given as an address or as the end of its path. */
+/** Whether a citation is the expected one: a page, given as an address or as the end of its path, or a document, given by its title. */
 function isPage(citation: string, page: string): boolean {
-  if (!URL.canParse(citation)) return false;
+  if (!/^https?:\/\//i.test(citation)) return citation !== '' && citation === page.trim();
   const { origin, pathname, search } = new URL(citation);
   const isAddress = URL.canParse(page);
   return isAddress ? origin + pathname + search === new URL(page).href.split('#', 1)[0] : pathname.endsWith(page);

@@ -28,6 +28,7 @@ export interface VisitResult {
   answerType: AnswerType;
   /** ISO 639-3 code of the answer's language. */
   language: string;
+  /** Of a document, visitors learn the title only: its `url` is empty. */
   citation: (Pick<KeptCitation, 'url' | 'title' | 'choice'> & { isValid: boolean }) | null;
   /** When the answer was given first, if it is used again; ISO 8601. */
   reusedAt: string | null;

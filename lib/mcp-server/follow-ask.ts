@@ -30,7 +30,7 @@ export async function followAsk({ ctx, signal, progress }: ToolCall, start: () =
       }
       if (view.status === 'waiting') break;
     }
-    return runResult(view, run, ctx.origin);
+    return runResult(view, run, ctx);
   } finally {
     end();
   }

@@ -61,6 +61,6 @@ export const getRun = defineMcpTool({
   input: z.object({ id: id.describe('The runId of an earlier result.') }).strict(),
   async run({ id: runId }, { ctx }) {
     const run = await findRun(ctx.stores, ctx.actor.user, runId);
-    return runResult(await viewRun({ ctx, input: { id: runId } }), run, ctx.origin);
+    return runResult(await viewRun({ ctx, input: { id: runId } }), run, ctx);
   },
 });

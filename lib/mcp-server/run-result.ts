@@ -6,6 +6,7 @@ import { hasEnded, openRequests, unreachedSources } from '@/lib/run-view/read-vi
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RequestView, RunView } from '@/lib/run-view/types';
 import { documentUri } from './document-uri';
+import type { McpContext } from './parts';
 import { toolResult } from './tool';
 
 const MOST_SOURCES = 50;
@@ -14,11 +15,11 @@ const MOST_SOURCES = 50;
 export function runResult(
   view: RunView,
   { id, conversationId }: Pick<Run, 'id' | 'conversationId'>,
-  origin: string,
+  { origin, strategies }: Pick<McpContext, 'origin' | 'strategies'>,
 ): CallToolResult {
   const { status, reason } = view;
   const url = `${origin}/runs/${id}`;
-  const answer = hasEnded(status) ? view.answer : '';
+  const answer = hasEnded(status) && view.answer !== '' ? strategies.answerOf(view) : '';
   const waiting = status === 'waiting' ? openRequests(view) : [];
   const data = {
     ...{ runId: id, conversationId, status, answer, url },

@@ -13,6 +13,8 @@ interface Asking {
   isLines: boolean;
   /** Language of the page on which the question is asked. */
   language: Language;
+  /** Of this server. */
+  origin: string;
   /** Returns the address of the desk's search for a text; empty: it has none. */
   searchFor(text: string): string;
 }
@@ -21,7 +23,7 @@ interface Asking {
  * Creates the encoders of one run of a desk as the events of seed 001 ("Streaming Response"): `status` when it changes and, as a heartbeat, while
  * nothing happens; then either `result` or `error`, once.
  */
-export function graphRunForms({ isLines, language, searchFor }: Asking) {
+export function graphRunForms({ isLines, language, origin, searchFor }: Asking) {
   let shown: DeskStatus = 'moderatingQuestion';
   let work = NO_DESK_WORK;
   let isOver = false;
@@ -71,7 +73,7 @@ export function graphRunForms({ isLines, language, searchFor }: Asking) {
   function answered(given: EventData<'desk_answered'>): Fact[] {
     if (refusal) return over(failure(refusal.message, refusal.phrase));
     isClarifying = given.answer.answerType === 'clarifying';
-    return over(['result', deskResult(given)]);
+    return over(['result', deskResult(given, origin)]);
   }
 
   function end({ status: ended, reason = '', phrase: why }: EventData<'run_end'>): Fact[] {

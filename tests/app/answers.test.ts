@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { ReviewAnswer } from '@/lib/api/review-requests';
 import type { RunEvent } from '@/lib/core/events';
 import { type DeskAgent, deskScenes, type Scene, tagged, whoOf } from '../fakes/desk-scenes';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
+import type { Person } from '../fakes/serve-product';
 import { until } from '../stores/until';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
@@ -360,6 +362,82 @@ describe('a citation', () => {
   test('of another site is replaced', async () => {
     const { events } = await ask({ answerer: tagged(['An adult pays $6.50.'], { url: 'https://elsewhere.example.com/fares' }) });
     expect(answerOf(events)?.answer.citation).toMatchObject({ choice: 'search' });
+  });
+});
+
+describe('a citation of a document', () => {
+  const SENTENCE = 'Mooring a boat costs 90 dollars a month.';
+  const question = 'What does mooring a boat cost a month?';
+  const TITLE = 'Fees_2026.txt';
+
+  /** A desk with one document of its owner, the person of the scenes. */
+  async function deskWithDocument(name: string) {
+    const document = await scenes.product.workbench.stores.documents.add({
+      ...{ userId: scenes.person.user.id, name: TITLE, mediaType: 'text/plain', sample: false },
+      text: `Harbour fees\n\n${SENTENCE} It is paid on the first day.\n`,
+    });
+    const sources = { documents: [document.id] };
+    const json = { name, title: name, definition: { sources, checksPersonalData: false, evaluation: 'off' } };
+    const made = await scenes.person.call('/api/desks', { json });
+    expect(made.status).toBe(201);
+    const { item } = (await made.json()) as { item: { id: string } };
+    return { deskId: item.id, documentId: document.id };
+  }
+
+  /** Its answering agent names the passage that its prompt holds. */
+  const scene: Scene = {
+    queryWriter: { json: { query: 'mooring boat' } },
+    answerer: ({ lastUserText }) => tagged([SENTENCE], { url: /document:\w+/.exec(lastUserText)?.[0] ?? '' }),
+  };
+
+  test('leads its owner to the passage, and tells everybody else the title only', async () => {
+    const { deskId, documentId } = await deskWithDocument('harbour-fees');
+    const { events } = await ask(scene, { question, desk: deskId });
+    const { citation, sentences } = answerOf(events)?.answer ?? {};
+    expect(sentences).toMatchObject([{ isSupported: true }]);
+    expect(citation).toMatchObject({ url: '', title: TITLE, choice: 'answer', link: { isValid: true, document: TITLE } });
+    expect(dataOf(events, 'link_checked')).toMatchObject([
+      { url: '', document: TITLE, choice: 'answer', checked: [{ status: 0 }] },
+    ]);
+    const { start = 0, end = 0 } = citation?.passage ?? {};
+    const read = await scenes.person.call(`/api/documents/${documentId}/text`);
+    expect(citation?.passage?.documentId).toBe(documentId);
+    expect(((await read.json()) as { text: string }).text.slice(start, end)).toContain(SENTENCE);
+
+    const forProgram = (person: Person) => {
+      const userMessage = `${question} ${scenes.add(scene)}`;
+      return person.call('/api/chat/chat-message', { json: { desk: deskId, userMessage } });
+    };
+    const href = `${scenes.product.url}/files/${documentId}?start=${start}&end=${end}`;
+    expect(await (await forProgram(scenes.person)).json()).toMatchObject({
+      ...{ citationUrl: href, answer: { citationUrl: href, citationHead: TITLE } },
+    });
+
+    await scenes.product.workbench.stores.library.publish(scenes.person.user.id, 'desk', deskId, 'server');
+    const other = await scenes.product.newPerson({ role: 'owner' });
+    expect(await (await forProgram(other)).json()).toMatchObject({ citationUrl: null, answer: { citationHead: TITLE } });
+
+    const path = `/api/desks/${deskId}/answers`;
+    const id = answerOf(events)?.id;
+    const citedIn = async (person: Person) => ((await (await person.visit(`${path}/${id}`)).json()) as ReviewAnswer).kept.answer;
+    expect(await citedIn(scenes.person)).toMatchObject({ citation });
+    for (const rest of [`/${id}`, '/export?format=json', '/export?format=csv']) {
+      const shown = await (await other.visit(path + rest)).text();
+      expect(shown).toContain(TITLE);
+      expect(shown).not.toContain(documentId);
+    }
+    const { conversationId } = answerOf(events) ?? {};
+    const exported = await (await scenes.person.call(`/api/conversations/${conversationId}/export`)).text();
+    expect(exported).toContain(`${SENTENCE}\n\nFees\\_2026.txt`);
+  });
+
+  test('is written by the offline model, too', async () => {
+    const { deskId } = await deskWithDocument('harbour-fees-offline');
+    const { events } = await ask({}, { question, desk: deskId, model: 'offline:extractive' });
+    expect(answerOf(events)?.answer).toMatchObject({
+      content: expect.stringContaining(SENTENCE),
+      citation: { url: '', title: TITLE, choice: 'answer' },
+    });
   });
 });
 

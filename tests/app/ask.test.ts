@@ -125,6 +125,8 @@ describe('npm run ask', () => {
   test('--desk asks an answer desk, in an area that it has', async () => {
     const { code, out } = await ask(['Fishing?', '--desk', 'sample-desk', '--json']);
     expect([code, dataOf(eventsIn(out), 'run_start')]).toMatchObject([0, [{ strategy: 'answers' }]]);
+    const said = await ask(['When does the first ferry leave?', '--desk', 'sample-desk', '--quiet']);
+    expect(said.out).toMatch(/all is well.*\n\nSource: Ostrelle Shore Office <http\S+\/sample-desk\/en\/search\S*>\n$/s);
     const refused = await ask(['Fishing?', '--desk', 'sample-desk', '--area', 'nowhere']);
     expect([refused.code, refused.err]).toEqual([2, 'The answer desk has no area called “nowhere”.\n']);
   });

@@ -190,6 +190,8 @@ describe('the MCP server, with the official client', () => {
     const { data } = await call(client, 'ask_desk', { desk: 'harbour', question, area: 'ferries', language: 'fr' });
     const run = await product.workbench.stores.runs.get(ada.user.id, String(data.runId));
     expect(run).toMatchObject({ strategy: 'answers', input: { area: 'ferries', pageLanguage: 'fr' } });
+    const cited = await call(client, 'ask_desk', { desk: 'sample-desk', question });
+    expect(cited.text).toMatch(/all is well.*\n\n\[Ostrelle Shore Office\]\(<http\S+\/sample-desk\/en\/search\S*>\)/s);
     const unknown = await call(client, 'ask_desk', { desk: 'harbour', question, area: 'trains' });
     expect(unknown).toMatchObject({ isError: true, text: 'The answer desk has no area called “trains”.' });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GET as embed } from '@/app/(public)/ask/[id]/embed.js/route';
 import type { VisitEvent, VisitResult, VisitTurn } from '@/lib/core/visit-events';
-import { deskScenes, type Scene } from '../fakes/desk-scenes';
+import { deskScenes, type Scene, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 
 let scenes: Awaited<ReturnType<typeof deskScenes>>;
@@ -87,6 +87,27 @@ async function refusalOf(response: Response) {
 }
 
 describe('a visitor without an account', () => {
+  test('is told the title of a cited document, and neither its id, its reference nor its place', async () => {
+    const document = await scenes.product.workbench.stores.documents.add({
+      ...{ userId: owner.user.id, name: 'Harbour <fees>.txt', mediaType: 'text/plain', sample: false },
+      text: 'Mooring a boat costs 90 dollars a month.',
+    });
+    const desk = await publish({}, { definition: { sources: { documents: [document.id] }, publication: { isPublic: true } } });
+    const scene: Scene = {
+      queryWriter: { json: { query: 'mooring boat' } },
+      answerer: ({ lastUserText }) => tagged(['Mooring costs 90.'], { url: /document:\w+/.exec(lastUserText)?.[0] ?? '' }),
+    };
+    const { events, result } = await ask(desk, { scene });
+    expect(result?.citation).toEqual({ url: '', title: 'Harbour <fees>.txt', choice: 'answer', isValid: true });
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${document.id}|document:`));
+    const form = new URLSearchParams({ question: `What does mooring cost? ${scenes.add(scene)}` });
+    const page = await fetch(`${scenes.product.url}/api/ask/${desk}`, {
+      ...{ method: 'POST', body: form },
+      headers: { accept: 'text/html', 'x-forwarded-for': newAddress() },
+    });
+    expect(await page.text()).toContain('<h2>Source of this answer</h2><p>Harbour &lt;fees&gt;.txt</p>');
+  });
+
   test('gets statuses and the answer with its checked source, and nothing else of the run', async () => {
     const desk = await publish();
     const { events, result, turn } = await ask(desk);

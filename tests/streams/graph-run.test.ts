@@ -15,7 +15,7 @@ test('while a state takes long, its status is repeated, so that the connection s
     await new Promise(() => {});
   }
   for (const isLines of [false, true]) {
-    const { encode, idle } = graphRunForms({ isLines, language: 'en', searchFor: () => '' });
+    const { encode, idle } = graphRunForms({ isLines, language: 'en', origin: 'https://team.example', searchFor: () => '' });
     const reader = byteStream(slow(), { encode, idle, heartbeatMs: 5, onCancel: () => {} }).getReader();
     const read = async () => new TextDecoder().decode((await reader.read()).value);
     const first = await read();

@@ -37,6 +37,10 @@ type VisitAnswer = Pick<VisitResult, 'question' | 'content' | 'citation' | 'sear
 function answerOf({ question, content, citation, searchUrl }: VisitAnswer, source: string): string {
   const link = (url: string, title: string) =>
     /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
-  const cited = citation ? `<h2>${escaped(source)}</h2>${link(citation.url, citation.title)}` : link(searchUrl, searchUrl);
+  // A document has a title only.
+  const named = (title: string) => `<p>${escaped(title)}</p>`;
+  const cited = citation
+    ? `<h2>${escaped(source)}</h2>${citation.url ? link(citation.url, citation.title) : named(citation.title)}`
+    : link(searchUrl, searchUrl);
   return `<blockquote>${escaped(question)}</blockquote><p>${escaped(content)}</p>${cited}`;
 }

@@ -1,6 +1,6 @@
-/** The title of a hit or source, as a link if it has an address: hits of documents have none. */
+/** The title of a hit or source, as a link if it has an address on the web: those of documents have none. */
 export function SourceLink({ url, title }: { url: string; title: string }) {
-  if (!url) return <span className="wrap-anywhere">{title}</span>;
+  if (!/^https?:/i.test(url)) return <span className="wrap-anywhere">{title}</span>;
   return (
     <a
       href={url}

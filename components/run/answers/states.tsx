@@ -8,6 +8,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import type { RunPartProps } from '../strategy-view';
 import { TurnWork } from '../turn-work';
 import { WorkIcon } from '../work-icon';
+import { CheckedSources } from './checked-sources';
 import { ContextFound } from './context-found';
 import { EarlierAnswers } from './earlier-answers';
 
@@ -68,7 +69,7 @@ function Decision({ phase, own }: { phase: PhaseView['id']; own: AnswersView }):
     case 'answer':
       return own.unreadable.map(({ attempt }) => words.unreadable(attempt)).join(' ');
     case 'verify':
-      return own.link && words.choices[own.link.choice];
+      return own.link && <CheckedSources link={own.link} />;
     case 'keep':
       return own.isKept === undefined ? null : own.isKept ? words.kept : words.notKept;
     default:

@@ -11,6 +11,7 @@ export const answers: StrategyView = {
   fold: foldAnswers,
   Work: lazyExtra(() => import('./work'), NotLoaded),
   Steps: lazyExtra(() => import('./states'), NotLoaded),
+  Said: lazyExtra(() => import('./said-answer'), NotLoaded),
   AfterAnswer: lazyExtra(() => import('./rate-answer')),
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,

@@ -4,6 +4,9 @@ import { plural } from '@/lib/core/plural';
 /** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
 type Kinds = Record<string, string>;
 
+/** By how the citation was chosen. */
+type Choices = Partial<Record<'answer' | 'search' | 'desk' | 'none', string>>;
+
 const en = {
   work: 'How the answer was made',
   /** By id of the phase: its name, and what is said while it runs. */
@@ -75,10 +78,20 @@ const en = {
   confidence: (value: string) => `Confidence ${value} of 10`,
   choices: {
     answer: 'The address that the answer names works.',
-    search: 'The address in the answer does not work; the best page of the search replaces it.',
-    desk: 'No address could be checked; the search page is given instead.',
-    none: 'There is no address to give.',
-  },
+    search: 'The answer names no source that can be cited; the best page of the search is given instead.',
+    desk: 'No source could be checked; the search page is given instead.',
+    none: 'There is no source to give.',
+  } as Choices,
+  /** For a passage of a document. */
+  documentChoices: (title: string): Choices => ({
+    answer: `The answer names a passage of “${title}”, which the search found and this desk lists.`,
+    search: `The answer names no source that can be cited; the best passage of the search, in “${title}”, is given instead.`,
+  }),
+  checked: (what: string, result: string) => `${what}: ${result}`,
+  opened: 'opened',
+  listed: 'passage found, and the document listed',
+  failed: 'it cannot be cited',
+  openPassage: 'Opens the cited passage',
   kept: 'Kept for review.',
   notKept: 'Not kept yet; it is kept later.',
   types: {
@@ -165,10 +178,20 @@ const fr: typeof en = {
   confidence: (value) => `Confiance ${value} sur 10`,
   choices: {
     answer: 'L’adresse citée par la réponse fonctionne.',
-    search: 'L’adresse citée ne fonctionne pas\u00a0; la meilleure page de la recherche la remplace.',
-    desk: 'Aucune adresse n’a pu être vérifiée\u00a0; la page de recherche est donnée à la place.',
-    none: 'Il n’y a pas d’adresse à donner.',
+    search:
+      'La réponse ne nomme aucune source qui puisse être citée\u00a0; la meilleure page de la recherche est donnée à la place.',
+    desk: 'Aucune source n’a pu être vérifiée\u00a0; la page de recherche est donnée à la place.',
+    none: 'Il n’y a pas de source à donner.',
   },
+  documentChoices: (title) => ({
+    answer: `La réponse nomme un passage de «\u00a0${title}\u00a0», que la recherche a trouvé et dont le guichet liste le document.`,
+    search: `La réponse ne nomme aucune source qui puisse être citée\u00a0; le meilleur passage de la recherche, dans «\u00a0${title}\u00a0», est donné à la place.`,
+  }),
+  checked: (what, result) => `${what}\u00a0: ${result}`,
+  opened: 'ouverte',
+  listed: 'passage trouvé, et document listé',
+  failed: 'ne peut pas être citée',
+  openPassage: 'Ouvre le passage cité',
   kept: 'Conservée pour évaluation.',
   notKept: 'Pas encore conservée\u00a0; elle le sera plus tard.',
   types: {

@@ -19,7 +19,7 @@ const en = {
     buildingContext: 'Searching',
     readingWebPages: 'Reading pages',
     generatingAnswer: 'Writing the answer',
-    verifyingCitation: 'Checking the link',
+    verifyingCitation: 'Checking the source',
     needClarification: 'Needs a detail from you',
     complete: 'Done',
   },
@@ -31,6 +31,7 @@ const en = {
   ready: 'The answer is ready.',
   source: 'Source of this answer',
   sourceBySearch: 'Best page found for your question',
+  documentBySearch: 'Best document found for your question',
   sourceBySearchPage: 'No page answers this directly. Search here:',
   unchecked: 'This address could not be checked.',
   newTab: '(opens in a new tab)',
@@ -64,7 +65,7 @@ const en = {
   refusedByServer: 'The question was not taken. Ask again in a moment.',
   openAgain: (time: string) => `Open again at ${time}.`,
   again: 'Try again',
-  powered: 'Answers are written by a computer from public pages, and can be wrong. Check the source.',
+  powered: 'Answers are written by a computer from pages and documents, and can be wrong. Check the source.',
   noScript: 'This page answers one question at a time without JavaScript.',
 };
 
@@ -87,7 +88,7 @@ const fr: typeof en = {
     buildingContext: 'Recherche',
     readingWebPages: 'Lecture de pages',
     generatingAnswer: 'Rédaction de la réponse',
-    verifyingCitation: 'Vérification du lien',
+    verifyingCitation: 'Vérification de la source',
     needClarification: 'Une précision de votre part est nécessaire',
     complete: 'Terminé',
   },
@@ -99,6 +100,7 @@ const fr: typeof en = {
   ready: 'La réponse est prête.',
   source: 'Source de cette réponse',
   sourceBySearch: 'Meilleure page trouvée pour votre question',
+  documentBySearch: 'Meilleur document trouvé pour votre question',
   sourceBySearchPage: 'Aucune page ne répond directement. Cherchez ici\u00a0:',
   unchecked: 'Cette adresse n’a pas pu être vérifiée.',
   newTab: '(s’ouvre dans un nouvel onglet)',
@@ -133,7 +135,7 @@ const fr: typeof en = {
   openAgain: (time) => `Rouvre à ${time}.`,
   again: 'Réessayer',
   powered:
-    'Les réponses sont rédigées par un ordinateur à partir de pages publiques et peuvent être erronées. Vérifiez la source.',
+    'Les réponses sont rédigées par un ordinateur à partir de pages et de documents, et peuvent être erronées. Vérifiez la source.',
   noScript: 'Sans JavaScript, cette page répond à une question à la fois.',
 };
 

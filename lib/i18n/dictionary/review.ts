@@ -76,6 +76,9 @@ const en = {
   unchecked: 'Not checked',
   valid: 'Address opened',
   invalid: (why: string) => `Address failed: ${why}`,
+  passage: 'Passage of a document',
+  validPassage: 'Passage found, and the document listed',
+  invalidPassage: (why: string) => `Not citable: ${why}`,
   choices: {
     answer: 'named by the answer',
     search: 'from the search, in place of the one named',
@@ -186,6 +189,9 @@ const fr: typeof en = {
   unchecked: 'Non vérifiée',
   valid: 'Adresse ouverte',
   invalid: (why) => `Échec de l’adresse : ${why}`,
+  passage: 'Passage d’un document',
+  validPassage: 'Passage trouvé, et document listé',
+  invalidPassage: (why) => `Ne peut pas être citée : ${why}`,
   choices: {
     answer: 'indiquée par la réponse',
     search: 'issue de la recherche, à la place de celle indiquée',

@@ -1,10 +1,12 @@
 import { agreement } from '@/lib/core/answer-review';
+import { citationName } from '@/lib/core/citation-name';
 import { toCsv } from '@/lib/core/csv';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import type { Call } from '../call';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
+import { shownToReviewer } from './shown-to-reviewer';
 
 const PAGE = 200;
 
@@ -23,9 +25,12 @@ export async function exportAnswers({
   ctx,
   input: { deskId, format, filter },
 }: Call<ReviewParts, Export>): Promise<AsyncGenerator<string>> {
-  await reviewableDesk(ctx, deskId);
-  const desk = { deskId, readerId: ctx.actor.user.id };
-  const pages = pagesOf((before) => ctx.stores.answerReviews.export(desk, filter, { limit: PAGE, before }));
+  const desk = await reviewableDesk(ctx, deskId);
+  const asked = { deskId, readerId: ctx.actor.user.id };
+  const pages = pagesOf(async (before) => {
+    const page = await ctx.stores.answerReviews.export(asked, filter, { limit: PAGE, before });
+    return page.map((answer) => ({ ...answer, kept: shownToReviewer(answer.kept, desk) }));
+  });
   return format === 'csv' ? asCsv(pages) : asJson(pages);
 }
 
@@ -71,7 +76,7 @@ const COLUMNS: Record<string, (answer: ReviewedAnswer) => string | number | bool
   type: ({ kept }) => kept.answer.answerType,
   question: ({ kept }) => kept.question,
   answer: ({ kept }) => kept.answer.content,
-  citation: ({ kept }) => kept.answer.citation?.url,
+  citation: ({ kept }) => kept.answer.citation && citationName(kept.answer.citation),
   citation_choice: ({ kept }) => kept.answer.citation?.choice,
   confidence: ({ kept }) => kept.answer.confidence,
   reused: ({ kept }) => kept.answer.reused?.id,

@@ -1,9 +1,12 @@
+import type { ShownItem } from '@/lib/api/library-requests';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { agreement } from '@/lib/core/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
+import { withoutPassage } from '@/lib/core/without-passage';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
+import { shownToReviewer } from './shown-to-reviewer';
 
 /** Which answer of which desk. */
 export interface AnswerOfDesk {
@@ -13,25 +16,26 @@ export interface AnswerOfDesk {
 
 /** Returns an answer with its conversation, reviews and feedback. @throws {AppError} `not_found`, `forbidden` */
 export async function readAnswer({ ctx, input: { deskId, id } }: Call<ReviewParts, AnswerOfDesk>): Promise<ReviewAnswer> {
-  await reviewableDesk(ctx, deskId);
-  return showAnswer(ctx.stores, { deskId, id });
+  return showAnswer(ctx.stores, await reviewableDesk(ctx, deskId), id);
 }
 
 /** As `readAnswer`, for a desk that the user is known to review. */
 export async function showAnswer(
   { answerReviews }: Pick<Stores, 'answerReviews'>,
-  { deskId, id }: AnswerOfDesk,
+  desk: Pick<ShownItem<'desk'>, 'id' | 'isOwn'>,
+  id: string,
 ): Promise<ReviewAnswer> {
-  const found = await answerReviews.find(deskId, id);
+  const found = await answerReviews.find(desk.id, id);
   if (!found) throw notFound();
-  const { askedBy, ...kept } = found.kept;
-  const conversation = await answerReviews.conversation(deskId, kept.conversationId);
+  const { askedBy, ...kept } = shownToReviewer(found.kept, desk);
+  const conversation = await answerReviews.conversation(desk.id, kept.conversationId);
   const [first, second] = found.reviews;
   return {
     ...found,
     kept: { ...kept, isVisitor: askedBy === null },
     conversation: conversation.map(({ id: of, position, question, answer, createdAt }) => ({
-      ...{ id: of, position, question, answer, createdAt },
+      ...{ id: of, position, question, createdAt },
+      answer: desk.isOwn ? answer : withoutPassage(answer),
     })),
     agreement: first && second ? agreement(first, second) : null,
   };

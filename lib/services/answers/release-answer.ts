@@ -17,13 +17,13 @@ interface ReleaseParts extends ReviewParts {
  */
 export async function releaseAnswer({ ctx, input: { deskId, id } }: Call<ReleaseParts, AnswerOfDesk>): Promise<ReviewAnswer> {
   const { stores, actor } = ctx;
-  await reviewableDesk(ctx, deskId);
-  const before = await showAnswer(stores, { deskId, id });
+  const desk = await reviewableDesk(ctx, deskId);
+  const before = await showAnswer(stores, desk, id);
   if (before.release) return before;
   await stores.transaction(async (tx) => {
     if (!(await tx.answerReviews.release(deskId, id, actor.user.id))) throw new AppError('conflict', phrase('notReleasable'));
     await tx.audit.record({ userId: actor.user.id, action: 'answer_released', facts: { desk: deskId, answer: id } });
   });
   ctx.onReleased();
-  return showAnswer(stores, { deskId, id });
+  return showAnswer(stores, desk, id);
 }

@@ -17,7 +17,7 @@ export async function saveReview({
 }: Call<ReviewParts, AnswerOfDesk & { review: ReviewContent }>): Promise<ReviewAnswer> {
   const { stores, actor } = ctx;
   const { id: reviewerId } = actor.user;
-  await reviewableDesk(ctx, deskId);
+  const desk = await reviewableDesk(ctx, deskId);
   await stores.transaction(async (tx) => {
     const kept = await tx.answers.get(deskId, id);
     if (!kept) throw notFound();
@@ -32,5 +32,5 @@ export async function saveReview({
     const facts = { desk: deskId, answer: id, total, isHarmful, hasContentProblem, isWithdrawn: saved.isWithdrawn };
     await tx.audit.record({ userId: reviewerId, action: 'answer_reviewed', facts });
   });
-  return showAnswer(stores, { deskId, id });
+  return showAnswer(stores, desk, id);
 }

@@ -6,10 +6,10 @@ import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 /** Withdraws a released answer, so that it is no longer reused. @throws {AppError} `not_found`, `forbidden` */
 export async function withdrawAnswer({ ctx, input: { deskId, id } }: Call<ReviewParts, AnswerOfDesk>): Promise<ReviewAnswer> {
   const { stores, actor } = ctx;
-  await reviewableDesk(ctx, deskId);
+  const desk = await reviewableDesk(ctx, deskId);
   await stores.transaction(async (tx) => {
     if (!(await tx.answerReviews.withdraw(deskId, id))) return;
     await tx.audit.record({ userId: actor.user.id, action: 'answer_withdrawn', facts: { desk: deskId, answer: id } });
   });
-  return showAnswer(stores, { deskId, id });
+  return showAnswer(stores, desk, id);
 }

@@ -8,7 +8,7 @@ import { followRun } from '../runs/follow-run';
 import { askDesk } from './ask-desk';
 import { deskSearch } from './desk-search';
 
-type Parts = Parameters<typeof askDesk>[0]['ctx'] & Parameters<typeof followRun>[0]['ctx'];
+type Parts = Parameters<typeof askDesk>[0]['ctx'] & Parameters<typeof followRun>[0]['ctx'] & { origin: string };
 
 /**
  * Asks a desk and waits for its answer, in the form of seed 001.
@@ -35,5 +35,5 @@ export async function answerMessage({
     const question = events.flatMap((event) => releasedQuestion(event) ?? []).at(-1) ?? '';
     throw new AppError('unavailable', phrase ?? reason ?? 'The run did not end.', { fallbackUrl: searchFor(question) });
   }
-  return deskResult(given.data);
+  return deskResult(given.data, ctx.origin);
 }

@@ -1,5 +1,6 @@
 import type { DeskTextRequest, SimilarAnswerAnswer } from '@/lib/api/desk-requests';
 import type { Stores } from '@/lib/core/ports/stores';
+import { withoutPassage } from '@/lib/core/without-passage';
 import type { Call } from '../call';
 import { runUntil, throwIfRefused } from './run-until';
 
@@ -18,6 +19,8 @@ export async function findSimilarAnswer({
   // A desk may have switched reuse off.
   const { candidates, chosen, by } = run.last('reuse_checked') ?? { candidates: [], by: 'rules' as const };
   const kept = chosen === undefined ? undefined : await ctx.stores.answers.get(run.deskId, chosen);
-  const answer = kept ? { id: kept.id, question: kept.question, createdAt: kept.createdAt, answer: kept.answer } : null;
+  const answer = kept
+    ? { id: kept.id, question: kept.question, createdAt: kept.createdAt, answer: withoutPassage(kept.answer) }
+    : null;
   return { answer, candidates, by, text: run.text, ...run.costs };
 }

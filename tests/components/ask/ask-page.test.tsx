@@ -68,6 +68,16 @@ describe('the page of a published desk', () => {
     expect(calls).toEqual([]);
   });
 
+  test('names a cited document by its title, without a link', async () => {
+    const { container, stream } = await asked();
+    const citation = { url: '', title: 'Opening hours.pdf', choice: 'search' as const, isValid: true };
+    stream.send(session(), resultOf({ citation }), complete);
+    await screen.findByText('Opening hours.pdf');
+    screen.getByText('Best document found for your question');
+    expect(screen.queryByRole('link', { name: /Opening hours/ })).toBeNull();
+    await expectNoAxeViolations(container);
+  });
+
   test('shows what is being done, then the answer with its checked source', async () => {
     const { calls, container, stream } = await asked();
     stream.send(session(), { event: 'status', data: { status: 'buildingContext' } });

@@ -188,6 +188,22 @@ describe('the review of an answer', () => {
     );
   });
 
+  test('shows a cited document, with the passage for the owner of the desk, and the reference that it replaces', async () => {
+    const link = (url: string, more: object) => ({ url, status: 0, confidenceRating: 0 as const, isValid: false, ...more });
+    const citation: typeof kept.answer.citation = {
+      ...{ url: '', title: 'Fees.pdf', choice: 'search' },
+      link: link('document:7f3k9q', { isValid: true, confidenceRating: 1, document: 'Fees.pdf' }),
+      passage: { documentId: 'fees', start: 40, end: 60 },
+      replaced: link('document:222222', { error: 'Nothing has it.' }),
+    };
+    const cited = { ...answer, kept: { ...answer.kept, answer: { ...kept.answer, citation } } };
+    show({ 'GET /api/desks/desk-1/answers/a1': () => cited }, OPEN);
+    const source = await screen.findByRole('link', { name: 'Fees.pdf' });
+    expect(source.getAttribute('href')).toBe('/files/fees?start=40&end=60');
+    for (const shown of ['Passage of a document', 'Passage found, and the document listed', 'Not citable: Nothing has it.'])
+      screen.getByText(shown);
+  });
+
   test('does not take a shortcut for a key that is typed into a field', async () => {
     const { calls } = show({}, OPEN);
     await scoresOf('Sentence 1');

@@ -9,6 +9,7 @@ interface View {
 const load = async (file: string) => import(pathToFileURL(resolve('scripts', file)).href);
 // Safe: the modules are JavaScript, so that the programs run on any Node.
 const { createProgress }: { createProgress(out: PassThrough): View } = await load('ask/progress.mjs');
+const { citedSource }: { citedSource(citation: object, server: string): string } = await load('ask/cited-source.mjs');
 const { createReply }: { createReply(terminal: object): View } = await load('agent/reply.mjs');
 const { shownOn }: { shownOn(out: object, text: string): string } = await load('agent/visible.mjs');
 
@@ -30,4 +31,16 @@ test('an answer is printed as it is for a program, and without control character
   const answer = 'All is well.\x1b]52;c;aGVsbG8=\x07\n';
   expect(shownOn({ isTTY: false }, answer)).toBe(answer);
   expect(shownOn({ isTTY: true }, answer)).toBe('All is well.⟨U+001B⟩]52;c;aGVsbG8=⟨U+0007⟩\n');
+});
+
+test.each([
+  [{ title: 'Fares', url: 'https://office.example/fares' }, 'Fares <https://office.example/fares>'],
+  [{ title: '', url: 'https://office.example/fares' }, '<https://office.example/fares>'],
+  [{ title: 'Fees.pdf', url: '' }, 'Fees.pdf'],
+  [
+    { title: 'Fees.pdf', url: '', passage: { documentId: 'a b', version: 2, start: 40, end: 60 } },
+    'Fees.pdf <https://team.example/files/a%20b?start=40&end=60&version=2>',
+  ],
+])('the source of a desk’s answer is a line with its title and address: %j', (citation, line) => {
+  expect(citedSource(citation, 'https://team.example')).toBe(line);
 });

@@ -12,7 +12,7 @@ export const POST = route(
     const asked = { desk: graph, request: questionOf(input), key: request.headers.get('idempotency-key') };
     const { lang: language } = input;
     const searchFor = await deskSearch({ ctx, input: { desk: graph, language } });
-    const forms = graphRunForms({ isLines: wire === 'ndjson', language, searchFor });
+    const forms = graphRunForms({ isLines: wire === 'ndjson', language, origin: ctx.origin, searchFor });
     return runResponse(ctx, () => askDesk({ ctx, input: asked }), { wire, ...forms });
   },
   { scope: 'ask', body: graphRunRequest },
