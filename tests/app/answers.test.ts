@@ -377,7 +377,7 @@ describe('a citation of a document', () => {
       text: `Harbour fees\n\n${SENTENCE} It is paid on the first day.\n`,
     });
     const sources = { documents: [document.id] };
-    const json = { name, title: name, definition: { sources, checksPersonalData: false, evaluation: 'off' } };
+    const json = { name, title: name, definition: { sources, checksPersonalData: false } };
     const made = await scenes.person.call('/api/desks', { json });
     expect(made.status).toBe(201);
     const { item } = (await made.json()) as { item: { id: string } };
@@ -392,13 +392,15 @@ describe('a citation of a document', () => {
 
   test('leads its owner to the passage, and tells everybody else the title only', async () => {
     const { deskId, documentId } = await deskWithDocument('harbour-fees');
-    const { events } = await ask(scene, { question, desk: deskId });
+    const { events, requests } = await ask(scene, { question, desk: deskId });
     const { citation, sentences } = answerOf(events)?.answer ?? {};
     expect(sentences).toMatchObject([{ isSupported: true }]);
     expect(citation).toMatchObject({ url: '', title: TITLE, choice: 'answer', link: { isValid: true, document: TITLE } });
     expect(dataOf(events, 'link_checked')).toMatchObject([
       { url: '', document: TITLE, choice: 'answer', checked: [{ status: 0 }] },
     ]);
+    const evaluated = requests.find((one) => whoOf(one) === 'evaluator')?.lastUserText;
+    expect(evaluated).toContain(`<citation>\n${TITLE}\n${citation?.link?.url}\n</citation>`);
     const { start = 0, end = 0 } = citation?.passage ?? {};
     const read = await scenes.person.call(`/api/documents/${documentId}/text`);
     expect(citation?.passage?.documentId).toBe(documentId);

@@ -26,6 +26,7 @@ export function DeskDocuments({ chosen, onChange, isReadOnly, error }: DeskDocum
   return (
     <Group {...box} aria-label={words.documents} className="grid gap-1.5">
       <span className="font-medium text-sm">{words.documents}</span>
+      <span className="text-muted-foreground text-xs">{words.documentsHint}</span>
       {isReadOnly ? (
         <p className="text-muted-foreground text-sm">{words.ofOwner(chosen.length)}</p>
       ) : (

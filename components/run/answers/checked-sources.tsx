@@ -24,7 +24,7 @@ export function CheckedSources({ link }: { link: NonNullable<AnswersView['link']
             <span className="wrap-anywhere min-w-0">
               {words.checked(
                 title ?? url,
-                isValid ? (title === undefined ? words.opened : words.listed) : (error ?? words.failed),
+                isValid ? (title === undefined ? words.opened : words.found) : (error ?? words.failed),
               )}
             </span>
           </li>

@@ -27,6 +27,7 @@ const en = {
   addProvider: { documents: 'Add documents', sites: 'Add pages of this server', web: 'Add web search' },
   noProviders: 'Nothing is searched: only pages named by the model are read.',
   documents: 'Documents',
+  documentsHint: 'Answers cite them by their titles, which everybody reads who may ask. Only you can open them.',
   noDocuments: 'You have no documents yet.',
   documentsFailed: 'Your documents could not be loaded',
   documentGone: 'A document that does not exist for you',
@@ -139,6 +140,8 @@ const fr: typeof en = {
   addProvider: { documents: 'Ajouter les documents', sites: 'Ajouter les pages de ce serveur', web: 'Ajouter la recherche web' },
   noProviders: 'Rien n’est cherché : seules les pages nommées par le modèle sont lues.',
   documents: 'Documents',
+  documentsHint:
+    'Les réponses les citent par leurs titres, que lisent tous ceux qui peuvent poser une question. Personne d’autre que vous ne peut les ouvrir.',
   noDocuments: 'Vous n’avez pas encore de document.',
   documentsFailed: 'Impossible de charger vos documents',
   documentGone: 'Un document qui n’existe pas pour vous',

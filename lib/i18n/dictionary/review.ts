@@ -77,7 +77,7 @@ const en = {
   valid: 'Address opened',
   invalid: (why: string) => `Address failed: ${why}`,
   passage: 'Passage of a document',
-  validPassage: 'Passage found, and the document listed',
+  validPassage: 'Found by the search, in a document of the desk',
   invalidPassage: (why: string) => `Not citable: ${why}`,
   choices: {
     answer: 'named by the answer',
@@ -190,7 +190,7 @@ const fr: typeof en = {
   valid: 'Adresse ouverte',
   invalid: (why) => `Échec de l’adresse : ${why}`,
   passage: 'Passage d’un document',
-  validPassage: 'Passage trouvé, et document listé',
+  validPassage: 'Trouvé par la recherche, dans un document du guichet',
   invalidPassage: (why) => `Ne peut pas être citée : ${why}`,
   choices: {
     answer: 'indiquée par la réponse',

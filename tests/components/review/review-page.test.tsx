@@ -200,8 +200,9 @@ describe('the review of an answer', () => {
     show({ 'GET /api/desks/desk-1/answers/a1': () => cited }, OPEN);
     const source = await screen.findByRole('link', { name: 'Fees.pdf' });
     expect(source.getAttribute('href')).toBe('/files/fees?start=40&end=60');
-    for (const shown of ['Passage of a document', 'Passage found, and the document listed', 'Not citable: Nothing has it.'])
-      screen.getByText(shown);
+    screen.getByText('Passage of a document');
+    screen.getByText('Found by the search, in a document of the desk');
+    screen.getByText('Not citable: Nothing has it.');
   });
 
   test('does not take a shortcut for a key that is typed into a field', async () => {

@@ -69,6 +69,6 @@ test('the work of a desk says what was checked before the citation was chosen', 
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'document:222222\u00a0: Nothing has it.',
     'https://office.example/\u00a0: ouverte',
-    'Fees.pdf\u00a0: passage trouvé, et document listé',
+    'Fees.pdf\u00a0: trouvé par la recherche, dans un document de ce guichet',
   ]);
 });

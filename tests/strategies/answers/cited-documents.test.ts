@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
 import type { DeskAnswer, GivenAnswer } from '@/lib/core/kept-answer';
 import { passageReference } from '@/lib/core/passage-reference';
@@ -145,6 +146,27 @@ describe('an answer that names a passage of a document', () => {
     expect(citation).toMatchObject({ url: PAGE, title: 'Moorings', choice: 'search' });
     expect(link).not.toHaveProperty('document');
   });
+});
+
+test('whatever an answer names, only a reference that a search of its question has found is cited as its own', async () => {
+  const signs = fc.string({ unit: fc.constantFrom(...'23456789bcdfghjkmnpqrstvwxz'), minLength: 5, maxLength: 7 });
+  const nearMiss = fc.tuple(fc.nat({ max: 5 }), fc.constantFrom(...'2bz9')).map(([at, sign]) => {
+    const own = REFERENCE.slice('document:'.length);
+    return `document:${own.slice(0, at)}${sign}${own.slice(at + 1)}`;
+  });
+  const named = fc.oneof(
+    fc.string(),
+    signs.map((made) => `document:${made}`),
+    nearMiss,
+    fc.constant(`<${REFERENCE}>`),
+  );
+  await fc.assert(
+    fc.asyncProperty(named, async (names) => {
+      const { citation } = await ask({ names });
+      expect(citation).toMatchObject({ passage: inFees.passage, choice: names.includes(REFERENCE) ? 'answer' : 'search' });
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('an address that cannot be opened is replaced by a passage of a document', async () => {
