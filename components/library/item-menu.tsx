@@ -7,7 +7,6 @@ import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
@@ -28,7 +27,6 @@ interface ItemMenuProps {
 /** The menu of actions on a whole item. */
 export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
   const words = useWords(library);
-  const editorWords = useWords(libraryEditors);
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
@@ -82,14 +80,12 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
             <Copy aria-hidden="true" />
             {words.duplicate}
           </MenuItem>
-          {kind === 'agent' && (
-            <MenuItem asChild>
-              <a href={`${libraryApi(kind, id)}/export`} download>
-                <Download aria-hidden="true" />
-                {editorWords.export}
-              </a>
-            </MenuItem>
-          )}
+          <MenuItem asChild>
+            <a href={`${libraryApi(kind, id)}/export`} download>
+              <Download aria-hidden="true" />
+              {words.download}
+            </a>
+          </MenuItem>
           {mayPublish && visibility === 'private' && (
             <MenuItem onSelect={() => publish.mutate('server')}>
               <Globe aria-hidden="true" />

@@ -13,7 +13,7 @@ import { PageHeader } from '../ui/page-header';
 import { SearchField } from '../ui/search-field';
 import { Segmented } from '../ui/segmented';
 import { useDebounced } from '../ui/use-debounced';
-import { ImportAgent } from './agent/import-agent';
+import { ImportItems } from './import-items';
 import { libraryKinds } from './library-kinds';
 import { LibraryList } from './library-list';
 import { LibrarySkeleton } from './library-skeleton';
@@ -37,7 +37,7 @@ export function LibraryPage({ kind }: { kind: LibraryKind }) {
         description={kindWords.description}
         actions={
           <div className="flex flex-wrap gap-2">
-            {kind === 'agent' && <ImportAgent />}
+            <ImportItems />
             <Button variant="primary" asChild>
               <Link href={`${path}/new`}>
                 <Plus aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { LibraryItemAnswer, LibraryListAnswer, LibraryVersionsAnswer } from '@/lib/api/library-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
-import type { LibraryContent, LibraryKind } from '@/lib/core/library';
+import type { LibraryKind } from '@/lib/core/library';
 import { api } from '../api';
 import { meQuery } from '../queries';
 import { type LibraryScope, libraryKinds } from './library-kinds';
@@ -59,13 +59,6 @@ export const toolsQuery = queryOptions({
   queryKey: ['tools'],
   queryFn: ({ signal }) => api<ToolsAnswer>('/api/tools', { signal }),
   staleTime: 60_000,
-});
-
-/** The most recently imported agent, passed to the editor. It exists in this window only. */
-export const importedQuery = queryOptions({
-  queryKey: ['library', 'agent', 'file'],
-  queryFn: (): LibraryContent<'agent'> | null => null,
-  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** Refetches the lists and versions of a kind, and the agents that can be asked. */

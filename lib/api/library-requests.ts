@@ -7,6 +7,7 @@ import {
   type LibraryKind,
   type LibraryVersion,
   libraryRequest,
+  MAX_LIBRARY_FILE,
   VISIBILITIES,
 } from '@/lib/core/library';
 import type { Phrase } from '@/lib/core/phrase';
@@ -77,15 +78,30 @@ export const agentTestRequest = libraryRequest('agent').extend({
 });
 export type AgentTestRequest = z.output<typeof agentTestRequest>;
 
-/** Body of `POST /api/agents/import`: the text of a file exported by `GET /api/agents/:id/export`. */
-export const agentImportRequest = z.object({ file: z.string().max(1_000_000, 'at most 1,000,000 characters') }).strict();
+/** Body of `POST /api/library/import` and of its preview: the text of a file that `GET …/:id/export` returned. */
+export const libraryFileRequest = z
+  .object({ file: z.string().max(MAX_LIBRARY_FILE, 'at most 1,000,000 characters').describe('Text of the file') })
+  .strict();
 
-/** `POST /api/agents/import`: the body for `POST /api/agents`, and by field the problems that would prevent creating the agent. */
-export interface AgentImportAnswer {
-  content: LibraryContent<'agent'>;
-  problems: Record<string, string>;
-  /** The translatable texts of problems (`lib/core/field-problem.ts`); some problems have none. */
-  problemPhrases: Record<string, Phrase>;
+/** The longest file in UTF-8, as JSON. */
+export const LIBRARY_FILE_BYTES = 4 * MAX_LIBRARY_FILE;
+
+/** What differs from the file; the phrase is for people. */
+export interface ImportNotice {
+  message: string;
+  phrase?: Phrase;
+}
+
+/** `POST /api/library/import/preview`: the items as they would be created; their references are names. `wanted`: the name in the file. */
+export interface ImportPreviewAnswer {
+  items: { kind: LibraryKind; wanted: string; content: LibraryContent }[];
+  notices: ImportNotice[];
+}
+
+/** `POST /api/library/import`: the new items in the order of the file. */
+export interface ImportAnswer {
+  items: ShownItem[];
+  notices: ImportNotice[];
 }
 
 const title = z.string().max(200).default('');

@@ -30,8 +30,8 @@ export const agentDefinition = z
     variables: variables.default({}),
     /** By tool name. */
     tools: z.record(z.string().max(100), z.enum(TOOL_CHOICES)).default({}),
-    /** Ids of the only connections it may use; null: all connections that the person shares with it. */
-    connections: z.array(z.string().max(64)).max(50).nullable().default(null),
+    /** Ids (in a file: names) of the only connections it may use; null: all connections that the person shares with it. */
+    connections: z.array(z.string().max(100)).max(50).nullable().default(null),
     /** `provider:model`; null: the run's model. */
     model: z.string().max(200).nullable().default(null),
     settings: modelSettings.default({}),

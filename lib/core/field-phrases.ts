@@ -61,6 +61,12 @@ const en: Templates = {
   certificateWithoutTls: () => 'must be left out: with sslmode=disable there is no TLS',
   keyAgain: () => 'must be entered again, since the address has changed',
   templateFault: ({ line, column, why }) => `line ${line}, column ${column}: ${why}`,
+  inItem: ({ line, why }) => `${why} (in the item that begins at line ${line})`,
+  belowSettings: () => 'is the text below the settings',
+  noTextBelow: () => 'a team has no text below its settings',
+  noSections: () => 'must be one text: only an agent has sections and prompts',
+  notInFiles: () => 'must be left out: a file contains no documents',
+  nameTwice: () => 'is used twice in this file',
 };
 
 const fr: Templates = {
@@ -118,6 +124,12 @@ const fr: Templates = {
   certificateWithoutTls: () => 'doit rester vide : avec sslmode=disable, il n’y a pas de TLS',
   keyAgain: () => 'doit être saisie à nouveau, car l’adresse a changé',
   templateFault: ({ line, column, why }) => `ligne ${line}, colonne ${column} : ${why}`,
+  inItem: ({ line, why }) => `${why} (dans l’élément qui commence à la ligne ${line})`,
+  belowSettings: () => 'est le texte sous les réglages',
+  noTextBelow: () => 'une équipe n’a pas de texte sous ses réglages',
+  noSections: () => 'doit être un seul texte : seul un agent a des sections et des prompts',
+  notInFiles: () => 'est de trop : un fichier ne contient pas de documents',
+  nameTwice: () => 'est donné deux fois dans ce fichier',
 };
 
 /** Problems of fields. They are not among the phrases, since only some pages load them. */

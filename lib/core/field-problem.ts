@@ -56,6 +56,12 @@ export interface FieldProblems {
   certificateWithoutTls: None;
   keyAgain: None;
   templateFault: { line: number; column: number; why: UserMessage };
+  inItem: { line: number; why: UserMessage };
+  belowSettings: None;
+  noTextBelow: None;
+  noSections: None;
+  notInFiles: None;
+  nameTwice: None;
 }
 
 export type FieldProblemCode = keyof FieldProblems;

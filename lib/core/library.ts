@@ -16,6 +16,9 @@ type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
 export const VISIBILITIES = ['private', 'server'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+/** Characters of a file with items. */
+export const MAX_LIBRARY_FILE = 1_000_000;
+
 /** Unique per owner and kind. */
 export const libraryName = z
   .string()

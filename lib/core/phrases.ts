@@ -9,6 +9,7 @@ import { forkPhrases } from './fork-phrases';
 import type { Format } from './format';
 import { httpApiPhrases } from './http-api-phrases';
 import { interventionPhrases } from './intervention-phrases';
+import { libraryFilePhrases } from './library-file-phrases';
 import { limitPhrases } from './limit-phrases';
 import { modelPhrases } from './model-phrases';
 import { outboundPhrases } from './outbound-phrases';
@@ -43,6 +44,7 @@ const en = {
   ...forkPhrases.en,
   ...httpApiPhrases.en,
   ...interventionPhrases.en,
+  ...libraryFilePhrases.en,
   ...limitPhrases.en,
   ...modelPhrases.en,
   ...outboundPhrases.en,
@@ -180,6 +182,7 @@ const fr: typeof en = {
   ...forkPhrases.fr,
   ...httpApiPhrases.fr,
   ...interventionPhrases.fr,
+  ...libraryFilePhrases.fr,
   ...limitPhrases.fr,
   ...modelPhrases.fr,
   ...outboundPhrases.fr,

@@ -58,6 +58,7 @@ const en = {
     `It is used by ${titles}, ${others} of other people. Remove it there first.`,
   usesChanged: () => 'Something that it uses was removed, renamed or made private meanwhile. Save it again.',
   nameIsTaken: ({ name }: { name: string }) => `The name “${name}” is taken. Choose another name.`,
+  tooLongForFile: () => 'It is too long for a file.',
   savedElsewhere: () => 'It has since been saved by somebody else or in another window. Reload it to see what has changed.',
 
   // Connections and their tools
@@ -138,6 +139,7 @@ const fr: typeof en = {
     `Cet élément est utilisé par ${titles} et par ${othersItems(others)}. Il doit d’abord en être retiré.`,
   usesChanged: () => 'Un élément utilisé ici a été supprimé, renommé ou rendu privé entre-temps. Enregistrez à nouveau.',
   nameIsTaken: ({ name }) => `Le nom « ${name} » est déjà pris. Choisissez-en un autre.`,
+  tooLongForFile: () => 'Il est trop long pour un fichier.',
   savedElsewhere: () =>
     'Une autre personne ou une autre fenêtre a enregistré entre-temps. Rechargez la page pour voir ce qui a changé.',
   connectionChanged: () => 'Cette connexion a été modifiée entre-temps dans une autre fenêtre. Rechargez la page et réessayez.',

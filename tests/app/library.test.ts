@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { z } from 'zod';
 import type { ErrorAnswer, NewKeyAnswer, RunAnswer, RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type {
-  AgentImportAnswer,
+  ImportAnswer,
+  ImportPreviewAnswer,
   LibraryItemAnswer,
   LibraryListAnswer,
   LibraryVersionsAnswer,
   PreviewAnswer,
+  ShownItem,
 } from '@/lib/api/library-requests';
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
@@ -386,56 +389,236 @@ test('the problems of fields are English, with codes and values for pages in oth
   });
 });
 
-describe('the file of an agent', () => {
-  const exported = async (person: Person, id: string) => (await person.visit(`/api/agents/${id}/export`)).text();
-  const read = (person: Person, file: string) =>
-    answer<AgentImportAnswer & Item>(person.visit('/api/agents/import', { json: { file } }));
+describe('a file of the library', () => {
+  const download = (person: Person, path: string) => person.visit(`${path}/export`).then((response) => response.text());
+  const post =
+    <T>(path: string) =>
+    (person: Person, file: string) =>
+      answer<T & Partial<ErrorAnswer>>(person.visit(path, { json: { file } }));
+  const preview = post<ImportPreviewAnswer>('/api/library/import/preview');
+  const bring = post<ImportAnswer>('/api/library/import');
+  const pathOf = ({ kind, id }: ShownItem) => `/api/${kind}s/${id}`;
+  function mainOf({ items: [main] }: ImportAnswer): ShownItem {
+    if (!main) throw new Error('Nothing was created.');
+    return main;
+  }
+  const counts = (person: Person) =>
+    Promise.all(
+      (['agent', 'prompt', 'team', 'desk'] as const).map((kind) => product.workbench.stores.library.count(person.user.id, kind)),
+    );
 
-  test('refers to prompts by name, and is parsed to the same agent without creating it', async () => {
-    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
-    const instructions = [{ text: 'Translate.' }, { prompt: prompt.id, variables: { words: 50 } }];
-    const { item } = await create(ada, '/api/agents', { instructions, tools: { webSearch: 'ask' } });
-    const file = await exported(ada, item.id);
-    expect(file).toContain(`prompt: ${prompt.name}`);
-    const before = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
-    expect(await read(ada, file)).toMatchObject({
-      status: 200,
-      content: { name: item.name, title: item.title, definition: item.definition },
-      problems: { name: 'taken' },
+  /** A team of an own and a built-in agent that is sent out, whose own agent uses two prompts. */
+  async function makeTeam(person: Person) {
+    const { item: style } = await create(person, '/api/prompts', { template: 'Be {{ tone }}.\n', variables: { tone: 'kind' } });
+    const { item: rules } = await create(person, '/api/prompts', { template: '<!-- item -->\n---' }, { enabled: false });
+    const { item: clerk } = await create(person, '/api/agents', {
+      instructions: [{ text: '# Task\n\nTranslate.' }, { prompt: style.id, variables: { tone: 'brief' } }, { prompt: rules.id }],
+      tools: { webSearch: 'ask' },
     });
-    const renamed = await read(ada, file.replace(`name: ${item.name}`, `name: ${newName()}`));
-    expect(renamed.problems).toEqual({});
-    const after = await answer<LibraryListAnswer>(ada.visit('/api/agents?limit=100'));
-    expect(after.items.length).toBe(before.items.length);
-    expect((await answer<Item>(ada.visit('/api/agents', { json: renamed.content }))).status).toBe(201);
-  });
-
-  test('can also be read for a built-in agent', async () => {
-    const { content, problems } = await read(ada, await exported(ada, 'builtin-data-steward'));
-    expect([content.name, problems]).toEqual(['data-steward', {}]);
-  });
-
-  test('lists everything that does not exist for its reader', async () => {
-    const { item: prompt } = await create(ada, '/api/prompts', { template: 'Be brief.' });
-    const { item } = await create(ada, '/api/agents', { instructions: [{ prompt: prompt.id }] });
-    const file = (await exported(ada, item.id)).replace('\n---\n', '\ntools:\n  rm: on\nmodel: nobody:gpt\n---\n');
-    expect((await read(grace, file)).problems).toEqual({
-      'definition.instructions.0.prompt': 'there is no such prompt',
-      'definition.tools.rm': 'there is no tool called "rm"',
-      'definition.model': expect.any(String),
+    const { item: team } = await create(person, '/api/teams', {
+      ...{ agents: ['contract-reader', clerk.name], lead: clerk.name, rounds: 2, dispatch: { maxIterations: 1 } },
+      budget: { tokens: 5000 },
     });
+    return { team, clerk, style, rules };
+  }
+
+  test('of a team makes the same team elsewhere, with its own agents and their prompts, whatever they contain', async () => {
+    const text = fc
+      .array(fc.constantFrom('', ' ', '---', '<!-- item -->', '<!-- section -->', '# Task', '- a: b', 'Be brief.'), {
+        maxLength: 4,
+      })
+      .map((lines) => `Do this.\n${lines.join('\n')}`);
+    const teams = fc.record({
+      prompts: fc.array(text, { maxLength: 3 }),
+      agents: fc.array(
+        fc.record({
+          text,
+          uses: fc.uniqueArray(fc.nat(2)),
+          tools: fc.constantFrom({}, { webSearch: 'ask' }, { searchDocuments: 'on' }),
+        }),
+        { maxLength: 3 },
+      ),
+      rounds: fc.integer({ min: 1, max: 10 }),
+      lead: fc.boolean(),
+      more: fc.constantFrom({}, { dispatch: { maxIterations: 1 } }, { budget: { tokens: 5000 }, endEarly: true }),
+    });
+    await fc.assert(
+      fc.asyncProperty(teams, async (given) => {
+        const ids: string[] = [];
+        for (const template of given.prompts) ids.push((await create(ada, '/api/prompts', { template })).item.id);
+        const own: string[] = [];
+        for (const { text: first, uses, tools } of given.agents) {
+          const instructions = [{ text: first }, ...uses.flatMap((n) => (ids[n] ? [{ prompt: ids[n], variables: { n } }] : []))];
+          own.push((await create(ada, '/api/agents', { instructions, tools })).item.name);
+        }
+        const lead = given.lead ? 'data-steward' : null;
+        const { rounds, more } = given;
+        const { item: team } = await create(ada, '/api/teams', { agents: ['contract-reader', ...own], rounds, lead, ...more });
+        const file = await download(ada, `/api/teams/${team.id}`);
+        const elsewhere = await product.newPerson();
+        const there = await bring(elsewhere, file);
+        expect([there.status, there.notices]).toEqual([201, []]);
+        expect(there.items.every((item) => item.isOwn && item.visibility === 'private')).toBe(true);
+        expect(await download(elsewhere, pathOf(mainOf(there)))).toBe(file);
+        // Here, all names are taken.
+        const copied = await download(ada, pathOf(mainOf(await bring(ada, file))));
+        expect(copied).not.toBe(file);
+        expect(copied.replaceAll(/(made-\d+)-2/g, '$1')).toBe(file);
+      }),
+      { numRuns: 10 },
+    );
   });
 
-  test('of an invalid shape is refused with the names of the fields', async () => {
-    for (const [file, field] of [
-      ['Hello', 'file'],
-      ['---\nname: &a clerk\ntitle: *a\n---\n', 'file'],
-      ['---\nname: clerk\ntitle: Clerk\nroot: true\n---\n', 'root'],
-      ['x'.repeat(1_000_001), 'file'],
-    ] as const) {
-      expect(await read(ada, file)).toMatchObject({ status: 400, error: { fields: { [field]: expect.any(String) } } });
+  test('contains no ids, and what is created from it is recorded', async () => {
+    const { team, clerk, style, rules } = await makeTeam(ada);
+    const file = await download(ada, `/api/teams/${team.id}`);
+    for (const { id } of [ada.user, team, clerk, style, rules]) expect(file).not.toContain(id);
+    const elsewhere = await product.newPerson();
+    await bring(elsewhere, file);
+    const recorded = await product.workbench.stores.audit.list(elsewhere.user.id, 10);
+    expect(recorded.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['team_created', 'agent_created', 'prompt_created']),
+    );
+  });
+
+  test('is previewed as it will be created, and nothing is stored by that', async () => {
+    const { team, clerk, style, rules } = await makeTeam(ada);
+    const before = await counts(ada);
+    const file = await download(ada, `/api/teams/${team.id}`);
+    const shown = await preview(ada, file);
+    expect(await counts(ada)).toEqual(before);
+    expect(shown.items.map(({ wanted, content: { name } }) => [wanted, name])).toEqual(
+      [team, clerk, style, rules].map(({ name }) => [name, `${name}-2`]),
+    );
+    const [previewed, agent] = shown.items.map(({ content }) => content.definition);
+    const agents = ['contract-reader', `${clerk.name}-2`];
+    expect(previewed).toMatchObject({ agents, lead: `${clerk.name}-2` });
+    expect(agent).toMatchObject({ instructions: [{}, { prompt: `${style.name}-2` }, { prompt: `${rules.name}-2` }] });
+
+    const { items } = await bring(ada, file);
+    expect(items.map(({ name }) => name)).toEqual(shown.items.map(({ content: { name } }) => name));
+    expect(items[0]?.definition).toEqual(previewed);
+    expect(items[1]?.definition).toMatchObject({ instructions: [{}, { prompt: items[2]?.id }, { prompt: items[3]?.id }] });
+    const { item: untouched } = await answer<Item>(ada.visit(`/api/agents/${clerk.id}`));
+    expect(untouched).toEqual(clerk);
+    expect((await bring(ada, file)).items.map(({ name }) => name)).toEqual(
+      [team, clerk, style, rules].map(({ name }) => `${name}-3`),
+    );
+  });
+
+  test('takes the name of no built-in, published or disabled item, whose place it would take', async () => {
+    const { item: shared } = await create(ada, '/api/agents', {});
+    await publish(ada, `/api/agents/${shared.id}`);
+    const { item: off } = await create(grace, '/api/agents', {}, { enabled: false });
+    const named = ['data-steward', 'data-steward-2', shared.name, off.name].map((name) => `---\nname: ${name}\ntitle: X\n---\n`);
+    const { items } = await bring(grace, named.join('<!-- item -->\n'));
+    expect(items.map(({ name }) => name)).toEqual(['data-steward-3', 'data-steward-2', `${shared.name}-2`, `${off.name}-2`]);
+    const long = 'a'.repeat(63);
+    for (const name of [`${long}b`, `${'a'.repeat(61)}-${'b'.repeat(2)}`]) {
+      const file = `---\nname: ${name}\ntitle: X\n---\n`;
+      await bring(grace, file);
+      expect((await bring(grace, file)).items[0]?.name).toBe(`${'a'.repeat(name === `${long}b` ? 62 : 61)}-2`);
     }
-    expect((await read(ada, 'x'.repeat(5_000_000))).status).toBe(413);
+  });
+
+  test('is created without tools, models and connections that are not here, which a notice names', async () => {
+    const connect = async (person: Person, name: string) => {
+      const id = randomUUID();
+      const state = { state: 'connected', problem: null, problemPhrase: null, checkedAt: null, facts: {}, agents: null } as const;
+      await product.workbench.stores.connections.create(
+        { ...state, id, userId: person.user.id, provider: 'brave', name, settings: {} },
+        '',
+      );
+      return id;
+    };
+    const search = await connect(ada, 'Search');
+    const { item } = await create(ada, '/api/agents', { connections: [search], tools: { webSearch: 'on' } });
+    const file = await download(ada, `/api/agents/${item.id}`);
+    expect(file).toContain('connections:\n  - Search\n');
+    const changed = file.replace('\n---\n', '\nmodel: nobody:gpt\n---\n').replace('webSearch: on', 'webSearch: on\n  rm: on');
+    const shown = await preview(grace, changed);
+    expect(shown.notices.map(({ phrase }) => phrase?.code)).toEqual(['toolsNotHere', 'connectionsNotHere', 'modelNotHere']);
+    expect(shown.notices.map(({ message }) => message).join()).toMatch(/: rm\..*: Search\..*nobody:gpt/);
+    const kept = { tools: { webSearch: 'on' }, connections: [], model: null };
+    expect((await bring(grace, changed)).items[0]?.definition).toMatchObject(kept);
+    const own = await connect(grace, 'Search');
+    expect((await bring(grace, file)).items[0]?.definition).toMatchObject({ connections: [own] });
+    await connect(grace, 'Search');
+    expect((await bring(grace, file)).items[0]?.definition).toMatchObject({ connections: [] });
+    const team = '---\nkind: team\nname: t\ntitle: T\nagents: [data-steward]\nmodel: nobody:gpt\n---\n';
+    expect((await bring(grace, team)).items[0]?.definition).toMatchObject({ model: null });
+  });
+
+  test('of a desk contains no documents, and says so when it is imported', async () => {
+    const uploaded = await ada.visit('/api/documents?name=prices.txt', { method: 'POST', body: 'The ferry costs 5 euros.' });
+    const { document } = (await uploaded.json()) as { document: { id: string } };
+    const { item } = await create(ada, '/api/desks', {
+      ...{ sources: { documents: [document.id], hosts: ['www.example.org'] }, instructions: 'Be exact.\n\nBe brief.' },
+      publication: { isPublic: true },
+    });
+    const file = await download(ada, `/api/desks/${item.id}`);
+    expect(file).not.toContain(document.id);
+    const elsewhere = await product.newPerson();
+    const brought = await bring(elsewhere, file.replace('\nsources:', '\nmodels:\n  answer: nobody:gpt\nsources:'));
+    const codes = ['modelNotHere', 'documentsNotInFile', 'openToVisitors'];
+    expect(brought.notices.map(({ phrase }) => phrase?.code)).toEqual(codes);
+    const desk = mainOf(brought);
+    expect(desk).toMatchObject({ visibility: 'private', definition: { sources: { documents: [] }, models: { answer: null } } });
+    expect(await download(elsewhere, pathOf(desk))).toBe(file);
+  });
+
+  test('can be of a built-in item or of one that others published, with nothing private of theirs', async () => {
+    const { team, clerk, style } = await makeTeam(ada);
+    expect((await grace.visit(`/api/teams/${team.id}/export`)).status).toBe(404);
+    for (const path of [`/api/prompts/${style.id}`, `/api/agents/${clerk.id}`, `/api/teams/${team.id}`]) await publish(ada, path);
+    expect(await download(grace, `/api/teams/${team.id}`)).not.toContain('<!-- item -->');
+    expect((await bring(grace, await download(grace, '/api/agents/builtin-data-steward'))).status).toBe(201);
+    expect((await bring(grace, await download(grace, '/api/desks/builtin-sample-desk'))).status).toBe(201);
+  });
+
+  test('that cannot be imported as a whole creates nothing, and the refusal names the field', async () => {
+    const person = await product.newPerson();
+    const agent = '---\nname: clerk\ntitle: Clerk\n---\n';
+    const second = (more: string) => `${agent}\n<!-- item -->\n${more}`;
+    const deep = `${'['.repeat(500)}${']'.repeat(500)}`;
+    for (const [file, field, why] of [
+      ['Hello', 'file', 'must begin'],
+      [second(agent), 'name', 'is used twice in this file (in the item that begins at line 7)'],
+      [
+        second('---\nkind: team\nname: t\ntitle: T\nagents: [clerk, nobody]\n---\n'),
+        'agents.1',
+        'there is no agent called “nobody” (in the item that begins at line 7)',
+      ],
+      [second('---\nkind: team\nname: t\ntitle: T\nagents: [clerk]\nlead: planner\n---\n'), 'lead', 'there is no agent'],
+      [second('---\nkind: team\nname: t\ntitle: T\nagents: [clerk, clerk]\n---\n'), 'agents', 'each agent only once'],
+      [second('---\nname: b\ntitle: B\n---\n<!-- prompt\nprompt: nobody\n-->\n'), 'instructions.0.prompt', 'no such prompt'],
+      [second('---\nkind: prompt\nname: p\ntitle: P\n---\n{% if %}\n'), 'template', 'line 1, column'],
+      [second('---\nkind: schedule\nname: s\ntitle: S\n---\n'), 'kind', 'is not one of the choices'],
+      [second(`---\nname: b\ntitle: B\ntools: ${deep}\n---\n`), 'file', 'is nested too deeply'],
+      [second('---\nname: b\ntitle: B\ntools:\n  __proto__: on\n---\n'), 'file', 'may not contain the key __proto__'],
+      [`${agent}<!-- item -->\n`.repeat(201), 'file', 'at most 200'],
+      ['x'.repeat(1_000_001), 'file', 'at most 1,000,000 characters'],
+    ] as const) {
+      for (const refused of [await preview(person, file), await bring(person, file)]) {
+        expect(refused).toMatchObject({ status: 400, error: { fields: { [field]: expect.stringContaining(why) } } });
+      }
+    }
+    expect((await bring(person, 'x'.repeat(5_000_000))).status).toBe(413);
+    expect(await counts(person)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('needs the rights that its items need', async () => {
+    const agent = '---\nname: clerk\ntitle: Clerk\n---\n';
+    const team = '---\nkind: team\nname: t\ntitle: T\nagents: [data-steward]\n---\n';
+    const reader = await product.newPerson({ scopes: ['read'] });
+    const limited = await product.newPerson({ agents: ['data-steward'] });
+    for (const { call } of [reader, limited]) {
+      expect((await call('/api/library/import', { json: { file: team } })).status).toBe(403);
+    }
+    const kept = await product.newPerson();
+    await product.workbench.stores.users.setAllowedAgents(kept.user.id, ['data-steward']);
+    expect([(await bring(kept, agent)).status, (await preview(kept, agent)).status]).toEqual([403, 403]);
+    expect((await bring(kept, team)).status).toBe(201);
   });
 });
 

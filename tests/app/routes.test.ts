@@ -158,6 +158,7 @@ function libraryRoutes(path: string, item: object): Record<string, Entry> {
     [`PUT ${path}/[id]`]: { id: true, json: () => ({ ...item, version: 1 }) },
     [`PATCH ${path}/[id]`]: { id: true, json: () => ({ visibility: 'server' }) },
     [`DELETE ${path}/[id]`]: { id: true },
+    [`GET ${path}/[id]/export`]: { id: true },
     [`GET ${path}/[id]/versions`]: { id: true },
   };
 }
@@ -184,8 +185,8 @@ const ROUTES: Record<string, Entry> = {
     answers: 404,
   },
   'DELETE /api/scenario/scenario-overrides': { own: true, query: '?desk=sample-desk&departmentKey=tax', answers: 404 },
-  'GET /api/agents/[id]/export': { id: true },
-  'POST /api/agents/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
+  'POST /api/library/import': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
+  'POST /api/library/import/preview': { own: true, json: () => ({ file: '---\nname: mine\ntitle: Mine\n---\n' }) },
   'POST /api/agents/test': {
     json: () => ({ ...content.agent, ...question('Who?'), conversationId: ids.conversation }),
     refusal: 404,

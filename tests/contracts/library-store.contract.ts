@@ -84,6 +84,21 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await usable()).toEqual([]);
     });
 
+    test('the names that a user sees are those of own and published items of a kind, also of disabled ones, each once', async () => {
+      const [ada, grace] = [await newUser(stores()), await newUser(stores())];
+      const shared = await newAgent(grace.id);
+      await library().publish(grace.id, 'agent', shared.id, 'server');
+      const hidden = await newAgent(grace.id);
+      const off = await newAgent(ada.id, { ...agent(newName()), enabled: false });
+      await newAgent(ada.id, agent(shared.name));
+      const prompt = await newPrompt(ada.id);
+      const seen = (await library().names(ada.id, 'agent')).filter((name) =>
+        [shared, hidden, off, prompt].some((item) => item.name === name),
+      );
+      expect(seen.toSorted()).toEqual([shared.name, off.name].toSorted());
+      expect(await library().names(ada.id, 'prompt')).toContain(prompt.name);
+    });
+
     test('every save is stored as a version, and a save based on an older version is refused', async () => {
       const ada = await newUser(stores());
       const first = await newAgent(ada.id);

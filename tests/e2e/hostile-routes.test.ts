@@ -56,6 +56,7 @@ const HTTP_TOOL = {
   ...{ query: [{ name: 'x', value: '{id}' }], headers: [{ name: 'x', value: '{id}' }], body: { x: '{id}' } },
   ...{ answer: { pointer: '/x' }, access: 'read' },
 };
+const FILE = '---\nname: x\ntitle: x\n---\nx';
 const WORD_ID = '6f2c1f0a-6f57-4f43-9c3e-0d8a3b6f2a11';
 const PUBLISH = { visibility: 'server' };
 
@@ -64,7 +65,8 @@ const TURN = { conversationId: 'x', runId: 'x', questions: 1, signature: 'x' };
 
 const BODIES: Record<string, Body> = {
   'POST /api/agents': { good: AGENT },
-  'POST /api/agents/import': { good: { file: '---\ntitle: x\n---\nx' } },
+  'POST /api/library/import': { good: { file: FILE } },
+  'POST /api/library/import/preview': { good: { file: FILE } },
   'PUT /api/desks/[id]/overrides/[key]': { good: { blocks: [{ title: 'x', text: 'x' }] } },
   'POST /api/desks/[id]/question-sets': { good: { title: 'x', csv: 'question\nx' } },
   'POST /api/question-sets': { good: { title: 'x', csv: 'question\nx' } },

@@ -53,6 +53,7 @@ import { changeHttpTool } from '@/lib/services/http-tools/change-http-tool';
 import { removeHttpTool } from '@/lib/services/http-tools/remove-http-tool';
 import { createKey } from '@/lib/services/keys/create-key';
 import { removeKey } from '@/lib/services/keys/remove-key';
+import { importItems } from '@/lib/services/library/import-items';
 import { reviewMcpTool } from '@/lib/services/mcp-tools/review-mcp-tool';
 import { forgetFacts } from '@/lib/services/memory/forget-facts';
 import { removeModel } from '@/lib/services/models/remove-model';
@@ -488,6 +489,15 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     await stores.sampleChanges.keep(user.id, [{ object: 'Account', id: '1', values: { Name: 'Acme' } }]);
     return () => resetSamples({ ctx });
   },
+  importItems:
+    async ({ ctx }) =>
+    () =>
+      importItems({
+        ctx,
+        input: {
+          file: '---\nname: clerk\ntitle: Clerk\n---\n<!-- item -->\n---\nkind: prompt\nname: style\ntitle: Style\n---\nBe brief.\n',
+        },
+      }),
   async makeSpecialists({ ctx, user }) {
     const connection = await connected(user, 'mcp');
     await stores.connections.update(user.id, connection, { settings: { handle: 'files' } });

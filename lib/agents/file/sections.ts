@@ -2,22 +2,24 @@ import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { wrongField } from '@/lib/core/wrong-field';
 import { readYaml, writeYaml } from './yaml';
 
-type Section = AgentDefinition['instructions'][number];
+export type Section = AgentDefinition['instructions'][number];
 
 const TEXT = '<!-- section -->';
 const PROMPT = '<!-- prompt';
 const PROMPT_END = '-->';
+/** Between two items of a file. */
+export const ITEM = '<!-- item -->';
 
 /** A line of a text that would be read as a mark, or one that is escaped with a backslash for that reason. */
-const MARK = /^\\*<!-- (?:section -->|prompt)$/;
+const MARK = /^\\*<!-- (?:(?:section|item) -->|prompt)$/;
 
 /**
- * Writes the body of an agent's file: its sections, each preceded by a mark. A non-empty text at the beginning needs none.
+ * Writes the text below the settings of an item: its sections, each preceded by a mark. A non-empty text at the beginning needs none.
  * Blank lines around marks are not part of the texts.
  */
 export function writeSections(sections: readonly Section[]): string {
   const blocks = sections.map((section, index) => {
-    if ('prompt' in section) return `${PROMPT}\n${writeYaml(section)}${PROMPT_END}`;
+    if ('prompt' in section) return `${PROMPT}\n${writeYaml(shortest(section))}${PROMPT_END}`;
     const text = section.text
       .split('\n')
       .map((line) => (MARK.test(line) ? `\\${line}` : line))
@@ -27,8 +29,16 @@ export function writeSections(sections: readonly Section[]): string {
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n`;
 }
 
-/** Reads the output of `writeSections`, also after edits by people. @throws {AppError} `bad_request` at the section */
-export function readSections(lines: readonly string[]): unknown[] {
+/** Without the variables if none has a value. */
+function shortest({ prompt, variables }: Extract<Section, { prompt: string }>): object {
+  return Object.keys(variables).length === 0 ? { prompt } : { prompt, variables };
+}
+
+/**
+ * Reads the output of `writeSections`, also after edits by people. `line`: the number of the first line in its file.
+ * @throws {AppError} `bad_request` at the section
+ */
+export function readSections({ lines, line }: { lines: readonly string[]; line: number }): unknown[] {
   const sections: unknown[] = [];
   let at = 0;
 
@@ -49,7 +59,7 @@ export function readSections(lines: readonly string[]): unknown[] {
     if (end < 0) throw wrongField(field, `"${PROMPT}" needs a closing line "${PROMPT_END}"`);
     const from = at;
     at = end + 1;
-    return readYaml(lines.slice(from, end).join('\n'), field);
+    return readYaml(lines.slice(from, end).join('\n'), { field, line: line + from });
   }
 
   unmarkedText();

@@ -1,9 +1,9 @@
-import { Document, isScalar, parseDocument, visit } from 'yaml';
+import { Document, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
 import { wrongField } from '@/lib/core/wrong-field';
 
-/** More than any agent's settings need, and fast to parse. */
-const MOST_CHARACTERS = 100_000;
-/** More than any agent's settings need. */
+/** Characters: more than the settings of most items need, and fast to parse. */
+export const MOST_YAML = 100_000;
+/** More than the settings of any item need. */
 const MOST_LEVELS = 20;
 
 /** Whether a text certainly survives a round trip as a block scalar: no blank lines, and no lines with spaces at either end. */
@@ -21,14 +21,21 @@ export function writeYaml(value: object): string {
   return document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
 }
 
+interface Place {
+  field: string;
+  /** Number of the text's first line in its file. */
+  line: number;
+}
+
 /**
  * Reads YAML from an untrusted source: plain data, without references, tags and keys that reach a prototype.
  * @throws {AppError} `bad_request` at the field
  */
-export function readYaml(text: string, field: string): unknown {
-  if (text.length > MOST_CHARACTERS) throw wrongField(field, `has more than ${MOST_CHARACTERS} characters`);
+export function readYaml(text: string, place: Place): unknown {
+  const { field } = place;
+  if (text.length > MOST_YAML) throw wrongField(field, `has more than ${MOST_YAML} characters of settings`);
   try {
-    return plainValue(text, field);
+    return plainValue(text, place);
   } catch (cause) {
     // The parser is recursive.
     if (cause instanceof RangeError) throw wrongField(field, 'is nested too deeply', cause);
@@ -36,11 +43,11 @@ export function readYaml(text: string, field: string): unknown {
   }
 }
 
-function plainValue(text: string, field: string): unknown {
+function plainValue(text: string, { field, line }: Place): unknown {
   // Unique keys are checked below: the parser's own check is quadratic.
   const document = parseDocument(text, { schema: 'core', stringKeys: true, uniqueKeys: false, logLevel: 'error' });
   const [problem] = [...document.errors, ...document.warnings];
-  if (problem) throw wrongField(field, problem.message.split('\n')[0] ?? problem.code, problem);
+  if (problem) throw wrongField(field, inLine(problem, line), problem);
   visit(document, {
     Alias() {
       throw wrongField(field, 'may not contain aliases (*name)');
@@ -51,8 +58,20 @@ function plainValue(text: string, field: string): unknown {
     Map(_, { items }) {
       const keys = items.map(({ key }) => (isScalar(key) ? String(key.value) : ''));
       if (keys.includes('__proto__')) throw wrongField(field, 'may not contain the key __proto__');
-      if (new Set(keys).size < keys.length) throw wrongField(field, 'has a duplicate key');
+      if (new Set(keys).size < keys.length) throw wrongField(field, `has the key "${twice(keys)}" twice`);
     },
   });
   return document.toJS({ maxAliasCount: 0 });
+}
+
+function twice(keys: readonly string[]): string {
+  const seen = new Set<string>();
+  return keys.find((key) => seen.size === seen.add(key).size) ?? '';
+}
+
+/** The parser counts lines from the beginning of its text. */
+function inLine({ message, code, linePos }: YAMLError, line: number): string {
+  const [what = code] = message.split('\n');
+  const [at] = linePos ?? [];
+  return at ? `line ${at.line + line - 1}: ${what.replace(/ at line \d+, column \d+:?$/, '')}` : what;
 }

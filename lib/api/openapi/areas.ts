@@ -16,6 +16,7 @@ const AREAS: readonly [area: string, ...beginnings: string[]][] = [
   ['Agents', '/api/agents', '/api/agent-files', '/api/facts', '/api/recipients'],
   ['Teams', '/api/teams'],
   ['Prompts', '/api/prompts'],
+  ['Files of the library', '/api/library'],
   ['Tools', '/api/tools', '/api/tool-cache', '/api/http-tools'],
   ['Documents', '/api/documents'],
   ['Answer desks', '/api/desks', '/api/ask', '/api/review', '/api/scenario', '/api/search', '/api/util'],

@@ -2,9 +2,9 @@ import { passagesRequest, textQuery, uploadQuery } from '@/lib/core/documents';
 import { type LibraryKind, libraryRequest } from '@/lib/core/library';
 import { httpToolChange, httpToolsQuery, httpToolTrial, newHttpTools, openApiRequest } from '../http-tool-requests';
 import {
-  agentImportRequest,
   agentPreviewRequest,
   agentTestRequest,
+  libraryFileRequest,
   libraryListRequest,
   libraryPublishRequest,
   librarySaveRequest,
@@ -28,6 +28,10 @@ function itemOperations(path: string, kind: LibraryKind, name: string = kind): O
     [`PUT ${path}/[id]`]: { summary: `Saves a new version of one of your ${name}s`, body: librarySaveRequest(kind) },
     [`PATCH ${path}/[id]`]: { summary: `Publishes one of the ${name}s, or makes it private`, body: libraryPublishRequest },
     [`DELETE ${path}/[id]`]: { summary: `Removes one of your ${name}s`, status: 204 },
+    [`GET ${path}/[id]/export`]: {
+      summary: `Returns one of the ${name}s as a Markdown file`,
+      types: ['text/markdown'],
+    },
     [`GET ${path}/[id]/versions`]: { summary: `Lists the versions of one of your ${name}s`, query: libraryVersionsRequest },
   };
 }
@@ -38,10 +42,13 @@ export const libraryOperations: Operations = {
   ...itemOperations('/api/prompts', 'prompt'),
   ...itemOperations('/api/teams', 'team'),
   ...itemOperations('/api/desks', 'desk', 'answer desk'),
-  'GET /api/agents/[id]/export': { summary: 'Returns an agent as a Markdown file', types: ['text/markdown'] },
   'GET /api/agents/[id]/facts': { summary: 'Lists the facts that an agent has stored about you' },
   'DELETE /api/agents/[id]/facts': { summary: 'Removes all facts of an agent about you', status: 204 },
-  'POST /api/agents/import': { summary: 'Reads an agent from a Markdown file', body: agentImportRequest },
+  'POST /api/library/import': {
+    summary: 'Creates agents, prompts, teams and answer desks from a file',
+    ...{ body: libraryFileRequest, status: 201 },
+  },
+  'POST /api/library/import/preview': { summary: 'Previews what a file would create', body: libraryFileRequest },
   'POST /api/agents/preview': { summary: 'Previews the instructions of an agent', body: agentPreviewRequest },
   'POST /api/agents/test': { summary: 'Asks an unsaved agent', body: agentTestRequest, ...STARTS_RUN },
   'POST /api/prompts/preview': { summary: 'Previews a prompt', body: promptPreviewRequest },

@@ -39,6 +39,8 @@ export interface LibraryStore {
   sharedDesk(idOrName: string): Promise<LibraryItem<'desk'> | undefined>;
   /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
+  /** Lists the names of all items of a kind that are visible to the user, also disabled ones. */
+  names(userId: string, kind: LibraryKind): Promise<string[]>;
   /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */
   agents(userId: string, names?: readonly string[]): Promise<AgentsWithPrompts>;
   /** As `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */

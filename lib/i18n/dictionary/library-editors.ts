@@ -109,17 +109,6 @@ const en = {
   timeout: 'Time limit (seconds)',
   timeoutHint: 'For one turn, 5 to 3600; leave empty for the model’s default.',
 
-  export: 'Export as a file',
-  import: 'Import',
-  importFile: 'Agent file',
-  importTitle: (title: string) => `Import “${title}”?`,
-  importFailed: 'This is not an agent file',
-  importContent: 'Agent in this file',
-  importFine: 'Everything it refers to exists. Nothing is created until you save it in the editor.',
-  importProblems: 'Some parts must be changed before it can be created:',
-  importNot: 'Not now',
-  importEdit: 'Open in the editor',
-
   // Prompts
   template: 'Text',
   templateHint: 'Write variables in double braces: {{ audience }}.',
@@ -252,17 +241,6 @@ const fr: typeof en = {
   maxStepsHint: 'Appels au modèle par intervention, de 1 à 50.',
   timeout: 'Limite de temps (secondes)',
   timeoutHint: 'D’une intervention, de 5 à 3600 ; vide pour celle de son modèle.',
-
-  export: 'Exporter dans un fichier',
-  import: 'Importer',
-  importFile: 'Fichier d’agent',
-  importTitle: (title) => `Importer « ${title} » ?`,
-  importFailed: 'Ce fichier n’est pas celui d’un agent',
-  importContent: 'Agent dans ce fichier',
-  importFine: 'Tout ce qu’il nomme existe. Rien n’est créé avant que vous ne le fassiez dans l’éditeur.',
-  importProblems: 'Il faut changer ceci avant de pouvoir le créer :',
-  importNot: 'Pas maintenant',
-  importEdit: 'Ouvrir dans l’éditeur',
 
   template: 'Texte',
   templateHint: 'Les variables s’écrivent entre doubles accolades : {{ public }}.',

@@ -21,7 +21,7 @@ interface Problem {
 }
 
 /** By field name. */
-type Problems = Record<string, Problem>;
+export type Problems = Record<string, Problem>;
 
 /** Converts problems to what a response has. */
 export function shownProblems(problems: Problems): { fields: Record<string, string>; fieldPhrases: Record<string, Phrase> } {
@@ -38,6 +38,14 @@ interface Checked {
   problems: Problems;
 }
 
+/** Items that are created before the checked one, in the same transaction: names of agents, and ids of prompts. */
+interface CreatedBefore {
+  agents: ReadonlySet<string>;
+  prompts: ReadonlySet<string>;
+}
+
+const NONE: CreatedBefore = { agents: new Set(), prompts: new Set() };
+
 /**
  * Checks that everything an item refers to exists for its owner.
  * @throws {AppError} `bad_request` with the problem of each field; `forbidden` for an agent when the user may ask only
@@ -48,34 +56,44 @@ export async function checkContent<Kind extends LibraryKind>(
   kind: Kind,
   content: LibraryContent<Kind>,
 ): Promise<Pick<Checked, 'uses'>> {
-  if (kind === 'agent' && checking.actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('limitedAuthor'));
-  if (kind === 'agent' && isReserved(checking, content.name)) throw nameTaken(content.name);
-  const { uses, problems } = await check(checking, kind, content);
+  // Safe: content of one of the kinds.
+  const { uses, problems } = await findProblems(checking, kind, content as LibraryContent);
   const [first] = Object.entries(problems);
   if (first) throw new AppError('bad_request', `${first[0]}: ${first[1].message}`, shownProblems(problems));
   return { uses };
 }
 
 /**
- * Whether no agent of a user may have this name: where the operator limits the agents, one that is called like a built-in agent could be asked
- * in its place.
+ * Returns the problems of an item.
+ * @throws {AppError} `forbidden` and `conflict` as `checkContent`
  */
-export function isReserved({ env }: Pick<LibraryParts, 'env'>, name: string): boolean {
-  return env.MULTI_AGENT_ALLOWED_AGENTS !== undefined && isBuiltinName(name);
-}
-
-function check<Kind extends LibraryKind>(checking: Checking, kind: Kind, content: LibraryContent<Kind>): Promise<Checked> {
+export function findProblems(
+  checking: Checking,
+  kind: LibraryKind,
+  content: LibraryContent,
+  created: CreatedBefore = NONE,
+): Promise<Checked> {
+  if (kind === 'agent' && checking.actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('limitedAuthor'));
+  if (kind === 'agent' && isReserved(checking, content.name)) throw nameTaken(content.name);
   // Safe, here and below: `kind` is the kind of the content.
   switch (kind) {
     case 'agent':
-      return checkAgent(checking, content as LibraryContent<'agent'>);
+      return checkAgent(checking, content as LibraryContent<'agent'>, created);
     case 'team':
-      return checkTeam(checking, content as LibraryContent<'team'>);
+      return checkTeam(checking, content as LibraryContent<'team'>, created);
     case 'desk':
       return checkDesk(checking, content as LibraryContent<'desk'>);
-    default:
+    case 'prompt':
       return checkPrompt(content as LibraryContent<'prompt'>);
   }
+}
+
+/**
+ * Whether no agent of a user may have this name: where the operator limits the agents, one that is called like a built-in agent could be asked
+ * in its place.
+ */
+function isReserved({ env }: Pick<LibraryParts, 'env'>, name: string): boolean {
+  return env.MULTI_AGENT_ALLOWED_AGENTS !== undefined && isBuiltinName(name);
 }
 
 async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Checked> {
@@ -90,10 +108,10 @@ function faultOf(field: string, template: string): Problems {
   return { [field]: { message: `line ${line}, column ${column}: ${message}`, problem } };
 }
 
-/** Checks an agent like `checkContent`, but returns its problems instead of throwing. */
-export async function checkAgent(
+async function checkAgent(
   { stores, tools, models, actor }: Checking,
   { definition }: LibraryContent<'agent'>,
+  created: CreatedBefore,
 ): Promise<Checked> {
   const userId = actor.user.id;
   const { model, connections, instructions } = definition;
@@ -108,7 +126,7 @@ export async function checkAgent(
   const known = {
     tools: new Set(found.filter(({ strategyOnly, builtinOnly }) => !strategyOnly && !builtinOnly).map(({ name }) => name)),
     connections: new Set(own.map(({ id }) => id)),
-    prompts: new Set(prompts.map(({ id }) => id)),
+    prompts: new Set([...prompts.map(({ id }) => id), ...created.prompts]),
   };
   const problems: Problems = Object.assign(
     {},
@@ -126,21 +144,26 @@ export async function checkAgent(
   return { uses, problems: { ...problems, ...modelProblem(usable, model, { tools: names.length > 0 }) } };
 }
 
-async function checkTeam({ agents, models, actor }: Checking, { definition }: LibraryContent<'team'>): Promise<Checked> {
+async function checkTeam(
+  { agents, models, actor }: Checking,
+  { definition }: LibraryContent<'team'>,
+  created: CreatedBefore,
+): Promise<Checked> {
   const userId = actor.user.id;
   const { lead, dispatch } = definition;
   const named = [...definition.agents, ...(lead === null ? [] : [lead])];
   const found = await agents.find(userId, named);
   const members = found.filter(({ role }) => role === 'member');
   const sentOut = dispatch ? found.filter(({ role }) => role === 'specialist') : [];
-  const leads = new Set(members.map(({ name }) => name));
-  const known = new Set([...members, ...sentOut].map(({ name }) => name));
+  const leads = new Set([...members.map(({ name }) => name), ...created.agents]);
+  const known = new Set([...leads, ...sentOut.map(({ name }) => name)]);
   const problems: Problems = Object.assign(
     {},
     ...definition.agents.map((name, at) => missing(known, name, `definition.agents.${at}`, noAgent(name))),
     lead === null ? {} : missing(leads, lead, 'definition.lead', noAgent(lead)),
   );
-  const uses = { prompts: [], agents: found.filter(isMade).map(({ name }) => name) };
+  const made = [...found.filter(isMade).map(({ name }) => name), ...named.filter((name) => created.agents.has(name))];
+  const uses = { prompts: [], agents: [...new Set(made)] };
   return { uses, problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 

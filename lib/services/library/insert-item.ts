@@ -7,6 +7,8 @@ import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
 
 interface NewItem<Kind extends LibraryKind> {
+  /** A new one if it is left out. */
+  id?: string;
   userId: string;
   kind: Kind;
   content: LibraryContent<Kind>;
@@ -29,13 +31,13 @@ const TOO_MANY = {
  */
 export async function insertItem<Kind extends LibraryKind>(
   tx: Pick<StoresInTransaction, 'library' | 'users' | 'audit'>,
-  { userId, kind, content, uses }: NewItem<Kind>,
+  { id = randomUUID(), userId, kind, content, uses }: NewItem<Kind>,
 ): Promise<LibraryItem<Kind>> {
   const tooMany: (typeof TOO_MANY)[LibraryKind] = TOO_MANY[kind];
   await tx.users.lock(userId);
   if ((await tx.library.count(userId, kind)) >= MOST_ITEMS) throw new AppError('conflict', phrase(tooMany, { most: MOST_ITEMS }));
   await holdUses(tx, userId, uses);
-  const created = await tx.library.create<Kind>({ id: randomUUID(), userId, kind }, content, uses.prompts);
+  const created = await tx.library.create<Kind>({ id, userId, kind }, content, uses.prompts);
   if (!created) throw nameTaken(content.name);
   await tx.audit.record({ userId, action: `${kind}_created`, facts: { id: created.id, name: content.name } });
   return created;

@@ -100,6 +100,14 @@ export function libraryStore(db: Db): LibraryStore {
       return ownFirst(userId, await find(kind, isSeen(userId), isEnabled, among(libraryItem.name, names)));
     },
 
+    async names(userId, kind) {
+      const found = await db
+        .selectDistinct({ name: libraryItem.name })
+        .from(libraryItem)
+        .where(and(eq(libraryItem.kind, kind), isSeen(userId)));
+      return found.map(({ name }) => name);
+    },
+
     async agents(userId, names) {
       return itemsOf(userId, await agents.execute({ userId, names: names ? JSON.stringify(names) : null }));
     },

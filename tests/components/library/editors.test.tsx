@@ -485,6 +485,13 @@ describe('an existing agent', () => {
     await screen.findByText('It is used by “Deal desk”. Remove it there first.');
   });
 
+  test('is downloaded as a file', async () => {
+    const { press } = show({ kind: 'team', id: 't1' }, { 'GET /api/teams/t1': () => ({ item: teamItem() }) });
+    await press('More actions');
+    const link = await screen.findByRole('menuitem', { name: 'Download' });
+    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/teams/t1/export', true]);
+  });
+
   test('can be published by an owner of the server', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },

@@ -1,15 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryPage } from '@/components/library/library-page';
-import { NewItem } from '@/components/library/new-item';
 import type { Language } from '@/lib/core/language';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
-import { agentItem, promptItem } from './items';
+import { agentItem, promptItem, teamItem } from './items';
 
 interface Shown {
   kind?: LibraryKind;
@@ -108,55 +107,85 @@ test('prompts are the user’s own, shared or of MCP servers, and none are built
   await expectNoAxeViolations(container);
 });
 
-describe('the import of an agent file', () => {
-  const choose = async (user: ReturnType<typeof userEvent.setup>) =>
-    user.upload(await screen.findByLabelText('Agent file'), new File(['---'], 'clerk.md', { type: 'text/markdown' }));
-  const list = { 'GET /api/agents': () => ({ items: [agentItem()], next: null }) };
+describe('the import of a file', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, label = 'File to import') =>
+    user.upload(await screen.findByLabelText(label), new File(['---'], 'desk.md', { type: 'text/markdown' }));
+  const list = { 'GET /api/teams': () => ({ items: [], next: null }) };
+  const at = { kind: 'team', at: '/teams' } as const;
+  const team = teamItem({ id: 't2', name: 'deal-desk-2' });
+  const agent = agentItem({ id: 'a2' });
+  const previewed = {
+    items: [
+      { kind: 'team', wanted: 'deal-desk', content: team },
+      { kind: 'agent', wanted: 'translator', content: agent },
+    ],
+    notices: [
+      {
+        message: '“Translator” will lack tools that you do not have on this server: rm.',
+        phrase: { code: 'toolsNotHere', values: { title: 'Translator', tools: 'rm' } },
+      },
+    ],
+  };
 
-  test('previews the agent and what is missing, and continues in the editor', async () => {
-    const { name, title, description, enabled, definition } = agentItem();
-    const { user, router, calls } = show({
-      ...list,
-      'POST /api/agents/import': () => ({
-        content: { name, title, description, enabled, definition },
-        problems: { 'definition.tools.rm': 'there is no tool called "rm"' },
-        problemPhrases: { 'definition.tools.rm': { code: 'noSuchTool', values: { tool: 'rm' } } },
-      }),
-    });
+  test('shows what will be created, under which names, and what differs; it creates nothing before a click', async () => {
+    const { user, router, calls } = show(
+      {
+        ...list,
+        'POST /api/library/import/preview': () => previewed,
+        'POST /api/library/import': () => ({ items: [team, agent], notices: previewed.notices }),
+        'GET /api/me': () => me,
+      },
+      at,
+    );
     await choose(user);
-    await screen.findByRole('dialog', { name: 'Import “Translator”?' });
-    screen.getByText(/there is no tool called “rm”/);
-    await expectNoAxeViolations();
-    await user.click(screen.getByRole('button', { name: 'Open in the editor' }));
-    expect(router.push).toHaveBeenCalledWith('/agents/new?from=file');
-    expect(calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])).toEqual([
-      ['/api/agents/import', { file: '---' }],
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import “Deal desk” and 1 more?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '“Translator” will lack tools that you do not have on this server: rm.',
+      expect.stringMatching(/^Deal deskTeam deal-desk-2The name “deal-desk” exists on this server\..*rounds: 2/s),
+      expect.stringMatching(/^TranslatorAgent translatorContent.*Translate\./s),
     ]);
+    await expectNoAxeViolations();
+    const posted = () => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
+    expect(posted()).toEqual([['/api/library/import/preview', { file: '---' }]]);
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/teams/t2'));
+    expect(posted().slice(1)).toEqual([['/api/library/import', { file: '---' }]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('of an invalid shape shows what is wrong', async () => {
-    const { user } = show({
-      ...list,
-      'POST /api/agents/import': () =>
-        refusal(400, 'bad_request', 'maxSteps: at most 50', { fields: { maxSteps: 'at most 50' } }),
-    });
+  test('says why when nothing could be created, and leaves the preview open', async () => {
+    const { user } = show(
+      {
+        ...list,
+        'POST /api/library/import/preview': () => previewed,
+        'POST /api/library/import': () => refusal(409, 'conflict', 'You can have 2000 teams.'),
+      },
+      at,
+    );
     await choose(user);
-    await screen.findByRole('dialog', { name: 'This is not an agent file' });
-    screen.getByText('maxSteps: at most 50');
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    await screen.findByText('Nothing was created. You can have 2000 teams.');
+    screen.getByRole('dialog', { name: 'Import “Deal desk” and 1 more?' });
   });
-});
 
-test('an imported file that a reload has forgotten is not an empty editor without a word', async () => {
-  fakeApi({ 'GET /api/me': () => me });
-  const { container } = render(
-    <TestProviders at="/agents/new?from=file">
-      <NewItem kind="agent" />
-    </TestProviders>,
-  );
-  await screen.findByRole('heading', { name: 'The imported file is no longer here' });
-  expect(screen.getByRole('link', { name: 'All agents' }).getAttribute('href')).toBe('/agents');
-  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
-  await expectNoAxeViolations(container);
+  test('of something else shows what is wrong, in the language of the page', async () => {
+    const { user } = show(
+      {
+        ...list,
+        'POST /api/library/import/preview': () =>
+          refusal(400, 'bad_request', 'maxSteps: at most 50 (in the item that begins at line 7)', {
+            fields: { maxSteps: 'at most 50 (in the item that begins at line 7)' },
+            fieldPhrases: {
+              maxSteps: { code: 'inItem', values: { line: 7, why: { code: 'atMost', values: { most: 50 } } } },
+            },
+          }),
+      },
+      { ...at, language: 'fr' },
+    );
+    await choose(user, 'Fichier à importer');
+    await screen.findByRole('dialog', { name: 'Ce fichier ne peut pas être importé' });
+    screen.getByText('maxSteps : au plus 50 (dans l’élément qui commence à la ligne 7)');
+  });
 });
 
 describe('the prompts of MCP servers', () => {

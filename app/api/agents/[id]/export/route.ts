@@ -1,13 +1,7 @@
-import { exportAgent } from '@/lib/services/library/export-agent';
+import { markdownFile } from '@/lib/http/markdown-file';
+import { exportItem } from '@/lib/services/library/export-item';
 import { route } from '@/lib/workbench';
 
-export const GET = route(async ({ ctx, params: { id } }) => {
-  const { name, file } = await exportAgent({ ctx, input: { id } });
-  return new Response(file, {
-    headers: {
-      'content-type': 'text/markdown; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.md"`,
-      'cache-control': 'no-store',
-    },
-  });
-});
+export const GET = route(async ({ ctx, params: { id } }) =>
+  markdownFile(await exportItem({ ctx, input: { kind: 'agent', id } })),
+);

@@ -1,0 +1,34 @@
+import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
+import { formatFor } from '@/lib/core/format';
+import { localizeField } from '@/lib/core/localize-field';
+import type { Phrase } from '@/lib/core/phrase';
+
+const ENGLISH = { language: 'en', format: formatFor('en') } as const;
+
+/**
+ * Does work on an item of a file. Its refusals name fields as the file does, without `definition`, and for an item that is not the first the
+ * line at which it begins.
+ */
+export function inFile<T>(line: number, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof AppError && error.fields ? namedInFile(error, line) : error;
+  }
+}
+
+/** See `inFile`. */
+export function namedInFile({ code, fields = {}, fieldPhrases = {}, cause }: AppError, line: number): AppError {
+  const renamed: Record<string, string> = {};
+  const phrases: Record<string, Phrase> = {};
+  for (const [path, english] of Object.entries(fields)) {
+    const field = path.replace(/^definition\./, '');
+    const why = fieldPhrases[path];
+    const problem = line === 1 ? why : fieldProblem('inItem', { line, why: why ?? english });
+    renamed[field] = line === 1 ? english : localizeField(ENGLISH, english, problem);
+    if (problem) phrases[field] = problem;
+  }
+  const [first] = Object.entries(renamed);
+  return new AppError(code, first ? first.join(': ') : '', { fields: renamed, fieldPhrases: phrases, cause });
+}

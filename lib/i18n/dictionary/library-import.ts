@@ -1,0 +1,41 @@
+import type { LibraryKind } from '@/lib/core/library';
+import { plural } from '@/lib/core/plural';
+
+const en = {
+  import: 'Import',
+  file: 'File to import',
+  title: (title: string, others: number) => (others === 0 ? `Import “${title}”?` : `Import “${title}” and ${others} more?`),
+  text: 'Everything is created anew, as private items of yours. Nothing that you have is changed.',
+  failed: 'This file cannot be imported',
+  notCreated: 'Nothing was created.',
+  items: 'What is created',
+  kinds: { agent: 'Agent', prompt: 'Prompt', team: 'Team', desk: 'Answer desk' } satisfies Record<LibraryKind, string>,
+  renamed: (wanted: string) => `The name “${wanted}” exists on this server.`,
+  content: 'Content',
+  notices: 'What differs from the file',
+  cancel: 'Not now',
+  create: 'Create',
+  created: (n: number) => plural('en', n, { one: 'Imported', other: '# items imported' }),
+};
+
+const fr: typeof en = {
+  import: 'Importer',
+  file: 'Fichier à importer',
+  title: (title, others) =>
+    others === 0
+      ? `Importer « ${title} » ?`
+      : `Importer « ${title} » et ${plural('fr', others, { one: '# autre élément', other: '# autres éléments' })} ?`,
+  text: 'Tout est créé à neuf et n’est qu’à vous. Rien de ce que vous avez ne change.',
+  failed: 'Ce fichier ne peut pas être importé',
+  notCreated: 'Rien n’a été créé.',
+  items: 'Ce qui sera créé',
+  kinds: { agent: 'Agent', prompt: 'Prompt', team: 'Équipe', desk: 'Guichet de réponses' },
+  renamed: (wanted) => `Le nom « ${wanted} » existe sur ce serveur.`,
+  content: 'Contenu',
+  notices: 'Ce qui diffère du fichier',
+  cancel: 'Pas maintenant',
+  create: 'Créer',
+  created: (n) => plural('fr', n, { one: 'Importé', other: '# éléments importés' }),
+};
+
+export const libraryImport = { en, fr };

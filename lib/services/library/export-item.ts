@@ -1,0 +1,70 @@
+import type { FileItem } from '@/lib/agents/file/item-file';
+import { writeLibraryFile } from '@/lib/agents/file/library-file';
+import { promptsUsed } from '@/lib/agents/own-agent';
+import type { SignedIn } from '@/lib/core/actor';
+import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
+import type { Call } from '../call';
+import { findItem } from './find-item';
+import type { LibraryParts } from './parts';
+import { withNames } from './with-names';
+
+type Exporting = LibraryParts & { actor: SignedIn };
+
+/**
+ * Exports an item as a Markdown file, with what it needs of the user's own: the agents of a team, and the prompts of agents. Everything else is
+ * referred to by name, and documents are left out.
+ * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file
+ */
+export async function exportItem<Kind extends LibraryKind>({
+  ctx,
+  input: { kind, id },
+}: Call<LibraryParts, { kind: Kind; id: string }>): Promise<{ name: string; file: string }> {
+  const { item } = await findItem({ ctx, input: { kind, id } });
+  // Safe: the item is of this kind.
+  const main = { kind, content: item } as FileItem;
+  const isOwn = ({ userId }: { userId: string }) => userId === ctx.actor.user.id;
+  const agents = main.kind === 'agent' ? [main.content] : main.kind === 'team' ? await ownMembers(ctx, main.content) : [];
+  const prompts = await promptsOf(ctx, agents);
+  const names = {
+    prompts: new Map(prompts.map((prompt) => [prompt.id, prompt.name])),
+    connections: await connectionNames(ctx, agents),
+  };
+  const agentItems = agents.map((agent): FileItem => ({ kind: 'agent', content: withNames(agent, names) }));
+  const promptItems = prompts.filter(isOwn).map((prompt): FileItem => ({ kind: 'prompt', content: prompt }));
+  const items = [...(main.kind === 'agent' ? [] : [withoutDocuments(main)]), ...agentItems, ...promptItems];
+  return { name: item.name, file: writeLibraryFile(items) };
+}
+
+/** The user's own agents of a team, in its order. */
+async function ownMembers({ stores, actor }: Exporting, { definition }: LibraryContent<'team'>): Promise<LibraryItem<'agent'>[]> {
+  const { agents, lead } = definition;
+  const names = [...new Set([...agents, ...(lead === null ? [] : [lead])])];
+  const found = await stores.library.named(actor.user.id, 'agent', names);
+  return names.flatMap((name) => found.find((agent) => agent.name === name && agent.userId === actor.user.id) ?? []);
+}
+
+/** All prompts that agents use, in the order of their first use. */
+async function promptsOf(
+  { stores, actor }: Exporting,
+  agents: readonly LibraryContent<'agent'>[],
+): Promise<LibraryItem<'prompt'>[]> {
+  const ids = [...new Set(agents.flatMap(({ definition }) => promptsUsed(definition)))];
+  const found = await stores.library.byIds(actor.user.id, 'prompt', ids);
+  return ids.flatMap((id) => found.find((prompt) => prompt.id === id) ?? []);
+}
+
+async function connectionNames({ stores, actor }: Exporting, agents: readonly LibraryContent<'agent'>[]) {
+  const isNeeded = agents.some(({ definition }) => definition.connections !== null);
+  const own = isNeeded ? await stores.connections.list(actor.user.id) : [];
+  return new Map(own.map(({ id, name }) => [id, name]));
+}
+
+/** Documents are the user's own, and are not part of a file. */
+function withoutDocuments(item: FileItem): FileItem {
+  if (item.kind !== 'desk') return item;
+  const { definition } = item.content;
+  return {
+    kind: 'desk',
+    content: { ...item.content, definition: { ...definition, sources: { ...definition.sources, documents: [] } } },
+  };
+}

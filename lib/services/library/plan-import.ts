@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { namedInFile } from '@/lib/agents/file/in-file';
+import { type FileItem, readItem } from '@/lib/agents/file/item-file';
+import { itemsOfFile } from '@/lib/agents/file/library-file';
+import { promptsUsed } from '@/lib/agents/own-agent';
+import type { SignedIn } from '@/lib/core/actor';
+import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
+import { LIBRARY, type LibraryContent, type LibraryKind } from '@/lib/core/library';
+import { type Phrase, phrase } from '@/lib/core/phrase';
+import { wrongField } from '@/lib/core/wrong-field';
+import type { Call } from '../call';
+import { refuseLimitedKey } from '../runs/agent-rights';
+import { findProblems, shownProblems } from './check-content';
+import { fitContent } from './fit-content';
+import { freeNames } from './free-names';
+import type { Uses } from './hold-uses';
+import type { LibraryParts } from './parts';
+import { type Resolved, withIds } from './with-ids';
+
+/** An item of a file, ready to be created. */
+export interface PlannedItem {
+  id: string;
+  kind: LibraryKind;
+  /** Its name in the file. */
+  wanted: string;
+  content: LibraryContent;
+  uses: Uses;
+}
+
+export interface ImportPlan {
+  items: PlannedItem[];
+  /** What will differ from the file, for people. */
+  notices: Phrase[];
+  resolved: Resolved;
+}
+
+type Planning = LibraryParts & { actor: SignedIn };
+/** An item with the line at which it begins. */
+type Read = FileItem & { id: string; line: number };
+
+const KINDS = Object.keys(LIBRARY) as LibraryKind[]; // Safe: the keys of the object that defines the type.
+
+/**
+ * Reads a file and decides what is created from it, under which names. Nothing is stored.
+ * @throws {AppError} `bad_request` at the field of the file; `forbidden` for agents when the user may ask only some, and for a key that is
+ * limited to some agents
+ */
+export async function planImport({ ctx, input: { file } }: Call<LibraryParts, { file: string }>): Promise<ImportPlan> {
+  refuseLimitedKey(ctx.actor);
+  const read = await readAll(file);
+  const resolved = await resolve(ctx, read);
+  const items: PlannedItem[] = [];
+  const notices: Phrase[] = [];
+  const made = {
+    agents: new Set(
+      read.flatMap((one) =>
+        one.kind === 'agent' && one.content.enabled ? [resolved.names.agent.get(one.content.name) ?? ''] : [],
+      ),
+    ),
+    prompts: new Set(read.flatMap(({ kind, id }) => (kind === 'prompt' ? [id] : []))),
+  };
+  for (const { kind, content, id, line } of read) {
+    const ready = withIds({ kind, content } as FileItem, resolved);
+    const { uses, problems } = await findProblems(ctx, kind, ready, made);
+    const fitted = fitContent(ready, problems);
+    const [first] = Object.keys(fitted.problems);
+    if (first !== undefined) throw namedInFile(new AppError('bad_request', '', shownProblems(fitted.problems)), line);
+    items.push({ id, kind, wanted: content.name, content: fitted.content, uses });
+    notices.push(...fitted.notices, ...deskNotices(fitted.content));
+  }
+  return { items, notices, resolved };
+}
+
+/** Reads the items one by one: a long file keeps nobody else waiting. */
+async function readAll(file: string): Promise<Read[]> {
+  const read: Read[] = [];
+  const names = new Set<string>();
+  for (const lines of itemsOfFile(file)) {
+    const item = readItem(lines);
+    const name = `${item.kind} ${item.content.name}`;
+    if (names.has(name)) throw namedInFile(wrongField('name', fieldProblem('nameTwice', {})), lines.line);
+    names.add(name);
+    read.push({ ...item, id: randomUUID(), line: lines.line });
+    await setImmediate();
+  }
+  return read;
+}
+
+/** Finds what the names in a file stand for: what it contains comes before what exists. */
+async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> {
+  const { stores, actor } = ctx;
+  const userId = actor.user.id;
+  const called = read.flatMap((one) => (one.kind === 'agent' ? promptsUsed(one.content.definition) : []));
+  const needsConnections = read.some((one) => one.kind === 'agent' && one.content.definition.connections !== null);
+  const [known, connections, ...names] = await Promise.all([
+    called.length === 0 ? [] : stores.library.named(userId, 'prompt', [...new Set(called)]),
+    needsConnections ? stores.connections.list(userId) : [],
+    ...KINDS.map((kind) => freeNames(ctx, userId, { kind, wanted: namesOf(read, kind) })),
+  ]);
+  const free = Object.fromEntries(KINDS.map((kind, n) => [kind, names[n] ?? new Map()])) as Record<
+    LibraryKind,
+    Map<string, string>
+  >;
+  const inFile = read.flatMap(({ kind, id, content }): [string, string][] => (kind === 'prompt' ? [[content.name, id]] : []));
+  return {
+    names: free,
+    prompts: new Map([...known.map(({ name, id }): [string, string] => [name, id]), ...inFile]),
+    connections,
+  };
+}
+
+const namesOf = (read: readonly Read[], wanted: LibraryKind) =>
+  read.flatMap(({ kind, content }) => (kind === wanted ? [content.name] : []));
+
+function deskNotices({ title, definition }: LibraryContent): Phrase[] {
+  if (!('sources' in definition)) return [];
+  return [
+    ...(definition.sources.providers.includes('documents') ? [phrase('documentsNotInFile', { title })] : []),
+    ...(definition.publication.isPublic ? [phrase('openToVisitors', { title })] : []),
+  ];
+}

@@ -1,0 +1,20 @@
+import type { LibraryContent } from '@/lib/core/library';
+
+/** Names by id. */
+export interface ReferenceNames {
+  prompts: ReadonlyMap<string, string>;
+  connections: ReadonlyMap<string, string>;
+}
+
+/**
+ * Returns an agent that refers to prompts and connections by name. Ids of connections that are not known are left out: nobody else can do anything
+ * with them.
+ */
+export function withNames(agent: LibraryContent<'agent'>, { prompts, connections }: ReferenceNames): LibraryContent<'agent'> {
+  const { definition } = agent;
+  const instructions = definition.instructions.map((section) =>
+    'prompt' in section ? { ...section, prompt: prompts.get(section.prompt) ?? section.prompt } : section,
+  );
+  const chosen = definition.connections?.flatMap((id) => connections.get(id) ?? []) ?? null;
+  return { ...agent, definition: { ...definition, instructions, connections: chosen } };
+}
