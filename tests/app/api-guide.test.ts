@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { readEvents } from '../fakes/read-events';
@@ -83,6 +84,7 @@ test('every example of the guide works, in order', async () => {
     });
     const answer = await response.text();
     expect([path, response.ok ? 'well' : answer]).toEqual([path, 'well']);
+    if (path === '/api/teams') known.TEAM = (JSON.parse(answer) as LibraryItemAnswer).item.id;
     if (headers.accept === undefined && path.startsWith('/api/chat')) expect(answer).toContain('"status":"completed"');
   }
 });
