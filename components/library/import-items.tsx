@@ -101,7 +101,7 @@ function Preview({ items, notices }: ImportPreviewAnswer) {
   const text = useText();
   const words = useWords(libraryImport);
   return (
-    <ScrollBox aria-label={words.items} className="grid max-h-[55dvh] gap-3">
+    <ScrollBox aria-label={words.items} className="grid max-h-[55dvh] gap-3 rounded-xl">
       {notices.length > 0 && (
         <Callout tone="warning" icon={<TriangleAlert aria-hidden="true" />} title={words.notices}>
           <ul className="grid list-disc gap-0.5 pl-5">

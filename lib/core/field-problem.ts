@@ -57,6 +57,7 @@ export interface FieldProblems {
   keyAgain: None;
   templateFault: { line: number; column: number; why: UserMessage };
   inItem: { line: number; why: UserMessage };
+  noSettings: None;
   belowSettings: None;
   noTextBelow: None;
   noSections: None;

@@ -54,11 +54,10 @@ export const tooLong = () => new AppError('too_large', phrase('tooLongForFile'))
 /** @throws {AppError} `bad_request` at the field of the item */
 export function readItem({ lines, line }: ItemLines): FileItem {
   return inFile(line, () => {
-    if (lines[0] !== FENCE) throw wrongField('file', `must begin with a line "${FENCE}"`);
-    const end = lines.indexOf(FENCE, 1);
-    if (end < 0) throw wrongField('file', `needs a second line "${FENCE}" after its settings`);
+    const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1;
+    if (end < 0) throw wrongField('file', fieldProblem('noSettings', {}));
     const settings = readYaml(lines.slice(1, end).join('\n'), { field: 'file', line: line + 1 });
-    if (!isRecord(settings)) throw wrongField('file', 'needs settings with names');
+    if (!isRecord(settings)) throw wrongField('file', fieldProblem('noSettings', {}));
     const sections = readSections({ lines: lines.slice(end + 1), line: line + end + 1 });
     return itemOf(settings, sections);
   });
