@@ -469,12 +469,17 @@ describe('a file of the library', () => {
     );
   });
 
-  test('contains no ids, and what is created from it is recorded', async () => {
+  test('contains no ids, can be of an agent or a prompt alone, and what is created from it is recorded', async () => {
     const { team, clerk, style, rules } = await makeTeam(ada);
     const file = await download(ada, `/api/teams/${team.id}`);
     for (const { id } of [ada.user, team, clerk, style, rules]) expect(file).not.toContain(id);
     const elsewhere = await product.newPerson();
     await bring(elsewhere, file);
+    for (const item of [clerk, style, rules]) {
+      const alone = await download(ada, pathOf(item));
+      const other = await product.newPerson();
+      expect(await download(other, pathOf(mainOf(await bring(other, alone))))).toBe(alone);
+    }
     const recorded = await product.workbench.stores.audit.list(elsewhere.user.id, 10);
     expect(recorded.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['team_created', 'agent_created', 'prompt_created']),

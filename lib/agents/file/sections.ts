@@ -10,6 +10,9 @@ const PROMPT_END = '-->';
 /** Between two items of a file. */
 export const ITEM = '<!-- item -->';
 
+/** More than an item can have, so that its schema refuses them. */
+const MOST_READ = 100;
+
 /** A line of a text that would be read as a mark, or one that is escaped with a backslash for that reason. */
 const MARK = /^\\*<!-- (?:(?:section|item) -->|prompt)$/;
 
@@ -63,7 +66,7 @@ export function readSections({ lines, line }: { lines: readonly string[]; line: 
   }
 
   unmarkedText();
-  while (at < lines.length) {
+  while (at < lines.length && sections.length < MOST_READ) {
     const mark = lines[at];
     at += 1;
     if (mark === TEXT) {
