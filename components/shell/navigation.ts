@@ -22,19 +22,22 @@ import {
 import type { Text } from '@/lib/i18n/text';
 import type { ShellUser } from './shell-user';
 
-interface Destination {
+export interface Destination {
   href: string;
   icon: LucideIcon;
-  /** On phones the page is in the “More” menu. */
-  rare?: boolean;
   /** Owners only. */
   owners?: boolean;
   /** `waiting`: number of open requests in the inbox. */
   label(text: Text, waiting?: number): string;
 }
 
-/** In display order. */
-const destinations: readonly Destination[] = [
+interface HeadedDestinations {
+  heading(text: Text): string;
+  destinations: readonly Destination[];
+}
+
+/** The pages of daily work, first in the navigation and in the bottom bar of a phone. */
+export const dailyDestinations: readonly Destination[] = [
   { href: '/chat', icon: MessagesSquare, label: (text) => text.shell.chat },
   { href: '/runs', icon: Activity, label: (text) => text.shell.runs },
   {
@@ -42,26 +45,53 @@ const destinations: readonly Destination[] = [
     icon: Inbox,
     label: ({ inbox }, waiting = 0) => (waiting > 0 ? inbox.count(waiting) : inbox.short),
   },
-  { href: '/agents', icon: Bot, rare: true, label: (text) => text.pages.agents },
-  { href: '/teams', icon: Users, rare: true, label: (text) => text.pages.teams },
-  { href: '/prompts', icon: ScrollText, rare: true, label: (text) => text.pages.prompts },
-  { href: '/tools', icon: Wrench, rare: true, label: (text) => text.pages.tools },
-  { href: '/files', icon: Files, rare: true, label: (text) => text.pages.files },
-  { href: '/words', icon: Languages, rare: true, label: (text) => text.pages.words },
-  { href: '/desks', icon: ConciergeBell, rare: true, label: (text) => text.pages.desks },
-  { href: '/review', icon: ClipboardCheck, rare: true, label: (text) => text.pages.review },
-  { href: '/schedules', icon: CalendarClock, rare: true, label: (text) => text.pages.schedules },
-  { href: '/question-sets', icon: GitCompareArrows, rare: true, label: (text) => text.pages.questionSets },
-  { href: '/models', icon: Cpu, rare: true, label: (text) => text.pages.models },
-  { href: '/connections', icon: Plug, rare: true, label: (text) => text.pages.connections },
-  { href: '/usage', icon: ChartColumn, rare: true, label: (text) => text.pages.usage },
-  { href: '/settings', icon: Settings, rare: true, label: (text) => text.shell.settings },
-  { href: '/admin', icon: ShieldCheck, rare: true, owners: true, label: (text) => text.pages.admin },
 ];
 
-/** Returns the pages that a user can open. */
-export function destinationsFor({ role }: Pick<ShellUser, 'role'>): readonly Destination[] {
-  return destinations.filter(({ owners }) => !owners || role === 'owner');
+/** The other pages of work, by what people do there. */
+export const headedDestinations: readonly HeadedDestinations[] = [
+  {
+    heading: (text) => text.shell.build,
+    destinations: [
+      { href: '/agents', icon: Bot, label: (text) => text.pages.agents },
+      { href: '/teams', icon: Users, label: (text) => text.pages.teams },
+      { href: '/desks', icon: ConciergeBell, label: (text) => text.pages.desks },
+      { href: '/prompts', icon: ScrollText, label: (text) => text.pages.prompts },
+      { href: '/tools', icon: Wrench, label: (text) => text.pages.tools },
+    ],
+  },
+  {
+    heading: (text) => text.shell.knowledge,
+    destinations: [
+      { href: '/files', icon: Files, label: (text) => text.pages.files },
+      { href: '/words', icon: Languages, label: (text) => text.pages.words },
+      { href: '/connections', icon: Plug, label: (text) => text.pages.connections },
+    ],
+  },
+  {
+    heading: (text) => text.shell.operate,
+    destinations: [
+      { href: '/schedules', icon: CalendarClock, label: (text) => text.pages.schedules },
+      { href: '/question-sets', icon: GitCompareArrows, label: (text) => text.pages.questionSets },
+      { href: '/review', icon: ClipboardCheck, label: (text) => text.pages.review },
+      { href: '/models', icon: Cpu, label: (text) => text.pages.models },
+    ],
+  },
+];
+
+const administration: readonly Destination[] = [
+  { href: '/usage', icon: ChartColumn, label: (text) => text.pages.usage },
+  { href: '/settings', icon: Settings, label: (text) => text.shell.settings },
+  { href: '/admin', icon: ShieldCheck, owners: true, label: (text) => text.pages.admin },
+];
+
+/** Returns the pages about the user and the workspace that a user can open. They are next to the user's menu. */
+export function administrationFor({ role }: Pick<ShellUser, 'role'>): readonly Destination[] {
+  return administration.filter(({ owners }) => !owners || role === 'owner');
+}
+
+/** Returns all pages that a user can open, in display order. */
+export function destinationsFor(user: Pick<ShellUser, 'role'>): readonly Destination[] {
+  return [...dailyDestinations, ...headedDestinations.flatMap(({ destinations }) => destinations), ...administrationFor(user)];
 }
 
 /** Whether a path belongs to a destination. */

@@ -12,8 +12,9 @@ import { ConversationList } from './conversation-list';
 import { focusComposer } from './focus-composer';
 import { Mark } from './mark';
 import { MorePages } from './more-pages';
-import { destinationsFor, isAt } from './navigation';
+import { administrationFor, type Destination, dailyDestinations, headedDestinations, isAt } from './navigation';
 import type { ShellUser } from './shell-user';
+import { SidebarGroup } from './sidebar-group';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { useTabMark } from './use-tab-mark';
 import { UserMenu } from './user-menu';
@@ -33,6 +34,20 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
   const waiting = useInboxCount();
   const rail = useMedia(folded ? '(min-width: 40rem)' : '(min-width: 40rem) and (max-width: 64.06rem)');
   useTabMark(waiting);
+  const link = ({ href, icon, label }: Destination, shape?: 'stacked') => (
+    <li key={href} className="max-sm:contents wide:flex-1">
+      <SidebarLink
+        href={href}
+        icon={icon}
+        rail={rail}
+        shape={shape}
+        marked={href === '/inbox' && waiting > 0}
+        active={isAt(path, href)}
+      >
+        {label(text, waiting)}
+      </SidebarLink>
+    </li>
+  );
   return (
     <nav
       aria-label={text.shell.navigation}
@@ -54,28 +69,30 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
       </div>
       {/* Scrolls as a whole only in a window that is too short for the links and some conversations. */}
       <div className="max-sm:contents sm:flex sm:min-h-0 sm:flex-1 sm:flex-col sm:overflow-y-auto">
-        <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:shrink-0 sm:flex-col sm:px-2.5">
-          <SidebarLink href="/chat" icon={Plus} rail={rail} primary onClick={focusComposer}>
-            {text.shell.new}
-          </SidebarLink>
-          <SidebarButton icon={Search} rail={rail} onClick={onSearch} aside={<Shortcut of="K" />} className="max-sm:hidden">
-            {text.shell.search}
-          </SidebarButton>
+        <div className="flex min-w-0 flex-1 gap-0.5 px-1.5 py-1 sm:flex-none sm:shrink-0 sm:flex-col sm:gap-0 sm:px-2.5">
+          <div className="contents wide:mb-1 wide:flex wide:gap-1">
+            <SidebarLink href="/chat" icon={Plus} rail={rail} primary onClick={focusComposer} className="wide:flex-1">
+              {text.shell.new}
+            </SidebarLink>
+            <SidebarButton
+              icon={Search}
+              rail={rail}
+              shape="icon"
+              onClick={onSearch}
+              aside={<Shortcut of="K" />}
+              className="max-sm:hidden"
+            >
+              {text.shell.search}
+            </SidebarButton>
+          </div>
           <SidebarButton icon={History} rail={rail} onClick={onConversations} className="wide:hidden">
             {text.shell.recents}
           </SidebarButton>
-          {destinationsFor(user).map(({ href, icon, rare, label }) => (
-            <SidebarLink
-              key={href}
-              href={href}
-              icon={icon}
-              rail={rail}
-              marked={href === '/inbox' && waiting > 0}
-              active={isAt(path, href)}
-              className={rare ? 'max-sm:hidden' : undefined}
-            >
-              {label(text, waiting)}
-            </SidebarLink>
+          <ul className="max-sm:contents">{dailyDestinations.map((destination) => link(destination))}</ul>
+          {headedDestinations.map(({ heading, destinations }) => (
+            <SidebarGroup key={heading(text)} heading={heading(text)}>
+              {destinations.map((destination) => link(destination))}
+            </SidebarGroup>
           ))}
           <MorePages user={user} path={path} />
         </div>
@@ -83,7 +100,10 @@ export function Sidebar({ user, folded, onFold, onSearch, onConversations }: Sid
           <ConversationList />
         </div>
       </div>
-      <div className="mt-auto hidden flex-col items-center gap-1 p-2.5 sm:flex wide:items-stretch wide:border-t">
+      <div className="mt-auto hidden flex-col items-center gap-1 border-t p-2.5 sm:flex wide:items-stretch wide:pt-1.5">
+        <ul className="w-full wide:flex wide:gap-0.5">
+          {administrationFor(user).map((destination) => link(destination, 'stacked'))}
+        </ul>
         {folded && (
           <IconButton
             label={text.shell.unfoldSidebar}

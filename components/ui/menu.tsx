@@ -2,11 +2,11 @@
 
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ComponentProps, createContext, type RefObject, use, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
 import { cn } from './cn';
 
 const item =
-  'relative flex cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-accent data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
+  'relative flex cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none aria-[current=page]:font-medium data-[highlighted]:bg-accent data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
 
 export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
@@ -70,6 +70,17 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
         <Check aria-hidden="true" />
       </Radix.ItemIndicator>
     </Radix.RadioItem>
+  );
+}
+
+/** Items under a heading. */
+export function MenuGroup({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Radix.Group aria-labelledby={id}>
+      <MenuLabel id={id}>{heading}</MenuLabel>
+      {children}
+    </Radix.Group>
   );
 }
 

@@ -102,6 +102,30 @@ describe('the frame of every page', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('lists its pages under headings: daily work first, the user’s and the workspace’s own pages last', async () => {
+    show({ at: '/teams' });
+    const list = (name: string) => within(navigation().getByRole('list', { name }));
+    const names = (links: HTMLElement[]) => links.map(({ textContent }) => textContent);
+    expect(names(list('Build').getAllByRole('link'))).toEqual(['Agents', 'Teams', 'Answer desks', 'Prompts', 'Tools']);
+    expect(names(list('Knowledge').getAllByRole('link'))).toEqual(['Files', 'Words', 'Connections']);
+    expect(names(list('Operate').getAllByRole('link'))).toEqual(['Schedules', 'Question sets', 'Review', 'Models']);
+    const all = names(navigation().getAllByRole('link'));
+    expect(all.slice(0, 5)).toEqual(['Roundtable', 'New', 'Chat', 'Runs', 'Inbox']);
+    expect(all.filter((name) => ['Usage', 'Settings', 'Admin'].includes(name ?? ''))).toEqual(['Usage', 'Settings', 'Admin']);
+  });
+
+  test('has on a phone a menu of the other pages, in the groups of the sidebar', async () => {
+    const { router } = show({ at: '/teams' });
+    const more = navigation().getByRole('button', { name: 'More' });
+    expect(more.getAttribute('aria-current')).toBe('page');
+    await userEvent.click(more);
+    const build = within(screen.getByRole('group', { name: 'Build' }));
+    expect(build.getByRole('menuitem', { name: 'Teams' }).getAttribute('aria-current')).toBe('page');
+    screen.getByRole('menuitem', { name: 'Admin' });
+    await userEvent.click(within(screen.getByRole('group', { name: 'Knowledge' })).getByRole('menuitem', { name: 'Files' }));
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/files'));
+  });
+
   test('leaves `/` to a dialog, whatever has the focus in it', () => {
     const { router } = show({ at: '/runs' });
     for (const role of ['dialog', 'alertdialog']) {
