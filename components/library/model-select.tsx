@@ -30,7 +30,7 @@ export function ModelSelect({ label, hint, usual, model, onChange, disabled, err
   const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];
   return (
     <Field label={label ?? words.model} hint={hint ?? words.modelHint} error={error}>
-      {({ 'aria-invalid': _, ...control }) => (
+      {(control) => (
         <Select
           {...control}
           value={model ?? OF_RUN}

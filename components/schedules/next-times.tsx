@@ -10,8 +10,9 @@ export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; t
   const { locale } = useText();
   const timeZone = useOwnZone();
   const timesLabel = useTimesLabel(ofSchedule);
-  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
-  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZone });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone });
+  // As in the words for the expression: one option for both gives "9:00" here and "09:00" there in French.
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
   if (times.length === 0) return <p className="text-muted-foreground text-xs">{words.never}</p>;
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">
@@ -20,7 +21,7 @@ export function NextTimes({ timeZone: ofSchedule, times }: { timeZone: string; t
         {times.map((at) => (
           <li key={at}>
             <time dateTime={at} suppressHydrationWarning>
-              {format.format(new Date(at))}
+              {`${day.format(new Date(at))}, ${time.format(new Date(at))}`}
             </time>
           </li>
         ))}

@@ -63,7 +63,7 @@ function OfDispatch({ value, onChange }: { value: Of<'specialists'>; onChange(ne
   return (
     <div className="grid gap-4 rounded-xl border p-4">
       <Field label={words.specialists}>
-        {({ 'aria-invalid': _, ...control }) => (
+        {(control) => (
           <Select
             {...control}
             value={chosen}
@@ -124,7 +124,7 @@ function OfDesk({ value, onChange }: { value: Of<'desk'>; onChange(next: Of<'des
     <div className="grid gap-4 rounded-xl border p-4 sm:grid-cols-2">
       {areas.length + gone.length > 0 && (
         <Field label={words.area}>
-          {({ 'aria-invalid': _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               value={area ?? USUAL}
@@ -135,7 +135,7 @@ function OfDesk({ value, onChange }: { value: Of<'desk'>; onChange(next: Of<'des
         </Field>
       )}
       <Field label={words.language} hint={words.languageHint}>
-        {({ 'aria-invalid': _, ...control }) => (
+        {(control) => (
           <Select
             {...control}
             value={value.language}

@@ -53,7 +53,7 @@ export function ScheduleCard({ schedule }: { schedule: SchedulesAnswer['schedule
       {pauseReason && <p className="text-warning text-xs">{words.pauseReasons[pauseReason]}</p>}
       {isActive && <NextTimes timeZone={schedule.timeZone} times={schedule.next} />}
       {latest ? (
-        <div className="flex gap-2 text-xs">
+        <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">
           <span className="text-muted-foreground">{timesLabel(words.lastResult)}</span>
           <OccurrenceLine occurrence={latest} />
         </div>

@@ -89,9 +89,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
           )}
         </Field>
         <Field label={words.recipient} error={missing(!recipient) ?? errorOf('recipient')}>
-          {({ 'aria-invalid': _, ...control }) => (
-            <RecipientSelect {...control} value={recipient} onChange={(next) => change({ recipient: next })} />
-          )}
+          {(control) => <RecipientSelect {...control} value={recipient} onChange={(next) => change({ recipient: next })} />}
         </Field>
         {recipient && <RecipientOptions value={recipient} onChange={(next) => change({ recipient: next })} />}
         <Field label={words.question} hint={words.questionHint} error={missing(!content.question.trim()) ?? errorOf('question')}>
@@ -107,7 +105,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
         </Field>
         <WhenFields value={content} onChange={change} errors={{ cron: errorOf('cron'), timeZone: errorOf('timeZone') }} />
         <Field label={words.catchUp}>
-          {({ 'aria-invalid': _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               value={content.catchUp}

@@ -38,19 +38,21 @@ export function WhenFields({ value: { cron, timeZone }, onChange, errors }: When
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={words.when}>
-          {({ 'aria-invalid': _, ...control }) => (
-            <Select
-              {...control}
-              value={preset}
-              onValueChange={(chosen) => chosen !== OWN && onChange({ cron: chosen })}
-              options={[
-                ...CRON_PRESETS.map((one) => ({ value: one, label: cronWords(one) })),
-                { value: OWN, label: isValid && preset === OWN ? cronWords(cron) : words.own },
-              ]}
-            />
-          )}
-        </Field>
+        <div className="sm:col-span-2">
+          <Field label={words.when}>
+            {(control) => (
+              <Select
+                {...control}
+                value={preset}
+                onValueChange={(chosen) => chosen !== OWN && onChange({ cron: chosen })}
+                options={[
+                  ...CRON_PRESETS.map((one) => ({ value: one, label: cronWords(one) })),
+                  { value: OWN, label: isValid && preset === OWN ? cronWords(cron) : words.own },
+                ]}
+              />
+            )}
+          </Field>
+        </div>
         {time && (
           <Field label={words.time}>
             {(control) => (
@@ -66,19 +68,6 @@ export function WhenFields({ value: { cron, timeZone }, onChange, errors }: When
             )}
           </Field>
         )}
-        <Field label={words.cron} hint={words.cronHint} error={errors.cron}>
-          {(control) => (
-            <Input
-              {...control}
-              value={cron}
-              maxLength={100}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-              onChange={({ target }) => onChange({ cron: target.value })}
-            />
-          )}
-        </Field>
         <Field label={words.timeZone} error={errors.timeZone}>
           {(control) => (
             <TimeZoneSelect
@@ -89,6 +78,21 @@ export function WhenFields({ value: { cron, timeZone }, onChange, errors }: When
             />
           )}
         </Field>
+        <div className={time && 'sm:col-span-2'}>
+          <Field label={words.cron} hint={words.cronHint} error={errors.cron}>
+            {(control) => (
+              <Input
+                {...control}
+                value={cron}
+                maxLength={100}
+                autoComplete="off"
+                spellCheck={false}
+                className="font-mono"
+                onChange={({ target }) => onChange({ cron: target.value })}
+              />
+            )}
+          </Field>
+        </div>
       </div>
       {isValid && (
         <div className="grid gap-1 rounded-xl border bg-muted/60 p-3">

@@ -23,6 +23,7 @@ export interface SelectProps<V extends string> {
   id?: string;
   'aria-label'?: string;
   'aria-describedby'?: string;
+  'aria-invalid'?: true;
   disabled?: boolean;
   className?: string;
 }

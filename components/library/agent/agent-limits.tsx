@@ -55,7 +55,7 @@ export function AgentLimits({ definition, onChange, isReadOnly, errorOf }: Agent
       {setting('maxOutputTokens', 1)}
       {setting('seed', 1)}
       <Field label={words.reasoning} hint={words.reasoningHint} error={errorOf('definition.settings.reasoning')}>
-        {({ 'aria-invalid': _, ...control }) => (
+        {(control) => (
           <Select
             {...control}
             value={settings.reasoning ?? OF_MODEL}

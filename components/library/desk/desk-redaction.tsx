@@ -27,7 +27,7 @@ export function DeskRedaction({ definition, onChange, isReadOnly, errorOf }: Des
       <div className="grid gap-4 sm:grid-cols-2">
         {REDACTION_KINDS.map((kind) => (
           <Field key={kind} label={kinds[kind]} error={errorOf(`redaction.actions.${kind}`)}>
-            {({ 'aria-invalid': _, ...control }) => (
+            {(control) => (
               <Select
                 {...control}
                 value={redaction.actions[kind]}

@@ -18,7 +18,7 @@ export function DeskReuse({ definition: { reuse, evaluation }, onChange, isReadO
       </Checkbox>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={words.reuseWhen} error={errorOf('reuse.when')}>
-          {({ 'aria-invalid': _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               value={reuse.when}
@@ -36,7 +36,7 @@ export function DeskReuse({ definition: { reuse, evaluation }, onChange, isReadO
           onChange={(value) => onChange({ reuse: { ...reuse, days: value } })}
         />
         <Field label={words.evaluation} error={errorOf('evaluation')}>
-          {({ 'aria-invalid': _, ...control }) => (
+          {(control) => (
             <Select
               {...control}
               value={evaluation}

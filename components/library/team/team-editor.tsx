@@ -75,7 +75,7 @@ export function TeamEditor(start: EditorStart<'team'>) {
               )}
             </div>
             <Field label={setup.failure} error={errorOf('definition.failurePolicy')}>
-              {({ 'aria-invalid': _, ...control }) => (
+              {(control) => (
                 <Select
                   {...control}
                   value={failurePolicy}

@@ -28,7 +28,7 @@ export function TeamLead({ name, onChange, disabled, error }: TeamLeadProps) {
   useKnowAgents(name === null ? [] : [name]);
   return (
     <Field label={words.lead} hint={words.leadHint} error={error}>
-      {({ 'aria-invalid': _, ...control }) => (
+      {(control) => (
         <>
           <Select
             {...control}

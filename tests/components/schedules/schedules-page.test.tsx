@@ -93,6 +93,13 @@ describe('the list of schedules', () => {
     shown.getByText(/1 May 2026, 16:00/);
   });
 
+  test('times are written alike in the words for the expression and in the next times, in French, too', async () => {
+    show([schedule({ timeZone: 'Asia/Tokyo', next: ['2026-05-04T00:00:00.000Z'] })], {}, 'fr');
+    const shown = await card();
+    shown.getByText(/^.*Du lundi au vendredi à 09:00/);
+    await shown.findByText('lun. 4 mai, 09:00');
+  });
+
   test('missed times are shown', async () => {
     show([schedule({ latest: occurrence({ state: 'missed', runId: null, run: null, missed: 100 }) })]);
     const shown = await card();
@@ -174,6 +181,7 @@ describe('a new schedule', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New schedule' }));
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     expect(dialog.getAllByText('is required')).toHaveLength(3);
+    expect(dialog.getByRole('combobox', { name: 'Who is asked' }).getAttribute('aria-invalid')).toBe('true');
     expect(sent()).toEqual([]);
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'Renewals');
     await user.type(dialog.getByRole('textbox', { name: 'Question' }), 'Which contracts renew?');
