@@ -8,8 +8,12 @@ import type { AgentDefinition } from '@/lib/core/agent-definition';
 import { localize } from '@/lib/core/phrase';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
-import { api } from '../../api';
+import { ApiError, api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
+import { FailedLine, hasFailed } from '../../ui/failed-line';
+import { Loading } from '../../ui/loading';
+import { Problem } from '../../ui/problem';
+import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 
 const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed', 'reasoning'] as const satisfies (keyof ModelSettings)[];
@@ -34,14 +38,33 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
     return value === undefined || Number.isNaN(value) ? [] : [[name, String(value)]];
   });
   const asked = new URLSearchParams([...(model === null ? [] : [['model', model]]), ...given]).toString();
-  const { data, error } = useQuery(settingsQuery(useDebounced(asked)));
+  const query = useQuery(settingsQuery(useDebounced(asked)));
+  const { data, error, isPending } = query;
+  const problems = error instanceof ApiError ? Object.entries(error.fields) : [];
+  const labelOf = (field: string) => {
+    const name = NAMES.find((one) => one === field);
+    return name ? labels[name] : field === 'model' ? words.model : field;
+  };
   const shown = (value: number | ReasoningEffort = 0) =>
     typeof value === 'number' ? format.number(value) : labels.efforts[value];
   const set = data ? NAMES.filter((name) => data.settings[name] !== undefined) : [];
   return (
     <section aria-label={words.inEffect} className="mx-5 mb-5 grid gap-2 rounded-xl border bg-muted/40 p-3 text-sm">
       <h3 className="font-medium text-xs">{words.inEffect}</h3>
-      {error && <p className="text-danger text-xs">{error.message}</p>}
+      {isPending && !hasFailed(query) && (
+        <Loading className="grid gap-2 py-0.5">
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-1/3" />
+        </Loading>
+      )}
+      {problems.map(([field, problem]) => (
+        <Problem key={field}>{words.problemOf(labelOf(field), problem)}</Problem>
+      ))}
+      {problems.length === 0 && (
+        <FailedLine queries={[query]} className="text-xs">
+          {words.effectUnknown}
+        </FailedLine>
+      )}
       {data && !error && (
         <>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">

@@ -28,6 +28,8 @@ const en = {
   window: 'Context',
   tokens: (count: string) => `${count} tokens`,
   own: 'All settings are the model’s defaults.',
+  effectUnknown: 'The settings in effect could not be loaded.',
+  problemOf: (field: string, problem: string) => `${field}: ${problem}`,
 };
 
 const fr: typeof en = {
@@ -56,6 +58,8 @@ const fr: typeof en = {
   window: 'Contexte',
   tokens: (count) => `${count} jetons`,
   own: 'Tous les réglages sont ceux par défaut du modèle.',
+  effectUnknown: 'Impossible de charger les réglages en vigueur.',
+  problemOf: (field, problem) => `${field} : ${problem}`,
 };
 
 /** Memory and effective model settings of an agent, in its editor. */
