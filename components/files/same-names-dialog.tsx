@@ -1,7 +1,7 @@
 'use client';
 
 import { files } from '@/lib/i18n/dictionary/files';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 import type { SameName } from './find-same-names';
@@ -17,6 +17,7 @@ interface SameNamesDialogProps {
 
 /** Asks whether files replace the documents that have their names. */
 export function SameNamesDialog({ open, same, onReplace, onKeep, onCancel }: SameNamesDialogProps) {
+  const { ui } = useText();
   const words = useWords(files);
   return (
     <Dialog open={open} onOpenChange={(to) => !to && onCancel()}>
@@ -29,6 +30,10 @@ export function SameNamesDialog({ open, same, onReplace, onKeep, onCancel }: Sam
           ))}
         </ul>
         <DialogFooter>
+          {/* First, so that it has the focus: Enter replaces nothing. */}
+          <Button variant="ghost" onClick={onCancel}>
+            {ui.cancel}
+          </Button>
           <Button onClick={onReplace}>{words.sameReplace}</Button>
           <Button variant="primary" onClick={onKeep}>
             {words.sameKeep}

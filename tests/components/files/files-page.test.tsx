@@ -350,9 +350,12 @@ describe('an upload of a file whose name is taken', () => {
     expect([sent.method, sent.name]).toEqual(['POST', 'lease.PDF']);
   });
 
-  test('is left out when the user closes the question', async () => {
+  test.each([
+    ['closes the question', '{Escape}'],
+    ['presses Enter at once', '{Enter}'],
+  ])('is left out when the user %s', async (_, key) => {
     const { user } = await choose();
-    await user.keyboard('{Escape}');
+    await user.keyboard(key);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('new.txt')]);
   });
