@@ -13,6 +13,7 @@ import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { Problem } from '../ui/problem';
+import { AskSetLink } from './ask-set-link';
 import { ConflictNotice } from './conflict-notice';
 import { ItemMenu } from './item-menu';
 import { itemWords } from './item-words';
@@ -66,8 +67,9 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
             </h1>
             {item && <ItemBadges item={item} />}
           </div>
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             {actions}
+            {item && <AskSetLink item={item} />}
             {item && item.visibility !== 'builtin' && <Versions editor={editor} id={item.id} />}
             {item && <ItemMenu kind={kind} item={item} mayPublish={isOwner} />}
           </div>
@@ -83,7 +85,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
           {!isReadOnly && (
             <div className="sticky bottom-0 z-10 -mx-4 mt-5 flex flex-wrap items-center justify-end gap-3 border-t bg-background/95 px-4 py-3 sm:-mx-8 sm:px-8">
               {failure && (
-                <Problem className="min-w-0 flex-1 text-sm">
+                <Problem className="w-full min-w-0 text-sm sm:w-auto sm:flex-1">
                   {Object.keys(editor.fields).length > 0 ? words.fieldsFailed : `${words.saveFailed} ${failure.message}`}
                 </Problem>
               )}

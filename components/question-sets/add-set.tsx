@@ -4,10 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
+import type { Recipient } from '@/lib/core/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { readTextFile } from '../read-text-file';
+import { leave } from '../shell/leave';
+import { LeaveGuard } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
@@ -21,12 +24,14 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AddSetProps {
   deskId: string | null;
+  /** Who is proposed to be asked. */
+  proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;
   onClose(): void;
 }
 
 /** Uploads a question set, and then says what was removed from it, or lets the user choose who is asked. */
-export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
+export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +43,8 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
       api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv: await readTextFile(chosen) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey }),
   });
+
+  const isDirty = !adding.data && (title.trim() !== '' || file !== undefined);
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -52,13 +59,14 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog open onOpenChange={() => (isDirty ? leave(onClose) : onClose())}>
       {adding.data && deskId === null ? (
-        <AskSet set={adding.data.set.id} last={undefined} {...{ onOpen, onClose }} />
+        <AskSet set={adding.data.set.id} last={undefined} {...{ proposed, onOpen, onClose }} />
       ) : adding.data ? (
         <AddedSet added={adding.data} {...{ onOpen, onClose }} />
       ) : (
         <FormDialogContent title={words.add}>
+          {isDirty && <LeaveGuard />}
           <form onSubmit={submit} className="grid gap-4">
             <Field label={words.title}>
               {(control) => (
@@ -88,6 +96,7 @@ export function AddSet({ deskId, onOpen, onClose }: AddSetProps) {
               </div>
               <div id={hint} className="grid gap-1.5 text-muted-foreground text-xs">
                 <p>{words[deskId === null ? 'own' : 'desk'].columns}</p>
+                <p>{words.expectedHint}</p>
                 {deskId !== null && <p>{words.privacy}</p>}
               </div>
             </div>

@@ -2,6 +2,7 @@
 
 import { type ComponentProps, useState } from 'react';
 import type { ShownSetRun } from '@/lib/api/question-set-requests';
+import type { Recipient } from '@/lib/core/recipient';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AskSet } from './ask-set';
@@ -14,11 +15,13 @@ interface AskButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
   set: string;
   /** Whose choice is proposed. */
   last: ShownSetRun | undefined;
+  /** Who is proposed instead. */
+  proposed?: Recipient | undefined;
   onOpen(run: OpenRun): void;
 }
 
 /** Starts asking the questions of a set. */
-export function AskButton({ deskId, set, last, onOpen, ...button }: AskButtonProps) {
+export function AskButton({ deskId, set, last, proposed, onOpen, ...button }: AskButtonProps) {
   const { start } = useSetActs(deskId, onOpen);
   const [isChoosing, setChoosing] = useState(false);
   const close = () => setChoosing(false);
@@ -27,7 +30,7 @@ export function AskButton({ deskId, set, last, onOpen, ...button }: AskButtonPro
       <Button {...button} busy={start.isPending} onClick={() => (deskId === null ? setChoosing(true) : start.mutate(set))} />
       {isChoosing && (
         <Dialog open onOpenChange={close}>
-          <AskSet {...{ set, last, onOpen }} onClose={close} />
+          <AskSet {...{ set, last, proposed, onOpen }} onClose={close} />
         </Dialog>
       )}
     </>

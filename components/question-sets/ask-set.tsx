@@ -21,16 +21,18 @@ interface AskSetProps {
   set: string;
   /** Whose choice is proposed; without one, the user's usual agent is. */
   last: ShownSetRun | undefined;
+  /** Who is proposed instead. */
+  proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;
   onClose(): void;
 }
 
 /** Content of a dialog: who is asked the questions of a set of one's own, and with which model. */
-export function AskSet({ set, last, onOpen, onClose }: AskSetProps) {
+export function AskSet({ set, last, proposed, onOpen, onClose }: AskSetProps) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
   const usual = useQuery(meQuery).data?.defaultAgent;
-  const [chosen, setRecipient] = useState<Recipient | undefined>(last?.recipient);
+  const [chosen, setRecipient] = useState<Recipient | undefined>(proposed ?? last?.recipient);
   const recipient: Recipient | undefined = chosen ?? (usual === undefined ? undefined : { type: 'agent', name: usual });
   const [model, setModel] = useState(last?.model ?? null);
   const [tried, setTried] = useState(false);
@@ -58,7 +60,7 @@ export function AskSet({ set, last, onOpen, onClose }: AskSetProps) {
     <FormDialogContent title={words.ask} description={words.own.askText}>
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field label={words.own.recipient} error={tried && !recipient ? words.own.needed : fields.recipient}>
-          {({ 'aria-invalid': _, ...control }) => <RecipientSelect {...control} value={recipient} onChange={setRecipient} />}
+          {(control) => <RecipientSelect {...control} value={recipient} onChange={setRecipient} />}
         </Field>
         {recipient && <RecipientOptions value={recipient} onChange={setRecipient} />}
         <ModelSelect

@@ -22,7 +22,7 @@ export function LongText({ text, isMarkdown, about }: LongTextProps) {
   const words = useWords(questionSets);
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > BEGINNING * 1.2;
-  const shown = isLong && !isWhole ? beginningOf(text) : text;
+  const shown = isLong && !isWhole ? `${beginningOf(text)}${isMarkdown ? '\n\n' : '\n'}…` : text;
   return (
     <>
       {isMarkdown ? (
@@ -50,5 +50,5 @@ export function LongText({ text, isMarkdown, about }: LongTextProps) {
 function beginningOf(text: string): string {
   const { text: beginning } = sliceText(text, 0, BEGINNING);
   const line = beginning.lastIndexOf('\n');
-  return `${line > 0 ? beginning.slice(0, line) : beginning}\n…`;
+  return line > 0 ? beginning.slice(0, line) : beginning;
 }

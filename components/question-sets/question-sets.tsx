@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
+import type { Recipient } from '@/lib/core/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { ReviewSkeleton } from '../review/review-skeleton';
+import { useRecipientTitle } from '../schedules/recipient-title';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
@@ -20,6 +22,8 @@ interface QuestionSetsProps {
   /** Omitted: the user's own sets. */
   desk?: ReviewedDesk;
   open: OpenRun | undefined;
+  /** Whom the page that led here wants to ask; omitted: whom the user asked last. */
+  proposed?: Recipient | undefined;
   /** Opens the results of a run; without one, the list. */
   onOpen(run?: OpenRun): void;
   /** Opens the review of an answer of the desk. */
@@ -32,13 +36,14 @@ const EXAMPLES = {
 };
 
 /** The question sets of a desk or of the user, or the results of one. */
-export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionSetsProps) {
+export default function QuestionSets({ desk, open, proposed, onOpen, onReview }: QuestionSetsProps) {
   const words = useWords(questionSets);
   const [isAdding, setAdding] = useState(false);
   const deskId = desk?.id ?? null;
   const home = desk ? 'desk' : 'own';
   const query = useQuery(setsQuery(deskId));
   const { list } = useListFocus(query.data);
+  const titleOf = useRecipientTitle();
   if (open) return <SetRunView key={open.run} {...{ desk, open, onOpen, onReview }} sets={query.data?.sets ?? []} />;
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
@@ -47,6 +52,7 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
   );
   return (
     <div {...list} className="grid gap-4">
+      {proposed && <p className="text-sm">{words.own.chooseFor(titleOf(proposed))}</p>}
       <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.loadFailed} kept={words.kept}>
         {({ sets }) =>
           sets.length === 0 ? (
@@ -70,14 +76,14 @@ export default function QuestionSets({ desk, open, onOpen, onReview }: QuestionS
               </div>
               <ul className="grid gap-2">
                 {sets.map((set) => (
-                  <SetRow key={set.id} {...{ set, onOpen }} />
+                  <SetRow key={set.id} {...{ set, proposed, onOpen }} />
                 ))}
               </ul>
             </>
           )
         }
       </Loaded>
-      {isAdding && <AddSet deskId={deskId} onOpen={onOpen} onClose={() => setAdding(false)} />}
+      {isAdding && <AddSet {...{ deskId, proposed, onOpen }} onClose={() => setAdding(false)} />}
     </div>
   );
 }

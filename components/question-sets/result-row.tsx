@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { localize } from '@/lib/core/phrase';
 import type { SetUsage } from '@/lib/core/question-set';
@@ -82,6 +82,8 @@ export function ResultRow({ desk, one, isTurn, isStopped, onReview }: ResultRowP
                       {words.parts[part]}
                       <span className="sr-only">{words.met}</span>
                     </>
+                  ) : part === 'answer' ? (
+                    words.missedAnswer(question.answer ?? '')
                   ) : (
                     words.missed(words.parts[part], question[part] ?? '')
                   )}
@@ -138,8 +140,16 @@ function Used({ ms, usage }: { ms: number | undefined; usage: SetUsage | null })
     usage && words.tokens(format.compact(usage.inputTokens + usage.outputTokens)),
     usage && costOf(usage),
     usage && words.toolCalls(usage.toolCalls),
-  ];
-  return <span className="text-muted-foreground text-xs tabular-nums">{parts.filter(Boolean).join(' · ')}</span>;
+  ].filter((part) => typeof part === 'string');
+  return (
+    <span className="text-muted-foreground text-xs tabular-nums">
+      {parts.map((part, n) => (
+        <Fragment key={part}>
+          <span className="whitespace-nowrap">{n < parts.length - 1 ? `${part} ·` : part}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 interface GivenProps {

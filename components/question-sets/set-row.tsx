@@ -1,6 +1,7 @@
 'use client';
 
 import type { ShownSet } from '@/lib/api/question-set-requests';
+import type { Recipient } from '@/lib/core/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { ActionsMenu } from '../ui/actions-menu';
@@ -14,11 +15,12 @@ import { useSetActs } from './use-set-acts';
 
 interface SetRowProps {
   set: ShownSet;
+  proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;
 }
 
 /** A question set in the list, with its last run. */
-export function SetRow({ set, onOpen }: SetRowProps) {
+export function SetRow({ set, proposed, onOpen }: SetRowProps) {
   const words = useWords(questionSets);
   const { remove } = useSetActs(set.deskId, onOpen);
   const [last] = set.runs;
@@ -49,7 +51,13 @@ export function SetRow({ set, onOpen }: SetRowProps) {
           </Button>
         )}
         {last?.status !== 'running' && (
-          <AskButton size="sm" variant={last ? 'secondary' : 'primary'} deskId={set.deskId} set={set.id} {...{ last, onOpen }}>
+          <AskButton
+            size="sm"
+            variant={last ? 'secondary' : 'primary'}
+            deskId={set.deskId}
+            set={set.id}
+            {...{ last, proposed, onOpen }}
+          >
             {last ? words.askAgain : words.ask}
             {about}
           </AskButton>

@@ -12,6 +12,15 @@ import { stemsOf, supportSentences } from './support-sentences';
  * currency. It compares words, not meanings.
  */
 export function saysExpected(answer: string, expected: string): boolean {
+  return says(withPercentSigns(answer), withPercentSigns(expected));
+}
+
+/** "12.5 percent", "12,5 pour cent": as "12.5 %". */
+const PERCENT_IN_WORDS = /(\d)\s?(?:per\s?cent|pour\s?cent)\b/giu;
+
+const withPercentSigns = (text: string) => text.replace(PERCENT_IN_WORDS, '$1 %');
+
+function says(answer: string, expected: string): boolean {
   const words = wordsOf(answer);
   if (contains(words, wordsOf(expected))) return true;
   const source = { number: 1, kind: 'page' as const, title: '', origin: '', text: answer, hash: '' };

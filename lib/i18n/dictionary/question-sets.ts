@@ -23,6 +23,8 @@ const en = {
   file: 'CSV file',
   choose: 'Choose a file',
   noFile: 'No file chosen',
+  expectedHint:
+    'An answer is as expected if it says so in the same words; dates, figures and percentages may be written in another form.',
   privacy:
     'What the rules of the desk remove from questions is removed before the set is stored. Names of people are not found by rules: use invented ones.',
   upload: 'Upload',
@@ -83,6 +85,7 @@ const en = {
   /** After the name of a part, for screen readers. */
   met: ': as expected',
   missed: (part: string, expected: string) => `${part} should be ${expected}`,
+  missedAnswer: (expected: string) => `the answer should say “${expected}”`,
   review: 'Review',
   /** After the word on a button, for screen readers: what it is about. */
   of: (what: string) => `: “${what}”`,
@@ -102,6 +105,7 @@ const en = {
       'The first line names the columns: “question” and, if you like, “answer” (what you expect) and “conversation” (questions with the same one follow each other). For answer desks also “language” (en or fr), “area”, “page” and “type”.',
     waitingText: 'A question that waits for your approval in the Inbox is stopped after five minutes.',
     askText: 'The questions count towards your limits like all others. Their conversations are not listed.',
+    chooseFor: (title: string) => `Choose the questions for “${title}”, or add new ones.`,
     recipient: 'Who is asked',
     needed: 'Choose who answers.',
     usualModel: 'Your usual model',
@@ -132,6 +136,8 @@ const fr: typeof en = {
   file: 'Fichier CSV',
   choose: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
+  expectedHint:
+    'Une réponse est comme attendu si elle le dit avec les mêmes mots ; les dates, les chiffres et les pourcentages peuvent être écrits sous une autre forme.',
   privacy:
     'Ce que les règles du guichet retirent des questions est retiré avant l’enregistrement. Les règles ne trouvent pas les noms de personnes : utilisez des noms inventés.',
   upload: 'Importer',
@@ -174,7 +180,7 @@ const fr: typeof en = {
   wholeAnswer: 'Tout afficher',
   beginning: 'Afficher moins',
   openRun: 'Ouvrir l’exécution',
-  tokens: (n) => `${n} tokens`,
+  tokens: (n) => `${n} jetons`,
   toolCalls: (n) => plural('fr', n, { one: '# appel d’outil', other: '# appels d’outils' }),
   atLeast: (cost) => `au moins ${cost}`,
   totals: 'Chiffres des résultats',
@@ -182,7 +188,7 @@ const fr: typeof en = {
     answered: 'Avec réponse',
     asExpected: 'Comme attendu',
     time: 'Durée totale',
-    tokens: 'Tokens',
+    tokens: 'Jetons',
     cost: 'Coût',
     toolCalls: 'Appels d’outils',
     models: 'Modèles',
@@ -192,6 +198,7 @@ const fr: typeof en = {
   parts: { answer: 'réponse', area: 'domaine', citation: 'page', page: 'page', type: 'type' },
   met: ' : comme attendu',
   missed: (part, expected) => `${part} : ${expected} attendu`,
+  missedAnswer: (expected) => `la réponse devrait dire « ${expected} »`,
   review: 'Évaluer',
   of: (what) => ` : « ${what} »`,
   more: (n) => `Afficher ${n} de plus`,
@@ -210,6 +217,7 @@ const fr: typeof en = {
       'La première ligne nomme les colonnes : « question » et, si vous le souhaitez, « answer » (ce que vous attendez) et « conversation » (les questions d’une même conversation se suivent). Pour les guichets de réponses, aussi « language » (en ou fr), « area », « page » et « type ».',
     waitingText: 'Une question qui attend votre accord dans la boîte de réception est arrêtée au bout de cinq minutes.',
     askText: 'Les questions comptent dans vos limites comme toutes les autres. Leurs conversations ne sont pas listées.',
+    chooseFor: (title) => `Choisissez les questions pour « ${title} », ou ajoutez-en.`,
     recipient: 'À qui les questions sont posées',
     needed: 'Choisissez qui répond.',
     usualModel: 'Votre modèle habituel',

@@ -100,6 +100,14 @@ test('an area that is removed leaves the focus on the same button of another are
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: Permits'));
 });
 
+test.each([
+  ['its own question sets for who reviews it', true, '/review?desk=d1&view=sets'],
+  ['the user’s own question sets for others', false, '/question-sets?desk=tax-desk'],
+])('a desk leads to %s', async (_, isOwn, href) => {
+  show(deskItem({ isOwn }), { 'GET /api/me': () => ({ ...me, user: { ...me.user, role: 'member' } }) });
+  expect((await screen.findByRole('link', { name: 'Ask a question set' })).getAttribute('href')).toBe(href);
+});
+
 test('the rules of redaction are changed by kind, with words that are always allowed', async () => {
   const { container, user, sent } = show(deskItem(), {
     'PUT /api/desks/d1': ({ body }) => ({ item: { ...deskItem(), ...(body as object), version: 2 } }),

@@ -565,6 +565,37 @@ describe('an existing agent', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('names the setting that no model takes, and can read the effective settings again after a failure', async () => {
+    let answer = (): object => refusal(503, 'unavailable', 'Away.');
+    const { user } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'GET /api/models/settings': () => answer() },
+    );
+    const card = within(await screen.findByRole('region', { name: 'In effect' }));
+    await card.findByText('The settings in effect could not be loaded.');
+    answer = () => effective;
+    await user.click(card.getByRole('button', { name: 'Try again' }));
+    await card.findByText('offline:extractive');
+    answer = () => refusal(400, 'bad_request', 'temperature: at most 2', { fields: { temperature: 'at most 2' } });
+    await user.type(screen.getByLabelText('Temperature'), '9');
+    expect((await card.findByRole('alert')).textContent).toBe('Temperature: at most 2');
+    expect(card.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['an agent', agentItem(), '/question-sets?agent=translator'],
+    ['a team', teamItem(), '/question-sets?team=deal-desk'],
+    [
+      'a team of specialists',
+      teamItem({ definition: { ...teamItem().definition, agents: ['words-specialist'] } }),
+      '/question-sets?dispatch=deal-desk',
+    ],
+  ])('leads to the question sets that can be asked to %s', async (_, item, href) => {
+    show({ kind: item.kind, id: item.id }, { [`GET /api/${item.kind}s/${item.id}`]: () => ({ item }) });
+    const link = await screen.findByRole('link', { name: 'Ask a question set' });
+    expect(link.getAttribute('href')).toBe(href);
+  });
+
   test('in French says in French which of its settings the model does not take', async () => {
     const warnings = ['openai:gpt does not support seed: it was left out.'];
     const warningPhrases = [{ code: 'settingUnsupported', values: { model: 'openai:gpt', setting: 'seed' } }];

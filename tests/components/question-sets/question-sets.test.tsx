@@ -283,6 +283,52 @@ describe('the user’s own question sets', () => {
     );
   });
 
+  test('are asked to the agent whose page led to them, before whom was asked the last time', async () => {
+    const { calls } = showOwn({ [`POST ${OWN}/s1/runs`]: () => ({ run: second }) }, '?agent=contract-reader');
+    await screen.findByText('Choose the questions for “Contract reader”, or add new ones.');
+    await userEvent.click(screen.getByRole('button', { name: /^Ask again/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        recipient: { type: 'agent', name: 'contract-reader' },
+      }),
+    );
+  });
+
+  test('are not lost without a question while one is being added', async () => {
+    showOwn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a question set' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Fares');
+    await userEvent.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe('Fares');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('end a long table that is cut with its last whole row', async () => {
+    const table = `| Name |\n| --- |\n${'| Ann Weaver of Ostrelle |\n'.repeat(60)}`;
+    const [one] = compare.questions;
+    if (!one?.result) throw new Error('no question');
+    showOwn(
+      {
+        [`GET ${OWN}/s1/runs/r3`]: () => ({
+          ...compare,
+          questions: [{ ...one, result: { ...one.result, answer: table }, previous: null, changes: [], met: { answer: false } }],
+        }),
+      },
+      '?set=s1&run=r3',
+    );
+    await screen.findByText('the answer should say “$40”');
+    const cells = (await screen.findAllByRole('cell')).map(({ textContent }) => textContent);
+    expect(cells).toContain('Ann Weaver of Ostrelle');
+    expect(cells).not.toContain('…');
+    screen.getByText('…');
+  });
+
   test('show what both runs have achieved and cost, shorten long answers, and can be compared with another run', async () => {
     const { container, router } = showOwn({}, '?set=s1&run=r3');
     const totals = await screen.findByRole('table', { name: 'Figures of the results' });

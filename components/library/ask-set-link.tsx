@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { GitCompareArrows } from 'lucide-react';
+import type { MeAnswer } from '@/lib/api/answers';
+import type { ShownItem } from '@/lib/api/library-requests';
+import type { LibraryKind } from '@/lib/core/library';
+import { worksInRounds } from '@/lib/core/works-in-rounds';
+import { library } from '@/lib/i18n/dictionary/library';
+import { useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Button } from '../ui/button';
+import { Link } from '../ui/link';
+
+/** A link to the question sets that can be asked to an item: to those of a desk for its reviewers, to the user's own for everything else. */
+export function AskSetLink<Kind extends LibraryKind>({ item }: { item: ShownItem<Kind> }) {
+  const words = useWords(library);
+  const me = useQuery(meQuery).data;
+  // Safe: an item of one kind is an item.
+  const href = me && item.enabled ? pathFor(item as ShownItem, me) : undefined;
+  if (href === undefined) return null;
+  return (
+    <Button asChild>
+      <Link href={href}>
+        <GitCompareArrows aria-hidden="true" />
+        {words.askSet}
+      </Link>
+    </Button>
+  );
+}
+
+function pathFor(item: ShownItem, { user, agents, dispatch }: MeAnswer): string | undefined {
+  const own = (type: string) => `/question-sets?${new URLSearchParams({ [type]: item.name })}`;
+  switch (item.kind) {
+    case 'agent':
+      // Coordinators are built in and answer no questions.
+      return item.visibility !== 'builtin' || agents.some(({ name, allowed }) => allowed && name === item.name)
+        ? own('agent')
+        : undefined;
+    case 'team': {
+      const specialists = dispatch.usual.map(({ name }) => name);
+      return own(worksInRounds(item.definition, specialists) ? 'team' : 'dispatch');
+    }
+    case 'desk':
+      return item.isOwn || user.role === 'owner'
+        ? `/review?${new URLSearchParams({ desk: item.id, view: 'sets' })}`
+        : own('desk');
+    case 'prompt':
+      return undefined;
+  }
+}
