@@ -5,6 +5,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { api, changeSession } from '../api';
+import { draftKeys } from '../chat/draft-keys';
 import { useWords } from '../i18n/text-provider';
 import { leaveApp } from '../shell/leave';
 import { Button } from '../ui/button';
@@ -15,6 +16,7 @@ import { SettingsCard } from './settings-card';
 export function Sessions() {
   const words = useWords(settings);
   const [asking, setAsking] = useState(false);
+  const hasDrafts = asking && draftKeys().length > 0;
   const end = useMutation({
     mutationFn: () =>
       changeSession(async () => {
@@ -40,7 +42,7 @@ export function Sessions() {
         open={asking}
         onOpenChange={setAsking}
         title={words.signOutEverywhereTitle}
-        description={words.signOutEverywhereHint}
+        description={[words.signOutEverywhereHint, hasDrafts && words.draftsAreDeleted].filter(Boolean).join(' ')}
         action={words.signOutEverywhere}
         onConfirm={() => {
           setAsking(false);

@@ -3,11 +3,13 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { signIn } from '@/lib/i18n/dictionary/sign-in';
+import { draftKeys } from '../chat/draft-keys';
 import { useText, useWords } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { useFragment } from '../ui/use-fragment';
+import { useHydrated } from '../ui/use-hydrated';
 import { PasswordForm } from './password-form';
 import { ProviderButtons } from './provider-buttons';
 import { useLinkSignIn } from './use-link-sign-in';
@@ -43,7 +45,9 @@ export function SignIn({ next, expired, passwordChanged, error }: SignInProps) {
   // The browser has kept the fragment of the page that led here.
   const back = next + useFragment();
   const [password, setPassword] = useState(false);
-  const notice = passwordChanged ? words.passwordChanged : expired ? words.expired : undefined;
+  const hasDrafts = useHydrated() && draftKeys().length > 0;
+  const ended = hasDrafts ? words.expiredWithDrafts : words.expired;
+  const notice = passwordChanged ? words.passwordChanged : expired ? ended : undefined;
   const note = error ? refusalOf(error, words) : notice;
   return (
     // Not centred vertically: further ways to sign in appear below, and what is above them must not move under the pointer.

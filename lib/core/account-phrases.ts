@@ -3,6 +3,7 @@ const en = {
   tooManySignIns: () => 'Too many sign-in attempts. Please try again later.',
   signInsBusy: () => 'Too many sign-ins at once. Please try again.',
   signInUnavailable: () => 'Sign-in cannot reach its database. Please try again in a moment.',
+  sessionNeeded: () => 'Please sign in.',
   userGone: () => 'This user no longer exists.',
   accessLost: () => 'The session or the API key of this request is no longer valid. Sign in again, or use another key.',
   notYourPassword: () => 'That is not your password.',
@@ -31,6 +32,7 @@ const fr: typeof en = {
   tooManySignIns: () => 'Trop de tentatives de connexion. Réessayez plus tard.',
   signInsBusy: () => 'Trop de connexions à la fois. Réessayez.',
   signInUnavailable: () => 'La connexion ne peut pas joindre sa base de données. Réessayez dans un instant.',
+  sessionNeeded: () => 'Connectez-vous.',
   userGone: () => 'Ce compte n’existe plus.',
   accessLost: () =>
     'La session ou la clé d’API de cette requête n’est plus valable. Reconnectez-vous, ou utilisez une autre clé.',

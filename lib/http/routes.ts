@@ -223,7 +223,8 @@ export function createRoutes<W extends RouteDeps>(load: () => Promise<W>) {
         async () => {
           const workbench = await enter(options.enabled);
           const actor = await workbench.auth.identify(request);
-          if (!actor) throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : 'Please sign in.');
+          if (!actor)
+            throw new AppError('unauthenticated', request.headers.has('authorization') ? WRONG_KEY : phrase('sessionNeeded'));
           try {
             if (actor.type === 'user' || options.keyOnly) refuseCrossSite(request, workbench.auth.origin);
             refuseWithoutRight(actor, request, options);

@@ -494,7 +494,9 @@ describe('without a session', () => {
               ...(path.startsWith('/v1/')
                 ? { code: 'invalid_api_key', type: 'authentication_error', param: null }
                 : { code: 'unauthenticated' }),
-              message: 'authorization' in headers ? expect.stringMatching(/^This API key is not valid/) : 'Please sign in.',
+              ...('authorization' in headers
+                ? { message: expect.stringMatching(/^This API key is not valid/) }
+                : { message: 'Please sign in.', ...(!path.startsWith('/v1/') && { phrase: { code: 'sessionNeeded' } }) }),
             },
           },
         });

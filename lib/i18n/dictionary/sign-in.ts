@@ -34,7 +34,8 @@ const en = {
   chooseTitle: 'Choose a password',
   chooseText: 'With it you can sign in from now on.',
   choose: 'Set password and sign in',
-  expired: 'Your session has ended. Sign in to go back to where you were; drafts are kept.',
+  expired: 'Your session has ended. Sign in to go back to where you were.',
+  expiredWithDrafts: 'Your session has ended. Sign in to go back to where you were; drafts are kept.',
 };
 
 const fr: typeof en = {
@@ -72,7 +73,8 @@ const fr: typeof en = {
   chooseTitle: 'Choisissez un mot de passe',
   chooseText: 'Avec lui, vous pourrez vous connecter désormais.',
   choose: 'Enregistrer et se connecter',
-  expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
+  expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez.',
+  expiredWithDrafts: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };
 
 export const signIn = { en, fr };

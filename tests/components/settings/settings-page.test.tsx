@@ -232,6 +232,19 @@ describe('the Settings page', () => {
     await waitFor(() => expect(takeConsole().join()).toContain('navigation'));
   });
 
+  test('says before it ends every session that drafts are deleted, if there are any', async () => {
+    show();
+    const ask = async () => {
+      await userEvent.click(within(await section('Sessions')).getByRole('button', { name: 'Sign out everywhere' }));
+      return screen.getByRole('alertdialog', { name: 'Sign out on every device?' });
+    };
+    const loss = 'What you have typed in this browser and not sent is deleted.';
+    expect((await ask()).textContent).not.toContain(loss);
+    await userEvent.keyboard('{Escape}');
+    localStorage.setItem('roundtable.draft.new', 'Half a question');
+    expect((await ask()).textContent).toContain(loss);
+  });
+
   test('asks what may be lost before it ends every session', async () => {
     const { calls } = show(signOuts);
     render(<LeaveGuard />, { wrapper: TestProviders });

@@ -299,8 +299,12 @@ describe('a one-click link', () => {
   });
 });
 
-test('an ended session is explained', () => {
+test('an ended session is explained, and that drafts are kept if this browser has any', () => {
   fakeAuth();
+  const { unmount } = show({ expired: true });
+  expect(screen.getByRole('status').textContent).toBe('Your session has ended. Sign in to go back to where you were.');
+  unmount();
+  localStorage.setItem('roundtable.draft.new', 'Half a question');
   show({ expired: true });
   expect(screen.getByRole('status').textContent).toContain('drafts are kept');
 });
