@@ -39,7 +39,7 @@ function pathFor(item: ShownItem, { user, agents, dispatch }: MeAnswer): string 
         : undefined;
     case 'team': {
       const specialists = dispatch.usual.map(({ name }) => name);
-      return own(worksInRounds(item.definition, specialists) ? 'team' : 'dispatch');
+      return own(worksInRounds(item.definition, specialists) ? 'team' : 'specialists');
     }
     case 'desk':
       return item.isOwn || user.role === 'owner'

@@ -24,7 +24,7 @@ const en = {
   choose: 'Choose a file',
   noFile: 'No file chosen',
   expectedHint:
-    'An answer is as expected if it says so in the same words; dates, figures and percentages may be written in another form.',
+    'An answer is as expected if it says the same in about the same words. Dates, figures and percentages may be written in another form.',
   privacy:
     'What the rules of the desk remove from questions is removed before the set is stored. Names of people are not found by rules: use invented ones.',
   upload: 'Upload',
@@ -137,7 +137,7 @@ const fr: typeof en = {
   choose: 'Choisir un fichier',
   noFile: 'Aucun fichier choisi',
   expectedHint:
-    'Une réponse est comme attendu si elle le dit avec les mêmes mots ; les dates, les chiffres et les pourcentages peuvent être écrits sous une autre forme.',
+    'Une réponse est comme attendu si elle dit la même chose avec à peu près les mêmes mots. Les dates, les chiffres et les pourcentages peuvent être écrits sous une autre forme.',
   privacy:
     'Ce que les règles du guichet retirent des questions est retiré avant l’enregistrement. Les règles ne trouvent pas les noms de personnes : utilisez des noms inventés.',
   upload: 'Importer',

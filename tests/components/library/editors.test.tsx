@@ -588,7 +588,7 @@ describe('an existing agent', () => {
     [
       'a team of specialists',
       teamItem({ definition: { ...teamItem().definition, agents: ['words-specialist'] } }),
-      '/question-sets?dispatch=deal-desk',
+      '/question-sets?specialists=deal-desk',
     ],
   ])('leads to the question sets that can be asked to %s', async (_, item, href) => {
     show({ kind: item.kind, id: item.id }, { [`GET /api/${item.kind}s/${item.id}`]: () => ({ item }) });
