@@ -30,7 +30,7 @@ export function DispatchOptions({ value, onChange, most, disabled }: DispatchOpt
   const isNamed = thresholds.some((one) => one.value === threshold);
   const own = { value: threshold, label: words.thresholdBelow(text.format.percent(confidenceThreshold)) };
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] gap-x-4 gap-y-2 text-xs">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-4 gap-y-2 text-xs">
       <div className="grid min-w-0 content-start gap-1">
         <span className="flex flex-wrap items-center gap-2">
           {words.iterations}
