@@ -7,6 +7,8 @@ import { admin } from '@/lib/i18n/dictionary/admin';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { peopleQuery } from '../queries';
+import { leave } from '../shell/leave';
+import { LeaveGuard } from '../shell/leave-guard';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
@@ -23,7 +25,7 @@ interface InviteProps {
 export function Invite({ open, onOpenChange, onMade }: InviteProps) {
   const words = useWords(admin);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog open={open} onOpenChange={(to) => leave(() => onOpenChange(to))}>
       <FormDialogContent title={words.inviteTitle} description={words.inviteHint}>
         <InviteForm onMade={onMade} />
       </FormDialogContent>
@@ -54,6 +56,7 @@ function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
 
   return (
     <form onSubmit={submit} className="grid gap-4">
+      {(email !== '' || name !== '') && <LeaveGuard />}
       <Field label={words.email} error={fields.email ?? problem}>
         {(control) => (
           <Input {...control} type="email" required autoComplete="off" value={email} onChange={(e) => setEmail(e.target.value)} />

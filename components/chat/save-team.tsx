@@ -9,10 +9,9 @@ import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { refreshLibrary } from '../library/library-queries';
 import { suggestName } from '../library/suggest-name';
-import { Dialog } from '../ui/dialog';
+import { GuardedDialog } from '../shell/guarded-dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
-import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 
@@ -50,38 +49,41 @@ export default function SaveTeam({ definition, onSaved, onClose }: SaveTeamProps
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <FormDialogContent title={words.saveTeam} description={words.saveTeamText}>
-        <form onSubmit={submit} className="grid gap-4">
-          <Field label={words.titleField} error={fields.title ?? other}>
-            {(control) => (
-              <Input
-                {...control}
-                value={title}
-                maxLength={100}
-                autoComplete="off"
-                onChange={({ target }) => setTitle(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={words.name} hint={words.nameHint} error={fields.name === 'taken' ? words.nameTaken : fields.name}>
-            {(control) => (
-              <Input
-                {...control}
-                value={name}
-                maxLength={64}
-                autoComplete="off"
-                spellCheck={false}
-                className="font-mono"
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            )}
-          </Field>
-          <DialogActions busy={save.isPending} disabled={!complete}>
-            {ui.save}
-          </DialogActions>
-        </form>
-      </FormDialogContent>
-    </Dialog>
+    <GuardedDialog
+      isDirty={title !== '' || typed !== undefined}
+      onClose={onClose}
+      title={words.saveTeam}
+      description={words.saveTeamText}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <Field label={words.titleField} error={fields.title ?? other}>
+          {(control) => (
+            <Input
+              {...control}
+              value={title}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => setTitle(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.name} hint={words.nameHint} error={fields.name === 'taken' ? words.nameTaken : fields.name}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={64}
+              autoComplete="off"
+              spellCheck={false}
+              className="font-mono"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions busy={save.isPending} disabled={!complete}>
+          {ui.save}
+        </DialogActions>
+      </form>
+    </GuardedDialog>
   );
 }

@@ -3,10 +3,9 @@
 import { type FormEvent, useState } from 'react';
 import { mcpContent } from '@/lib/i18n/dictionary/mcp-content';
 import { useWords } from '../i18n/text-provider';
-import { Button } from '../ui/button';
-import { Dialog, DialogFooter } from '../ui/dialog';
+import { GuardedDialog } from '../shell/guarded-dialog';
+import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
-import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
 import type { Offer } from './offers';
@@ -34,34 +33,33 @@ export function FillIn({ offer: { title, description, origin, fields }, kind, bu
   }
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <FormDialogContent title={title} description={[origin, description].filter(Boolean).join(' – ')}>
-        <form onSubmit={submit} className="grid gap-4">
-          {fields.map((field) => (
-            <Field
-              key={field.name}
-              label={field.required ? field.name : words.optional(field.name)}
-              hint={field.description || undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  required={field.required}
-                  maxLength={10_000}
-                  value={values[field.name] ?? ''}
-                  onChange={({ target }) => setValues((before) => ({ ...before, [field.name]: target.value }))}
-                />
-              )}
-            </Field>
-          ))}
-          <Problem className="text-sm">{error?.message}</Problem>
-          <DialogFooter>
-            <Button type="submit" variant="primary" busy={busy}>
-              {words.use[kind]}
-            </Button>
-          </DialogFooter>
-        </form>
-      </FormDialogContent>
-    </Dialog>
+    <GuardedDialog
+      isDirty={Object.values(values).some((value) => value !== '')}
+      onClose={onClose}
+      title={title}
+      description={[origin, description].filter(Boolean).join(' – ')}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            label={field.required ? field.name : words.optional(field.name)}
+            hint={field.description || undefined}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                required={field.required}
+                maxLength={10_000}
+                value={values[field.name] ?? ''}
+                onChange={({ target }) => setValues((before) => ({ ...before, [field.name]: target.value }))}
+              />
+            )}
+          </Field>
+        ))}
+        <Problem className="text-sm">{error?.message}</Problem>
+        <DialogActions busy={busy}>{words.use[kind]}</DialogActions>
+      </form>
+    </GuardedDialog>
   );
 }

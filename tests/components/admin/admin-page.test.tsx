@@ -85,6 +85,10 @@ describe('the users on the Admin page', () => {
     await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
     await clickOutside();
     await expectNoAxeViolations(form);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Cancel' }),
+    );
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     const shown = await screen.findByRole('dialog', { name: 'A link for Kim' });
     await userEvent.keyboard('{Escape}');

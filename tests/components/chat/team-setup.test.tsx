@@ -214,6 +214,10 @@ describe('the set-up of a team', () => {
     expect(save).toHaveProperty('disabled', true);
     await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'My auditors');
     await expectNoAxeViolations();
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Cancel' }),
+    );
     await user.click(save);
     const name = dialog.getByRole('textbox', { name: 'Name' });
     await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));

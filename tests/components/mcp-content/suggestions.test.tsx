@@ -81,7 +81,7 @@ describe('the message field', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test('asks for the arguments of a prompt in a dialog that outlives a click outside, and says what the server refuses', async () => {
+  test('asks for the arguments of a prompt in a dialog that is not lost by a click outside or a key, and says what the server refuses', async () => {
     let isRefused = true;
     const { user, sent } = await show({
       'POST /api/mcp-prompts': () =>
@@ -92,6 +92,10 @@ describe('the message field', () => {
     await user.type(dialog.getByLabelText('page'), 'Rates');
     await clickOutside();
     await expectNoAxeViolations();
+    await user.keyboard('{Escape}');
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Cancel' }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Insert' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('There is no such page.');
     isRefused = false;
