@@ -2,9 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
+import { ApiError } from '../api';
+import { endedSession } from '../ended-session';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { LeaveGuard } from '../shell/leave-guard';
@@ -40,7 +42,14 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
   const { kind, item, isNew, isReadOnly, isDirty, isStale, saving } = editor;
   const { path } = libraryKinds[kind];
   const isOwner = useQuery({ ...meQuery, select: ({ user }) => user.role === 'owner' }).data ?? false;
-  const failure = saving.error && !isStale ? saving.error : null;
+  const isSignedOut = useSyncExternalStore(
+    endedSession.subscribe,
+    () => endedSession.signInHref() !== undefined,
+    () => false,
+  );
+  // Once the user has signed in again, nothing asks them to.
+  const isOver = saving.error instanceof ApiError && saving.error.status === 401 && !isSignedOut;
+  const failure = saving.error && !isStale && !isOver ? saving.error : null;
 
   const hasNothing = !isDirty && !isNew;
 

@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { confirmSession } from '@/components/ended-session';
 import { ItemPage } from '@/components/library/item-page';
 import { NewItem } from '@/components/library/new-item';
 import '@/components/library/versions/version-list';
@@ -432,6 +433,20 @@ describe('an existing agent', () => {
     } finally {
       focusManager.setFocused(undefined);
     }
+  });
+
+  test('whose save needs a session says so until there is one again', async () => {
+    const item = agentItem();
+    const { type, press } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item }), 'PUT /api/agents/a1': () => refusal(401, 'unauthenticated', 'Please sign in.') },
+    );
+    await type('Title', 'Interpreter');
+    await press('Save');
+    await screen.findByText('It was not saved. Please sign in.');
+    act(confirmSession);
+    await waitFor(() => expect(screen.queryByText(/^It was not saved/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Interpreter');
   });
 
   test('asks for confirmation before unsaved changes are lost', async () => {
