@@ -496,7 +496,10 @@ describe('without a session', () => {
                 : { code: 'unauthenticated' }),
               ...('authorization' in headers
                 ? { message: expect.stringMatching(/^This API key is not valid/) }
-                : { message: 'Please sign in.', ...(!path.startsWith('/v1/') && { phrase: { code: 'sessionNeeded', values: {} } }) }),
+                : {
+                    message: 'Please sign in.',
+                    ...(!path.startsWith('/v1/') && { phrase: { code: 'sessionNeeded', values: {} } }),
+                  }),
             },
           },
         });
