@@ -10,7 +10,6 @@ interface PassagePlace {
 const SIGNS = '23456789bcdfghjkmnpqrstvwxz';
 const LENGTH = 6;
 const REFERENCE = /\bdocument: ?([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/i;
-const IN_TEXT = /\s?[[(<]?\bdocument: ?[2-9bcdfghjkmnpqrstvwxz]{6}(?![\w-])[\])>]?/gi;
 
 /**
  * Returns what an answer names a passage of a document by, where it names a page by its address: `document:7f3k9q`. It is always the same for
@@ -34,9 +33,6 @@ export function findReference(text: string): { reference: string; at: number } |
 
 /** Whether a text is a reference of a passage, and nothing else. */
 export const isReference = (text: string): boolean => findReference(text)?.reference === text;
-
-/** Removes references from a text for people, who have no use for them. */
-export const withoutReferences = (text: string): string => text.replace(IN_TEXT, '');
 
 /** FNV-1a of 64 bits, its upper half mixed into the lower one: views in the browser import this file, so that it needs no package. */
 function hashOf(text: string): bigint {

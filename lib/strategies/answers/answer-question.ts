@@ -88,8 +88,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     writeAnswer(run, { ...asked, context: found, examples: late?.examples ?? [] }),
   );
   if ('failed' in result) return failed(result.failed);
-  const { written } = result;
-  const sources = await context.sources();
+  const { written, sources } = result;
   return conclude(written, { sentences: checkWritten(written, sources), sources, at: found });
 
   async function validate(): Promise<Refused | undefined> {

@@ -1,5 +1,5 @@
 import { findMarkers } from '@/lib/citations/find-markers';
-import { withoutReferences } from '@/lib/core/passage-reference';
+import { namePassages } from '@/lib/core/name-passages';
 
 /** Whether a line is an item of a list in Markdown. */
 export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);
@@ -20,9 +20,12 @@ export function joinSentences(sentences: readonly string[]): string {
   }, '');
 }
 
-/** Removes numbers of sources, such as " [1]", and references: the answer of a desk names its one source in a tag. */
-export function withoutMarkers(written: string): string {
-  const text = withoutReferences(written);
+/**
+ * Removes numbers of sources, such as " [1]", and references of passages (`namePassages`): the answer of a desk names its one source in a tag.
+ * `titles`: of the passages, by reference.
+ */
+export function withoutMarkers(written: string, titles: ReadonlyMap<string, string>): string {
+  const text = namePassages(written, titles);
   let from = 0;
   const before = findMarkers(text).map(({ start, end }) => {
     const piece = text.slice(from, start);

@@ -23,6 +23,10 @@ export function knownPassages({ sources, kept }: Read): KnownPassages {
   return new Map([...before, ...found].map((one) => [passageReference(one.passage), one]));
 }
 
+/** Returns the titles of the documents of passages, by reference. */
+export const titlesOf = (passages: KnownPassages): ReadonlyMap<string, string> =>
+  new Map([...passages].map(([reference, { title }]) => [reference, title]));
+
 interface Named {
   reference: string;
   passages: KnownPassages;

@@ -28,18 +28,24 @@ const TYPES: readonly (readonly [Kind, ParsedAnswer['answerType']])[] = [
 ];
 const LONGEST_URL = 2000;
 
-/** Reads the tags of an answer (seed 001, "Output Parsing") as far as they can be understood; never throws. At most `sentences` are kept. */
-export function parseTaggedAnswer(text: string, limits: { sentences: number }): ParsedAnswer {
+interface Limits {
+  /** At most as many are kept. */
+  sentences: number;
+  /** Titles of the documents whose passages were found, by reference. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** Reads the tags of an answer (seed 001, "Output Parsing") as far as they can be understood; never throws. */
+export function parseTaggedAnswer(text: string, { sentences: most, titles }: Limits): ParsedAnswer {
   const { kinds, problems, texts } = collectBlocks(readTags(text));
-  const inEnglish = sentencesOf(texts['english-answer']);
-  const inAnswer = sentencesOf(texts.answer);
+  const inEnglish = sentencesOf(texts['english-answer'], titles);
+  const inAnswer = sentencesOf(texts.answer, titles);
   if (inAnswer.length === 0) problems.add('The answer has no text in <answer>.');
-  const [all = [], other = []] = [inAnswer, inEnglish, sentencesOf(texts.outside)].filter(({ length }) => length > 0);
-  if (all.length > limits.sentences)
-    problems.add(`The answer has ${all.length} sentences, but at most ${limits.sentences} are allowed.`);
-  const sentences = all.slice(0, limits.sentences);
-  const english = all === inAnswer && other === inEnglish ? inEnglish.slice(0, limits.sentences) : [];
-  const head = withoutMarkers(lineOf(texts['citation-head']));
+  const [all = [], other = []] = [inAnswer, inEnglish, sentencesOf(texts.outside, titles)].filter(({ length }) => length > 0);
+  if (all.length > most) problems.add(`The answer has ${all.length} sentences, but at most ${most} are allowed.`);
+  const sentences = all.slice(0, most);
+  const english = all === inAnswer && other === inEnglish ? inEnglish.slice(0, most) : [];
+  const head = withoutMarkers(lineOf(texts['citation-head']), titles).trim();
   const citationUrl = addressOf(lineOf(texts['citation-url']));
   const confidence = confidenceOf(lineOf(texts.confidence));
   if (citationUrl === undefined && lineOf(texts['citation-url']) !== '')
@@ -57,9 +63,9 @@ export function parseTaggedAnswer(text: string, limits: { sentences: number }): 
   };
 }
 
-function sentencesOf(pieces: readonly Piece[]): string[] {
+function sentencesOf(pieces: readonly Piece[], titles: Limits['titles']): string[] {
   return pieces
-    .map(({ isSentence, text }) => ({ isSentence, text: tidy(withoutMarkers(text)) }))
+    .map(({ isSentence, text }) => ({ isSentence, text: tidy(withoutMarkers(text, titles)) }))
     .flatMap(({ isSentence, text }) => (isSentence ? [text] : split(text)))
     .filter(hasWords);
 }

@@ -35,8 +35,12 @@ export function answererOf(view: RunView): TurnView | undefined {
   return turnOf(view, ANSWERER, ANSWER);
 }
 
-/** The words of the answer while it is written, without its tags. */
-const writtenSoFar = (view: RunView): string => visibleAnswer(answererOf(view)?.text ?? '');
+/** The words of the answer while it is written, without its tags and the references of the passages that were found before. */
+function writtenSoFar(view: RunView): string {
+  const { hits = [] } = answersView(view).context ?? {};
+  const titles = new Map(hits.flatMap(({ reference, title }) => (reference === undefined ? [] : [[reference, title] as const])));
+  return visibleAnswer(answererOf(view)?.text ?? '', titles);
+}
 
 /** The answer with the link or document that it cites; while it is written, its words so far. */
 export function saidAnswer(view: RunView): string {

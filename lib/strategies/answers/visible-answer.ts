@@ -2,8 +2,22 @@ import { hasWords, joinSentences, tidy, withoutMarkers } from './answer-text';
 import { collectBlocks } from './collect-blocks';
 import { readTags, withoutHalfTag } from './read-tags';
 
-/** Returns what can be shown of an answer that is still being written: no tag, no part of one, and nothing outside of the answer. */
-export function visibleAnswer(partial: string): string {
-  const { texts } = collectBlocks(readTags(withoutHalfTag(partial)), true);
-  return joinSentences(texts.answer.map(({ text }) => tidy(withoutMarkers(text))).filter(hasWords));
+const LONGEST_BRACKET = 400;
+
+/**
+ * Returns what can be shown of an answer that is still being written: no tag or reference of a passage, no part of one, and nothing outside of the
+ * answer. `titles`: of the documents of passages, by reference.
+ */
+export function visibleAnswer(partial: string, titles: ReadonlyMap<string, string>): string {
+  const { texts } = collectBlocks(readTags(withoutHalfReference(withoutHalfTag(partial))), true);
+  return joinSentences(texts.answer.map(({ text }) => tidy(withoutMarkers(text, titles))).filter(hasWords));
+}
+
+/** Removes what may be the beginning of a reference, and the bracket that it stands in, from the end of a text that is still being written. */
+function withoutHalfReference(text: string): string {
+  const shown = text.replace(/[ `]?document(?::[2-9bcdfghjkmnpqrstvwxz]{0,6})?$/i, '');
+  const at = Math.max(...['(', '[', '<', '（', '【'].map((bracket) => text.lastIndexOf(bracket)));
+  const bracket = at === -1 ? '' : text.slice(at);
+  const isOpen = bracket.length < LONGEST_BRACKET && /^.[^)\]>）】]*$/.test(bracket) && /document:/i.test(bracket);
+  return isOpen ? text.slice(0, at).trimEnd() : shown;
 }

@@ -1,7 +1,9 @@
+import type { NumberedSource } from '@/lib/core/citation';
 import type { DeskAnswer, DeskContext } from '@/lib/core/kept-answer';
 import type { UserMessage } from '@/lib/core/phrase';
 import { tag } from '@/lib/core/tag';
 import { askWithPolicy } from '../ask-with-policy';
+import { knownPassages, titlesOf } from './check-passage';
 import { ANSWERER } from './coordinators';
 import type { DeskRun } from './desk-run';
 import type { Asked } from './find-context';
@@ -20,6 +22,12 @@ export interface ToAnswer extends Asked {
 export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' | 'confidence' | 'citationUrl' | 'citationHead'> &
   Pick<DeskAnswer, 'working'>;
 
+interface WithSources {
+  written: Written;
+  /** What the run had read by then. */
+  sources: readonly NumberedSource[];
+}
+
 /** Time that is left to check what the answer cites and to keep the answer: at most this long, and this part of the run's time. */
 const RESERVED_MS = 20_000;
 const RESERVED_SHARE = 1 / 10;
@@ -28,7 +36,7 @@ const RESERVED_SHARE = 1 / 10;
 const CUT = 'The answer is not complete: write a shorter one.';
 
 /** Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again. */
-export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ written: Written } | { failed: UserMessage }> {
+export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<WithSources | { failed: UserMessage }> {
   const { context, deps, desk } = run;
   const { attempts, sentences } = desk.definition.limits;
   const model = desk.definition.models.answer;
@@ -46,12 +54,14 @@ export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<{ writ
     });
     if ('failed' in asked) return { failed: asked.failed.userMessage };
     const { text, finishReason } = asked.result;
-    const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences });
+    const sources = await context.sources();
+    const titles = titlesOf(knownPassages({ sources }));
+    const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences, titles });
     const isCut = finishReason === 'length';
     const problems = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
     const working = isForeign(run, given) ? englishContent : undefined;
-    if (isUsable && !isCut) return { written: { content, ...rest, ...(working && { working }) } };
+    if (isUsable && !isCut) return { written: { content, ...rest, ...(working && { working }) }, sources };
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
     if (attempt >= attempts) return { failed: problems.join(' ') };
     prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;

@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { joinSentences } from '@/lib/strategies/answers/answer-text';
 import { parseTaggedAnswer } from '@/lib/strategies/answers/parse-tagged-answer';
-import { visibleAnswer } from '@/lib/strategies/answers/visible-answer';
+import { visibleAnswer as visibleWith } from '@/lib/strategies/answers/visible-answer';
 
-const parse = (text: string, sentences = 4) => parseTaggedAnswer(text, { sentences });
+const titles = new Map([['document:7f3k9q', 'Fees.pdf']]);
+const parse = (text: string, sentences = 4) => parseTaggedAnswer(text, { sentences, titles });
+const visibleAnswer = (text: string) => visibleWith(text, titles);
 const URL_TAG = '<citation-url>https://www.example.org/fees?a=1&amp;b=2</citation-url>';
 const COMPLETE = `<preliminary-checks>- asks for fees <answer>not this</answer></preliminary-checks>
 <answer>
@@ -133,6 +135,15 @@ describe('an answer in tags', () => {
     expect(read.problems).toEqual(citationUrl ? [] : [expect.stringContaining('<citation-url>')]);
   });
 
+  test('names documents instead of their passages in all of its texts, and never replaces other numbers', () => {
+    const written = 'Quote your document: 234567, or see document:7f3k9q.';
+    const shown = 'Quote your document: 234567, or see Fees.pdf.';
+    const read = parse(
+      `<answer>${written}</answer><english-answer>${written}</english-answer><citation-head>${written}</citation-head>`,
+    );
+    expect([read.content, read.englishContent, read.citationHead]).toEqual([shown, shown, shown]);
+  });
+
   test('keeps as many sentences as allowed, in both languages', () => {
     const read = parse(COMPLETE, 1);
     expect(read).toMatchObject({
@@ -251,6 +262,8 @@ describe('whatever a model writes', () => {
       '```\n',
       '1. ',
       '<not-gc>x<s-1>',
+      '(document:7f3k9q ',
+      '[document:7f3k9q](',
     ]) {
       const started = performance.now();
       parse(one.repeat(100_000 / one.length));
@@ -269,6 +282,17 @@ describe('an answer that is being written', () => {
     }
     expect(shown.every((text, n) => text.length >= (shown[n - 1]?.length ?? 0))).toBe(true);
     expect(shown.at(-1)).toBe(parse(COMPLETE).content);
+  });
+
+  test.each([
+    ['The fee is 90 (see document:7f3k9q).', 'The fee is 90.'],
+    ['According to document:7f3k9q, it is 90.', 'According to Fees.pdf, it is 90.'],
+    ['See [the fees](document:7f3k9q) and `document:7f3k9q`.', 'See the fees and Fees.pdf.'],
+  ])('never shows a part of a reference: %s', (written, shown) => {
+    const tagged = `<answer><s-1>${written}</s-1></answer>`;
+    for (let end = 0; end < tagged.length; end++) expect(visibleAnswer(tagged.slice(0, end))).not.toMatch(/document/i);
+    expect(visibleAnswer(tagged)).toBe(shown);
+    expect(visibleAnswer('<answer>Bring the document: permit A')).toBe('Bring the document: permit A');
   });
 
   test('shows signs that begin no tag', () => {

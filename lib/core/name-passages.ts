@@ -1,0 +1,57 @@
+/** As in a sentence: without a space behind the colon, unlike "document: 234567". */
+const REFERENCE = /(?<![\w/.-])document:[2-9bcdfghjkmnpqrstvwxz]{6}(?![\w-])/gi;
+const LINK = /\[([^[\]]{0,300})\]\(<?(document:[2-9bcdfghjkmnpqrstvwxz]{6})>?\)/gi;
+const AS_CODE = /`(document:[2-9bcdfghjkmnpqrstvwxz]{6})`/gi;
+const BRACKETS = [
+  /[ \u00a0\u202f]?[(（]([^()（）]{1,400})[)）]/g,
+  /[ \u00a0\u202f]?[[【]{1,2}([^[\]【】]{1,400})[\]】]{1,2}/g,
+  /[ \u00a0\u202f]?<([^<>]{1,400})>/g,
+];
+/** References instead of a sentence, at the end of a line. */
+const ALONE =
+  /(?<=^|[.!?…。！？])[ \u00a0]?document:[2-9bcdfghjkmnpqrstvwxz]{6}(?:[ ,;]{1,3}document:[2-9bcdfghjkmnpqrstvwxz]{6}){0,9}[.,;]?$/gim;
+/** With the article before it: "the document:7f3k9q". */
+const IN_SENTENCE =
+  /(?<![\w/.-])(?:((?:the|this|that|le|ce|du|au|un)[ \u00a0])?)(document):([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/gi;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Words that only lead to a source. */
+const LEADING = new Set(
+  `see also from in per and or the source sources reference references passage passages document documents cf
+   voir aussi dans selon et ou le la les du de référence références`.split(/\s+/),
+);
+
+/**
+ * Replaces references of passages (`passageReference`) in a text for people, who have no use for them, by the titles of their documents. Where they
+ * stand beside a sentence and not in it, as in "(see document:7f3k9q)", nothing takes their place. `titles`: by reference; a reference that is not
+ * among them stays, since it may be something else.
+ */
+export function namePassages(text: string, titles: ReadonlyMap<string, string>): string {
+  const titleOf = (reference: string) => titles.get(reference.toLowerCase());
+  const isNamed = (reference: string) => titleOf(reference) !== undefined;
+  const plain = text
+    .replace(LINK, (link, label: string, reference: string) => {
+      if (!isNamed(reference)) return link;
+      return /\p{L}/u.test(label.replace(REFERENCE, '')) ? label : `[${reference}]`;
+    })
+    .replace(AS_CODE, (code, reference: string) => (isNamed(reference) ? reference : code));
+  return BRACKETS.reduce((rest, bracket) => rest.replace(bracket, (all, inner: string) => (isBeside(inner) ? '' : all)), plain)
+    .replace(ALONE, (all) => (referencesIn(all).every(isNamed) ? '' : all))
+    .replace(IN_SENTENCE, (all, article: string | undefined, word: string, signs: string) => {
+      const title = titleOf(`document:${signs}`);
+      if (title === undefined) return all;
+      return article === undefined ? title : `${article}${word} ${title}`;
+    });
+
+  /** Whether a text in brackets says nothing but where something is from. */
+  function isBeside(inner: string): boolean {
+    const named = referencesIn(inner).flatMap((reference) => titleOf(reference) ?? []);
+    if (named.length === 0) return false;
+    const rest = named.reduce(
+      (left, title) => left.replaceAll(title, ' '),
+      inner.replace(REFERENCE, (one) => (isNamed(one) ? ' ' : one)),
+    );
+    return (rest.match(WORD) ?? []).every((word) => LEADING.has(word.toLowerCase()));
+  }
+}
+
+const referencesIn = (text: string): readonly string[] => text.match(REFERENCE) ?? [];
