@@ -9,7 +9,8 @@ interface PassagePlace {
 /** No vowels, so that no word looks like a reference, and no signs that look alike. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxz';
 const LENGTH = 6;
-const REFERENCE = /\bdocument: ?([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/i;
+/** As models write it in a tag of its own: in French with a space before the colon. */
+const REFERENCE = /\bdocument[ \u00a0\u202f]?:[ \u00a0\u202f]?([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/i;
 
 /**
  * Returns what an answer names a passage of a document by, where it names a page by its address: `document:7f3k9q`. It is always the same for

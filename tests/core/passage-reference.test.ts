@@ -30,6 +30,7 @@ describe('the reference of a passage', () => {
     `[${reference}]`,
     `Fees.pdf (${reference}).`,
     `Document: ${signs.toUpperCase()}`,
+    ...[' ', '\u00a0', '\u202f'].map((space) => `Document${space}:${space}${signs}`),
     `[the fees](${reference})`,
   ])('is found as models write it: %s', (written) => {
     expect(findReference(written)?.reference).toBe(reference);

@@ -123,6 +123,7 @@ describe('an answer in tags', () => {
   test.each([
     ['document:7f3k9q', 'document:7f3k9q'],
     ['<document: 7F3K9Q>', 'document:7f3k9q'],
+    ['Document\u00a0: 7f3k9q', 'document:7f3k9q'],
     ['[Fees.pdf](document:7f3k9q), see https://www.example.org/', 'document:7f3k9q'],
     ['https://www.example.org/document:7f3k9q', 'https://www.example.org/document:7f3k9q'],
     ['document:fees.pdf', undefined],
