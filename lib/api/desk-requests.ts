@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Difference } from '@/lib/core/difference';
 import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
 import { LANGUAGES } from '@/lib/core/language';
+import type { PassageProblem } from '@/lib/core/passage-problem';
 
 /** Body of `POST /api/desks/:id/ask`. */
 export const deskQuestion = z
@@ -111,7 +112,14 @@ export interface SimilarAnswerAnswer extends Costs {
   /** The earlier answer that answers the question; null: none does. */
   answer: Pick<KeptAnswer, 'id' | 'question' | 'createdAt' | 'answer'> | null;
   /** Similar questions that were answered before, best first; `difference`: why an answer may not be given again. */
-  candidates: { id: string; question: string; similarity: number; at: string; difference?: Difference | undefined }[];
+  candidates: {
+    id: string;
+    question: string;
+    similarity: number;
+    at: string;
+    difference?: Difference | undefined;
+    outdated?: PassageProblem | undefined;
+  }[];
   by: 'model' | 'rules';
   /** The question without personal data, and translated if need be. */
   text: string;

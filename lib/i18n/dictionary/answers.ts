@@ -1,4 +1,5 @@
 import type { Difference } from '@/lib/core/difference';
+import type { PassageProblem } from '@/lib/core/passage-problem';
 import { plural } from '@/lib/core/plural';
 
 /** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
@@ -48,6 +49,7 @@ const en = {
   reusedHint: 'This question was answered before, and the earlier answer was given again.',
   askAnew: 'Ask anew',
   noneReused: 'None of them answers exactly this question.',
+  noneGivenAgain: 'No earlier answer is given again.',
   candidate: ({ question, date, similarity }: { question: string; date: string; similarity: string }) =>
     `“${question}” (${date}, similarity ${similarity})`,
   /** `asked` and `kept`: the words in which the questions differ; empty where one of them has none. */
@@ -64,6 +66,12 @@ const en = {
     question: 'what is asked for',
     length: 'length',
   } satisfies Record<Difference['kind'], string>,
+  outdated: {
+    unlisted: 'its answer is not given again: the desk no longer lists the document that it cites',
+    deleted: 'its answer is not given again: the document that it cites was deleted',
+    replaced: 'its answer is not given again: the document that it cites was replaced by a newer version',
+    unchecked: 'its answer is not given again: whether the document that it cites is still the same could not be checked',
+  } satisfies Record<PassageProblem, string>,
   rankedBecause: (reason: string) => `The model’s reason: ${reason}`,
   searched: (query: string) => `Searched for “${query}”.`,
   hits: (count: number) => plural('en', count, { one: '# result found', other: '# results found' }),
@@ -151,6 +159,7 @@ const fr: typeof en = {
   reusedHint: 'Cette question a déjà reçu une réponse, qui a été donnée de nouveau.',
   askAnew: 'Reposer la question',
   noneReused: 'Aucune ne répond exactement à cette question.',
+  noneGivenAgain: 'Aucune réponse antérieure n’est donnée de nouveau.',
   candidate: ({ question, date, similarity }) => `«\u00a0${question}\u00a0» (${date}, similarité ${similarity})`,
   differs: ({ kind, asked, kept }) =>
     `différence de ${kind}\u00a0: «\u00a0${asked || '–'}\u00a0» ici, «\u00a0${kept || '–'}\u00a0» là`,
@@ -164,6 +173,12 @@ const fr: typeof en = {
     contrast: 'sens',
     question: 'demande',
     length: 'longueur',
+  },
+  outdated: {
+    unlisted: 'réponse non donnée de nouveau\u00a0: le document qu’elle cite ne fait plus partie du guichet',
+    deleted: 'réponse non donnée de nouveau\u00a0: le document qu’elle cite a été supprimé',
+    replaced: 'réponse non donnée de nouveau\u00a0: le document qu’elle cite a été remplacé par une version plus récente',
+    unchecked: 'réponse non donnée de nouveau\u00a0: impossible de vérifier si le document qu’elle cite est encore le même',
   },
   rankedBecause: (reason) => `Raison du modèle\u00a0: ${reason}`,
   searched: (query) => `Recherche\u00a0: «\u00a0${query}\u00a0».`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CheckedSource } from '@/lib/core/choose-citation';
 import type { NumberedSource } from '@/lib/core/citation';
 import type { CitedPassage, KeptCitation } from '@/lib/core/kept-answer';
+import type { PassageProblem } from '@/lib/core/passage-problem';
 import { passageReference } from '@/lib/core/passage-reference';
 import type { DeskRun } from './desk-run';
 
@@ -27,6 +28,13 @@ export function knownPassages({ sources, kept }: Read): KnownPassages {
 export const titlesOf = (passages: KnownPassages): ReadonlyMap<string, string> =>
   new Map([...passages].map(([reference, { title }]) => [reference, title]));
 
+const WHY: Record<PassageProblem, string> = {
+  unlisted: 'The desk does not list this document any more.',
+  deleted: 'The document was deleted.',
+  replaced: 'The document was replaced by a newer version.',
+  unchecked: 'Whether the document is still the same could not be checked.',
+};
+
 interface Named {
   reference: string;
   passages: KnownPassages;
@@ -42,8 +50,8 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
   const found = passages.get(reference);
   if (!found) return { title: '', link: failed('The search has found no passage with this reference.') };
   const { title, passage } = found;
-  const error = await problemOf(run, passage, key);
-  if (error !== undefined) return { title, link: { ...failed(error), document: title } };
+  const problem = await passageProblemOf(run, passage, key);
+  if (problem) return { title, link: { ...failed(WHY[problem]), document: title } };
   return { title, passage, link: { isValid: true, url: reference, status: 0, confidenceRating: 1, document: title } };
 
   function failed(why: string) {
@@ -51,10 +59,15 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
   }
 }
 
-async function problemOf({ context, deps, desk }: DeskRun, passage: CitedPassage, key: string): Promise<string | undefined> {
+/** Returns why the desk's answers may not cite a passage any more; undefined: they may. `key`: of the step that looks the document up. */
+export async function passageProblemOf(
+  { context, deps, desk }: DeskRun,
+  passage: CitedPassage,
+  key: string,
+): Promise<PassageProblem | undefined> {
   const { documentId, version = 1 } = passage;
-  if (!desk.definition.sources.documents.includes(documentId)) return 'The desk does not list this document any more.';
+  if (!desk.definition.sources.documents.includes(documentId)) return 'unlisted';
   const now = await context.step(key, z.number().nullable(), () => deps.desks.documentVersion(desk, documentId));
-  if (now === null) return 'The document was deleted.';
-  return now === version ? undefined : 'The document was replaced by a newer version.';
+  if (now === null) return 'deleted';
+  return now === version ? undefined : 'replaced';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { difference } from '@/lib/core/difference';
 import { type DataOf, phrase } from '@/lib/core/events';
 import { deskContext, givenAnswer, linkResult } from '@/lib/core/kept-answer';
+import { passageProblem } from '@/lib/core/passage-problem';
 
 /** Number of removed texts by kind; the texts themselves are in no event. */
 const findings = z.record(z.string(), z.number());
@@ -55,6 +56,8 @@ export const answersEvents = {
         at: z.string(),
         /** In what its question differs, found by code; omitted: in nothing. */
         difference: difference.optional(),
+        /** Why the passage that it cites can no longer be cited, so that it is not given again; omitted: it can, or it cites none. */
+        outdated: passageProblem.optional(),
       }),
     ),
     /** Id of the answer that is reused. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Difference } from '@/lib/core/difference';
 import type { DeskContext } from '@/lib/core/kept-answer';
+import type { PassageProblem } from '@/lib/core/passage-problem';
 import { phrase } from '@/lib/core/phrase';
 import { type ReusableAnswer, similarAnswers } from '@/lib/core/similar-answer';
 import { tag } from '@/lib/core/tag';
 import { differencesBetween } from '@/lib/guards/differences/differences-between';
 import { saysTheSame } from '@/lib/guards/differences/shared-words';
+import { passageProblemOf } from './check-passage';
 import { REUSE_RANKER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
 import type { Asked } from './find-context';
@@ -34,11 +36,13 @@ interface Candidate {
   similarity: number;
   answer: ReusableAnswer;
   difference: Difference | undefined;
+  /** Why its text may no longer be right: the passage that it was written from can no longer be cited. */
+  outdated: PassageProblem | undefined;
 }
 
 /**
- * Looks for an earlier answer that can be given again (seed 001, 7a). Code rejects each whose question differs; among the others, a model
- * chooses, or without a model the most similar one in the same words.
+ * Looks for an earlier answer that can be given again (seed 001, 7a). Code rejects each whose question differs, or whose document has changed; among
+ * the others, a model chooses, or without a model the most similar one in the same words.
  */
 export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusable> {
   const { context, deps, desk } = run;
@@ -47,17 +51,22 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
     deps.desks.similar({ deskId: desk.id, question, language, working: asked.question, days: desk.definition.reuse.days }),
   );
   if (similar.problem) notify(run, 'reuse.unavailable', phrase('similarUnavailable'));
-  const candidates = similar.answers.map(
-    (one): Candidate => ({ ...one, difference: differenceOf(asked, one.answer, { at: similar.at, area: run.input.area }) }),
+  const candidates = await Promise.all(
+    similar.answers.map(async (one, n): Promise<Candidate> => {
+      const { passage } = one.answer.answer.citation ?? {};
+      const outdated = passage && (await passageProblemOf(run, passage, `reuse.passage.${n + 1}`));
+      return { ...one, outdated, difference: differenceOf(asked, one.answer, { at: similar.at, area: run.input.area }) };
+    }),
   );
-  const allowed = candidates.filter(({ difference }) => difference === undefined);
+  const allowed = candidates.filter(({ difference, outdated }) => difference === undefined && outdated === undefined);
   const { chosen, ...choice } = await choose(run, asked, allowed);
   context.emit(
     {
       type: 'reuse_checked',
       data: {
-        candidates: candidates.map(({ similarity, difference, answer: { id, question: before, createdAt } }) => {
-          return { id, question: before, similarity, at: createdAt, ...(difference && { difference }) };
+        candidates: candidates.map(({ similarity, difference, outdated, answer: { id, question: before, createdAt } }) => {
+          const why = { ...(difference && { difference }), ...(outdated && { outdated }) };
+          return { id, question: before, similarity, at: createdAt, ...why };
         }),
         ...(chosen && { chosen: chosen.id }),
         ...choice,
@@ -129,6 +138,8 @@ function chooseByRules({ original: { question, language } }: ToReuse, allowed: r
 
 const examplesOf = (candidates: readonly Candidate[], language: string): Reusable['examples'] =>
   candidates
-    .filter(({ similarity, answer }) => similarity >= EXAMPLE_SIMILARITY && answer.language === language)
+    .filter(({ similarity, answer, outdated }) => {
+      return similarity >= EXAMPLE_SIMILARITY && answer.language === language && outdated === undefined;
+    })
     .slice(0, EXAMPLES)
     .map(({ answer: { question, answer } }) => ({ question, answer: answer.content }));

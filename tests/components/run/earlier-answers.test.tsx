@@ -24,6 +24,16 @@ test('the similar questions are listed with what they differ in, and the reason 
   await expectNoAxeViolations();
 });
 
+test('an earlier answer whose document has changed says so', () => {
+  const [before] = candidates;
+  if (!before) throw new Error('there is no candidate');
+  render(<EarlierAnswers reuse={{ candidates: [{ ...before, outdated: 'replaced' }], by: 'rules' }} />, {
+    wrapper: ({ children }) => <TestProviders>{children}</TestProviders>,
+  });
+  screen.getByText(/No earlier answer is given again/);
+  screen.getByText(/its answer is not given again: the document that it cites was replaced by a newer version$/);
+});
+
 test('a question without similar ones says so, in French too', () => {
   const reuse = { candidates: [], by: 'rules' as const };
   render(<EarlierAnswers reuse={reuse} />, {

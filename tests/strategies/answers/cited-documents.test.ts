@@ -99,6 +99,7 @@ async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions 
     kept: kept[0],
     logged: fake.dataOf('desk_answered')[0],
     link: fake.dataOf('link_checked')[0],
+    reuse: fake.dataOf('reuse_checked')[0],
     prompt,
     visited,
   };
@@ -192,17 +193,19 @@ describe('an answer that is given again', () => {
     expect(citation).toEqual({ ...inFees, choice: 'answer' });
   });
 
-  test.each<Partial<Asked>>([{ lists: ['rules'] }, { versions: { fees: 3, rules: 2 } }, { versions: { rules: 2 } }])(
-    'cites it only while the desk lists the document with the same text: %j',
-    async (state) => {
-      const { citation } = await ask({ names: '', earlier, found: [rules], ...state });
-      expect(citation).toMatchObject({
-        title: 'Rules.pdf',
-        choice: 'search',
-        replaced: { url: REFERENCE, document: 'Fees.pdf' },
-      });
-    },
-  );
+  test.each<[outdated: string, Partial<Asked>]>([
+    ['unlisted', { lists: ['rules'] }],
+    ['replaced', { versions: { fees: 3, rules: 2 } }],
+    ['deleted', { versions: { rules: 2 } }],
+    ['replaced', { ...beforeContext, versions: { fees: 3, rules: 2 } }],
+  ])('is not given again, nor an example, once its document is %s: a new one is written', async (outdated, state) => {
+    const { kept, citation, reuse, prompt } = await ask({ names: rules.hit.reference, earlier, found: [rules], ...state });
+    expect(reuse).toMatchObject({ candidates: [{ id: 'before', outdated }] });
+    expect(reuse).not.toHaveProperty('chosen');
+    expect(kept?.answer).not.toHaveProperty('reused');
+    expect(citation).toMatchObject({ title: 'Rules.pdf', choice: 'answer' });
+    expect(prompt).not.toContain('similar_answer');
+  });
 
   test.each([null, { url: '', title: 'Fees.pdf', choice: 'answer' as const, link: null }])(
     'cites the best hit if it was kept without a place: %j',
