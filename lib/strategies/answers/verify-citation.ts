@@ -26,7 +26,7 @@ interface Cited {
 const LIMIT_MS = 15_000;
 /** Time of the run that is kept for the answer. */
 const RESERVED_MS = 500;
-/** Further search hits are not checked. */
+/** Further search hits are not checked, apart from passages that cannot be cited. */
 const MOST_HITS = 3;
 
 /**
@@ -39,10 +39,8 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context, .
   const passages = knownPassages(read);
   const cited = url ? await check(run, { address: url, title, passages, turnId: 'citation' }) : undefined;
   const found = (context?.hits ?? []).map((hit) => ({ title: hit.title, address: hit.url || (hit.reference ?? '') }));
-  const hits = found.filter(({ address }) => address !== '' && address !== url).slice(0, MOST_HITS);
-  const checked = cited?.link.isValid
-    ? []
-    : await Promise.all(hits.map((hit, n) => check(run, { ...hit, passages, turnId: `hit.${n + 1}` })));
+  const others = found.filter(({ address }) => address !== '' && address !== url);
+  const checked = cited?.link.isValid ? [] : await checkHits(run, others, passages);
   const searchPage = { title: desk.title, url: searchPageOf(desk, input.pageLanguage, context?.query ?? '') };
   const choice = chooseCitation({ ...(cited && { cited }), hits: checked, searchPage });
   run.context.emit(
@@ -60,9 +58,26 @@ export async function verifyCitation(run: DeskRun, { url, title = '', context, .
   return choice;
 }
 
-interface Named {
+interface Hit {
   address: string;
   title: string;
+}
+
+/** Checks the best hits. To check passages costs no request, so that those that cannot be cited take no page's place. */
+async function checkHits(run: DeskRun, hits: readonly Hit[], passages: KnownPassages): Promise<CheckedSource[]> {
+  const known = await Promise.all(
+    hits.map(async ({ address, title }, n) => {
+      const named = { reference: address, passages, key: `hit.passage.${n + 1}` };
+      return { address, title, passage: isReference(address) ? await checkPassage(run, named) : undefined };
+    }),
+  );
+  const best = known.filter(({ passage }) => !passage || passage.link.isValid).slice(0, MOST_HITS);
+  return Promise.all(
+    best.map(async ({ address, title, passage }, n) => passage ?? { title, link: await checkLink(run, address, `hit.${n + 1}`) }),
+  );
+}
+
+interface Named extends Hit {
   passages: KnownPassages;
   turnId: string;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
-import type { DeskAnswer, GivenAnswer } from '@/lib/core/kept-answer';
+import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
 import { passageReference } from '@/lib/core/passage-reference';
 import type { ReusableAnswer } from '@/lib/core/similar-answer';
 import { answers } from '@/lib/strategies/answers/strategy';
@@ -26,6 +26,7 @@ const page = {
   hit: { title: 'Moorings', url: PAGE, snippet: SENTENCE, provider: 'web' },
   source: { kind: 'page', title: 'Moorings', origin: PAGE, text: SENTENCE, hash: '' } as const,
 };
+const emptyContext = { query: 'mooring', topic: '', topicUrl: '', area: '', areaUrl: '', isReused: false, by: 'rules' as const };
 /** The citation of the passage in the fees. */
 const inFees = {
   url: '',
@@ -44,12 +45,14 @@ interface Asked {
   userId?: string;
   /** An answer that can be given again. */
   earlier?: DeskAnswer;
+  /** What was found for it. */
+  context?: DeskContext;
   definition?: Partial<DeskDefinition>;
 }
 
 /** Plays a question to the desk of Ada. */
 async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions = { fees: 2, rules: 2 }, ...more }: Asked) {
-  const { userId = 'ada', earlier, definition } = more;
+  const { userId = 'ada', earlier, context: before = null, definition } = more;
   const desk = { id: 'a-desk', version: 1, ownerId: 'ada' };
   const kept: GivenAnswer[] = [];
   const tagged = `<answer><s-1>${SENTENCE}</s-1></answer><citation-head>See</citation-head><citation-url>${names}</citation-url>`;
@@ -66,7 +69,7 @@ async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions 
   const similar: ReusableAnswer[] = earlier
     ? [
         {
-          ...{ id: 'before', question: 'How much does a mooring cost?', language: 'eng', translated: null, context: null },
+          ...{ id: 'before', question: 'How much does a mooring cost?', language: 'eng', translated: null, context: before },
           ...{ answer: earlier, createdAt: '2026-01-02T03:04:05.000Z' },
         },
       ]
@@ -142,6 +145,14 @@ describe('an answer that names a passage of a document', () => {
     expect(citation?.link?.isValid).toBe(true);
   });
 
+  test('cites a page behind more passages that can no longer be cited than hits are checked', async () => {
+    const replaced = ['one', 'two', 'three'].map((id) => document(id, `${id}.pdf`));
+    const lists = ['fees', 'one', 'two', 'three'];
+    const { citation, link } = await ask({ names: '', found: [...replaced, page, fees], lists, versions: { fees: 2, one: 3 } });
+    expect(citation).toMatchObject({ url: PAGE, choice: 'search' });
+    expect(link?.checked.map(({ url }) => url)).toEqual([PAGE, REFERENCE]);
+  });
+
   test('cites a page where that is the best hit, and no document', async () => {
     const { citation, link } = await ask({ names: 'document:222222', found: [page, fees] });
     expect(citation).toMatchObject({ url: PAGE, title: 'Moorings', choice: 'search' });
@@ -205,6 +216,14 @@ describe('an answer that is given again', () => {
     expect(kept?.answer).not.toHaveProperty('reused');
     expect(citation).toMatchObject({ title: 'Rules.pdf', choice: 'answer' });
     expect(prompt).not.toContain('similar_answer');
+  });
+
+  test('cites a page of its search behind passages that this run has not found', async () => {
+    const unread = ['one', 'two', 'three'].map((id) => document(id, `${id}.pdf`).hit);
+    const context = { ...emptyContext, hits: [...unread, page.hit] };
+    const { citation, kept } = await ask({ names: '', earlier: { ...earlier, citation: null }, context, ...beforeContext });
+    expect(kept?.answer.reused?.id).toBe('before');
+    expect(citation).toMatchObject({ url: PAGE, choice: 'search' });
   });
 
   test.each([null, { url: '', title: 'Fees.pdf', choice: 'answer' as const, link: null }])(
