@@ -18,7 +18,7 @@ export const linkResult = z.object({
   status: z.number(),
   confidenceRating: z.union([z.literal(0), z.literal(1)]),
   error: z.string().optional(),
-  /** Title of the document of a passage; omitted for pages, and for a reference that no passage has. */
+  /** Title of the document of a passage; omitted for pages, for a reference that no passage has, and for a document that the desk does not list. */
   document: z.string().optional(),
 });
 export type LinkResult = z.infer<typeof linkResult>;

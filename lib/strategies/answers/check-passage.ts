@@ -51,6 +51,8 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
   if (!found) return { title: '', link: failed('The search has found no passage with this reference.') };
   const { title, passage } = found;
   const problem = await passageProblemOf(run, passage, key);
+  // Who asks does not learn the title of a document that was taken off the desk.
+  if (problem === 'unlisted') return { title: '', link: failed(WHY[problem]) };
   if (problem) return { title, link: { ...failed(WHY[problem]), document: title } };
   return { title, passage, link: { isValid: true, url: reference, status: 0, confidenceRating: 1, document: title } };
 

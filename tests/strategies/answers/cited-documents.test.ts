@@ -145,6 +145,12 @@ describe('an answer that names a passage of a document', () => {
     expect(citation?.link?.isValid).toBe(true);
   });
 
+  test('does not tell the title of a document that was taken off the desk', async () => {
+    const { link, logged } = await ask({ names: REFERENCE, found: [fees, rules], lists: ['rules'] });
+    expect(link?.checked[0]).toMatchObject({ url: REFERENCE, isValid: false });
+    expect(JSON.stringify([link, logged?.answer])).not.toContain('Fees.pdf');
+  });
+
   test('cites a page behind more passages that can no longer be cited than hits are checked', async () => {
     const replaced = ['one', 'two', 'three'].map((id) => document(id, `${id}.pdf`));
     const lists = ['fees', 'one', 'two', 'three'];
