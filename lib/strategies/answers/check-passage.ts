@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { CheckedSource } from '@/lib/core/choose-citation';
 import type { NumberedSource } from '@/lib/core/citation';
+import { describeError } from '@/lib/core/describe-error';
+import { StoreUnavailable } from '@/lib/core/errors';
 import type { CitedPassage, KeptCitation } from '@/lib/core/kept-answer';
 import type { PassageProblem } from '@/lib/core/passage-problem';
 import { passageReference } from '@/lib/core/passage-reference';
+import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 
 /** Passages of documents by their references. */
@@ -62,14 +65,25 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
 }
 
 /** Returns why the desk's answers may not cite a passage any more; undefined: they may. `key`: of the step that looks the document up. */
-export async function passageProblemOf(
-  { context, deps, desk }: DeskRun,
-  passage: CitedPassage,
-  key: string,
-): Promise<PassageProblem | undefined> {
+export async function passageProblemOf(run: DeskRun, passage: CitedPassage, key: string): Promise<PassageProblem | undefined> {
   const { documentId, version = 1 } = passage;
-  if (!desk.definition.sources.documents.includes(documentId)) return 'unlisted';
-  const now = await context.step(key, z.number().nullable(), () => deps.desks.documentVersion(desk, documentId));
+  if (!run.desk.definition.sources.documents.includes(documentId)) return 'unlisted';
+  const now = await run.context.step(key, versionNow, () => readVersion(run, documentId));
+  if (now === 'unchecked') return 'unchecked';
   if (now === null) return 'deleted';
   return now === version ? undefined : 'replaced';
+}
+
+/** Null: it was deleted. */
+const versionNow = z.union([z.number().nullable(), z.literal('unchecked')]);
+
+/** A failure does not cost the answer, apart from an outage of the database, after which the run goes on. */
+async function readVersion({ context, deps, desk }: DeskRun, documentId: string): Promise<z.infer<typeof versionNow>> {
+  try {
+    return await deps.desks.documentVersion(desk, documentId);
+  } catch (error) {
+    if (error instanceof RunStopped || error instanceof StoreUnavailable) throw error;
+    console.error(`A document that an answer of run ${context.runId} cites could not be checked.`, describeError(error));
+    return 'unchecked';
+  }
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
+import { StoreUnavailable } from '@/lib/core/errors';
 import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
 import { passageReference } from '@/lib/core/passage-reference';
 import type { ReusableAnswer } from '@/lib/core/similar-answer';
 import { answers } from '@/lib/strategies/answers/strategy';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../../fakes/run-context';
+import { takeConsole } from '../../setup';
 
 const SENTENCE = 'A mooring costs 90 a month.';
 const FEES = { documentId: 'fees', version: 2, start: 40 };
@@ -42,6 +44,8 @@ interface Asked {
   /** Documents that the desk lists, and the versions of those that exist. */
   lists?: readonly string[];
   versions?: Record<string, number>;
+  /** A document whose version cannot be read. */
+  unreadable?: { document: string; error: Error };
   userId?: string;
   /** An answer that can be given again. */
   earlier?: DeskAnswer;
@@ -52,7 +56,7 @@ interface Asked {
 
 /** Plays a question to the desk of Ada. */
 async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions = { fees: 2, rules: 2 }, ...more }: Asked) {
-  const { userId = 'ada', earlier, context: before = null, definition } = more;
+  const { userId = 'ada', unreadable, earlier, context: before = null, definition } = more;
   const desk = { id: 'a-desk', version: 1, ownerId: 'ada' };
   const kept: GivenAnswer[] = [];
   const tagged = `<answer><s-1>${SENTENCE}</s-1></answer><citation-head>See</citation-head><citation-url>${names}</citation-url>`;
@@ -88,7 +92,10 @@ async function ask({ names, found = [fees], lists = ['fees', 'rules'], versions 
       at: '2026-01-03T00:00:00.000Z',
       answers: similar.map((answer) => ({ similarity: 1, answer })),
     }),
-    documentVersion: async (_, documentId) => versions[documentId] ?? null,
+    documentVersion: async (_, documentId) => {
+      if (unreadable?.document === documentId) throw unreadable.error;
+      return versions[documentId] ?? null;
+    },
     keep: async (answer) => void kept.push(answer),
   };
   const context = { ...fake, about: (agent: string) => ({ ...fake.about(agent), answersInForm: false }) };
@@ -149,6 +156,20 @@ describe('an answer that names a passage of a document', () => {
     const { link, logged } = await ask({ names: REFERENCE, found: [fees, rules], lists: ['rules'] });
     expect(link?.checked[0]).toMatchObject({ url: REFERENCE, isValid: false });
     expect(JSON.stringify([link, logged?.answer])).not.toContain('Fees.pdf');
+  });
+
+  test('is not lost when its document cannot be checked: another source is cited, and the failure is logged', async () => {
+    const unreadable = { document: 'fees', error: new Error('The row is broken.') };
+    const { citation, kept, link } = await ask({ names: REFERENCE, found: [fees, rules], unreadable });
+    expect(kept?.answer.content).toBe(SENTENCE);
+    expect(citation).toMatchObject({ title: 'Rules.pdf', choice: 'search', replaced: { url: REFERENCE, isValid: false } });
+    expect(link?.checked[0]?.error).toBe('Whether the document is still the same could not be checked.');
+    expect(takeConsole()).toEqual([expect.stringContaining('The row is broken.')]);
+  });
+
+  test('waits for the database when that is away', async () => {
+    const unreadable = { document: 'fees', error: new StoreUnavailable(new Error('The database is away.')) };
+    await expect(ask({ names: REFERENCE, unreadable })).rejects.toBe(unreadable.error);
   });
 
   test('cites a page behind more passages that can no longer be cited than hits are checked', async () => {
