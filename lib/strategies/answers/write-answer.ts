@@ -76,9 +76,9 @@ function promptOf(run: DeskRun, given: ToAnswer): string {
   const { original, question, context, examples } = given;
   const { organisation, limits } = desk.definition;
   const name = organisation[input.pageLanguage] || organisation.en || desk.title;
-  // An empty line ends a result.
-  const hits = context.hits.map(({ title, url, reference = '', snippet }) => {
-    return `${title}\n${url || reference}\n${snippet.replaceAll(/\n\s*\n/g, '\n')}`;
+  // An empty line ends a result, but passages have some. Hits without a reference stay as in prompts of earlier versions, which are compared.
+  const hits = context.hits.map(({ title, url, reference, snippet }) => {
+    return [title, reference ?? url, reference === undefined ? snippet : snippet.replaceAll(/\n\s*\n/g, '\n')].join('\n');
   });
   return [
     tag('organisation', name),

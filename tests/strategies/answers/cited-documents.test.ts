@@ -124,6 +124,16 @@ describe('an answer that names a passage of a document', () => {
     expect(visited).toEqual([]);
   });
 
+  test('is written from a prompt in which a passage has no empty lines, and other hits are as logs of earlier versions have them', async () => {
+    const snippet = 'Fees\n\n90 a month.';
+    const found = [
+      { ...fees, hit: { ...fees.hit, snippet } },
+      { ...page, hit: { ...page.hit, snippet } },
+    ];
+    const { prompt } = await ask({ names: REFERENCE, found });
+    expect(prompt).toContain(`${REFERENCE}\nFees\n90 a month.\n\nMoorings\n${PAGE}\n${snippet}`);
+  });
+
   test('is kept with the place for the owner of the desk, and without the id of the document in its sources', async () => {
     const { kept, logged } = await ask({ names: REFERENCE });
     expect(kept).toEqual({ ...logged, userId: 'ada' });
