@@ -433,6 +433,22 @@ describe('a citation of a document', () => {
     expect(exported).toContain(`${SENTENCE}\n\nFees\\_2026.txt`);
   });
 
+  test('is a title for the next owner of the desk, who has other documents', async () => {
+    const { deskId, documentId } = await deskWithDocument('harbour-fees-handed-over');
+    const { events } = await ask(scene, { question, desk: deskId });
+    const { library } = scenes.product.workbench.stores;
+    const next = await scenes.product.newPerson({ role: 'owner' });
+    const desk = await library.publish(scenes.person.user.id, 'desk', deskId, 'server');
+    if (!desk || desk === 'taken') throw new Error('the desk is not published');
+    const sources = { ...desk.definition.sources, documents: [] };
+    await library.handOver({ ...desk, to: next.user.id }, { ...desk, definition: { ...desk.definition, sources } });
+    for (const rest of [`/${answerOf(events)?.id}`, '/export?format=json']) {
+      const shown = await (await next.visit(`/api/desks/${deskId}/answers${rest}`)).text();
+      expect(shown).toContain(TITLE);
+      expect(shown).not.toContain(documentId);
+    }
+  });
+
   test('is written by the offline model, too', async () => {
     const { deskId } = await deskWithDocument('harbour-fees-offline');
     const { events } = await ask({}, { question, desk: deskId, model: 'offline:extractive' });

@@ -1,12 +1,10 @@
-import type { ShownItem } from '@/lib/api/library-requests';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { agreement } from '@/lib/core/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
-import { withoutPassage } from '@/lib/core/without-passage';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
-import { shownToReviewer } from './shown-to-reviewer';
+import { answerToReviewer, type ReviewersDesk, shownToReviewer } from './shown-to-reviewer';
 
 /** Which answer of which desk. */
 export interface AnswerOfDesk {
@@ -22,7 +20,7 @@ export async function readAnswer({ ctx, input: { deskId, id } }: Call<ReviewPart
 /** As `readAnswer`, for a desk that the user is known to review. */
 export async function showAnswer(
   { answerReviews }: Pick<Stores, 'answerReviews'>,
-  desk: Pick<ShownItem<'desk'>, 'id' | 'isOwn'>,
+  desk: ReviewersDesk,
   id: string,
 ): Promise<ReviewAnswer> {
   const found = await answerReviews.find(desk.id, id);
@@ -35,7 +33,7 @@ export async function showAnswer(
     kept: { ...kept, isVisitor: askedBy === null },
     conversation: conversation.map(({ id: of, position, question, answer, createdAt }) => ({
       ...{ id: of, position, question, createdAt },
-      answer: desk.isOwn ? answer : withoutPassage(answer),
+      answer: answerToReviewer(answer, desk),
     })),
     agreement: first && second ? agreement(first, second) : null,
   };
