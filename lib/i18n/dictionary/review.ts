@@ -191,7 +191,7 @@ const fr: typeof en = {
   invalid: (why) => `Échec de l’adresse : ${why}`,
   passage: 'Passage d’un document',
   validPassage: 'Trouvé par la recherche, dans un document du guichet',
-  invalidPassage: (why) => `Ne peut pas être citée : ${why}`,
+  invalidPassage: (why) => `Ne peut pas être cité : ${why}`,
   choices: {
     answer: 'indiquée par la réponse',
     search: 'issue de la recherche, à la place de celle indiquée',

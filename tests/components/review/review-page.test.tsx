@@ -197,12 +197,16 @@ describe('the review of an answer', () => {
       replaced: link('document:222222', { error: 'Nothing has it.' }),
     };
     const cited = { ...answer, kept: { ...answer.kept, answer: { ...kept.answer, citation } } };
-    show({ 'GET /api/desks/desk-1/answers/a1': () => cited }, OPEN);
+    const { unmount } = show({ 'GET /api/desks/desk-1/answers/a1': () => cited }, OPEN);
     const source = await screen.findByRole('link', { name: 'Fees.pdf' });
     expect(source.getAttribute('href')).toBe('/files/fees?start=40&end=60');
     screen.getByText('Passage of a document');
     screen.getByText('Found by the search, in a document of the desk');
     screen.getByText('Not citable: Nothing has it.');
+    unmount();
+    show({ 'GET /api/desks/desk-1/answers/a1': () => cited }, { ...OPEN, language: 'fr' });
+    await screen.findByText('Trouvé par la recherche, dans un document du guichet');
+    screen.getByText(/^Ne peut pas être cité : Nothing has it\.$/);
   });
 
   test('does not take a shortcut for a key that is typed into a field', async () => {
