@@ -27,7 +27,8 @@ const en = {
   addProvider: { documents: 'Add documents', sites: 'Add pages of this server', web: 'Add web search' },
   noProviders: 'Nothing is searched: only pages named by the model are read.',
   documents: 'Documents',
-  documentsHint: 'Answers cite them by their titles, which everybody reads who may ask. Only you can open them.',
+  documentsHint:
+    'Everybody who may ask can read their titles. People who ask while signed in, and reviewers, can also read the passages that were found. Only you can open the documents.',
   noDocuments: 'You have no documents yet.',
   documentsFailed: 'Your documents could not be loaded',
   documentGone: 'A document that does not exist for you',
@@ -141,7 +142,7 @@ const fr: typeof en = {
   noProviders: 'Rien n’est cherché : seules les pages nommées par le modèle sont lues.',
   documents: 'Documents',
   documentsHint:
-    'Les réponses les citent par leurs titres, que lisent tous ceux qui peuvent poser une question. Personne d’autre que vous ne peut les ouvrir.',
+    'Tous ceux qui peuvent poser une question peuvent lire leurs titres. Ceux qui la posent en étant connectés, et ceux qui évaluent les réponses, peuvent aussi lire les passages trouvés. Personne d’autre que vous ne peut ouvrir les documents.',
   noDocuments: 'Vous n’avez pas encore de document.',
   documentsFailed: 'Impossible de charger vos documents',
   documentGone: 'Un document qui n’existe pas pour vous',
