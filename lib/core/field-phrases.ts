@@ -68,6 +68,7 @@ const en: Templates = {
   noSections: () => 'must be one text: only an agent has sections and prompts',
   notInFiles: () => 'must be left out: a file contains no documents',
   nameTwice: () => 'is used twice in this file',
+  ownAndPublished: ({ prompts }) => `published ones in it are called like your own (${prompts}): rename yours first`,
 };
 
 const fr: Templates = {
@@ -132,6 +133,7 @@ const fr: Templates = {
   noSections: () => 'doit être un seul texte : seul un agent a des sections et des prompts',
   notInFiles: () => 'est de trop : un fichier ne contient pas de documents',
   nameTwice: () => 'est donné deux fois dans ce fichier',
+  ownAndPublished: ({ prompts }) => `des prompts publiés y portent le nom des vôtres (${prompts}) : renommez d’abord les vôtres`,
 };
 
 /** Problems of fields. They are not among the phrases, since only some pages load them. */

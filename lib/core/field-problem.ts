@@ -63,6 +63,7 @@ export interface FieldProblems {
   noSections: None;
   notInFiles: None;
   nameTwice: None;
+  ownAndPublished: { prompts: string };
 }
 
 export type FieldProblemCode = keyof FieldProblems;

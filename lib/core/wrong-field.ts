@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError, type ErrorCode } from './errors';
 import { formatFor } from './format';
 import { localizeField } from './localize-field';
 import type { UserMessage } from './phrase';
@@ -8,8 +8,16 @@ import type { UserMessage } from './phrase';
  * `fieldProblem`, or a sentence.
  */
 export function wrongField(field: string, problem: UserMessage, cause?: unknown): AppError {
+  return refusedField('bad_request', { field, problem, cause });
+}
+
+/** Refuses a request with another code in the same way. */
+export function refusedField(
+  code: ErrorCode,
+  { field, problem, cause }: { field: string; problem: UserMessage; cause?: unknown },
+): AppError {
   const phrase = typeof problem === 'string' ? undefined : problem;
   const english = typeof problem === 'string' ? problem : localizeField({ language: 'en', format: formatFor('en') }, '', problem);
   const facts = { fields: { [field]: english }, ...(phrase && { fieldPhrases: { [field]: phrase } }), cause };
-  return new AppError('bad_request', `${field}: ${english}`, facts);
+  return new AppError(code, `${field}: ${english}`, facts);
 }

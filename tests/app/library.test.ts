@@ -581,6 +581,19 @@ describe('a file of the library', () => {
     expect((await bring(grace, await download(grace, '/api/desks/builtin-sample-desk'))).status).toBe(201);
   });
 
+  test('names no published prompt that is called like an own one, since the own one would take its place', async () => {
+    const { item: style } = await create(ada, '/api/prompts', { template: 'Ada’s.' });
+    await publish(ada, `/api/prompts/${style.id}`);
+    const { item: agent } = await create(grace, '/api/agents', { instructions: [{ prompt: style.id }] });
+    const exported = (person: Person) => answer<Partial<ErrorAnswer>>(person.visit(`/api/agents/${agent.id}/export`));
+    expect((await exported(grace)).status).toBe(200);
+    const { item: own } = await create(grace, '/api/prompts', { template: 'Grace’s.' }, { name: style.name });
+    const why = `published ones in it are called like your own (${style.name}): rename yours first`;
+    expect(await exported(grace)).toMatchObject({ status: 409, error: { fields: { prompts: why } } });
+    await grace.visit(`/api/prompts/${own.id}`, { method: 'DELETE' });
+    expect((await exported(grace)).status).toBe(200);
+  });
+
   test('that cannot be imported as a whole creates nothing, and the refusal names the field', async () => {
     const person = await product.newPerson();
     const agent = '---\nname: clerk\ntitle: Clerk\n---\n';

@@ -97,6 +97,13 @@ export function libraryStoreContract(stores: () => Stores): void {
       );
       expect(seen.toSorted()).toEqual([shared.name, off.name].toSorted());
       expect(await library().names(ada.id, 'prompt')).toContain(prompt.name);
+      const named = await library().allNamed(
+        ada.id,
+        'agent',
+        [shared, hidden, off, prompt].map(({ name }) => name),
+      );
+      expect(named.map(({ name }) => name).toSorted()).toEqual([shared.name, shared.name, off.name].toSorted());
+      expect(await library().allNamed(ada.id, 'agent', [])).toEqual([]);
     });
 
     test('every save is stored as a version, and a save based on an older version is refused', async () => {

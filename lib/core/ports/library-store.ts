@@ -39,6 +39,8 @@ export interface LibraryStore {
   sharedDesk(idOrName: string): Promise<LibraryItem<'desk'> | undefined>;
   /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
+  /** Lists all items with these names that are visible to the user, also disabled ones: up to two of a name, an own and a published one. */
+  allNamed<Kind extends LibraryKind>(userId: string, kind: Kind, names: readonly string[]): Promise<LibraryItem<Kind>[]>;
   /** Lists the names of all items of a kind that are visible to the user, also disabled ones. */
   names(userId: string, kind: LibraryKind): Promise<string[]>;
   /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */

@@ -2,7 +2,9 @@ import type { FileItem } from '@/lib/agents/file/item-file';
 import { writeLibraryFile } from '@/lib/agents/file/library-file';
 import { promptsUsed } from '@/lib/agents/own-agent';
 import type { SignedIn } from '@/lib/core/actor';
+import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
+import { refusedField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
 import { findItem } from './find-item';
 import type { LibraryParts } from './parts';
@@ -13,7 +15,8 @@ type Exporting = LibraryParts & { actor: SignedIn };
 /**
  * Exports an item as a Markdown file, with what it needs of the user's own: the agents of a team, and the prompts of agents. Everything else is
  * referred to by name, and documents are left out.
- * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file
+ * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file; `conflict` when names in the file would stand for something
+ * else: a published prompt and one of the user's own have the same
  */
 export async function exportItem<Kind extends LibraryKind>({
   ctx,
@@ -25,6 +28,9 @@ export async function exportItem<Kind extends LibraryKind>({
   const isOwn = ({ userId }: { userId: string }) => userId === ctx.actor.user.id;
   const agents = main.kind === 'agent' ? [main.content] : main.kind === 'team' ? await ownMembers(ctx, main.content) : [];
   const prompts = await promptsOf(ctx, agents);
+  const published = prompts.filter((prompt) => !isOwn(prompt)).map(({ name }) => name);
+  const own = (await ctx.stores.library.allNamed(ctx.actor.user.id, 'prompt', published)).filter(isOwn);
+  if (own.length > 0) throw ownAndPublished(own);
   const names = {
     prompts: new Map(prompts.map((prompt) => [prompt.id, prompt.name])),
     connections: await connectionNames(ctx, agents),
@@ -33,6 +39,11 @@ export async function exportItem<Kind extends LibraryKind>({
   const promptItems = prompts.filter(isOwn).map((prompt): FileItem => ({ kind: 'prompt', content: prompt }));
   const items = [...(main.kind === 'agent' ? [] : [withoutDocuments(main)]), ...agentItems, ...promptItems];
   return { name: item.name, file: writeLibraryFile(items) };
+}
+
+function ownAndPublished(own: readonly LibraryItem<'prompt'>[]) {
+  const prompts = own.map(({ name }) => name).join(', ');
+  return refusedField('conflict', { field: 'prompts', problem: fieldProblem('ownAndPublished', { prompts }) });
 }
 
 /** The user's own agents of a team, in its order. */

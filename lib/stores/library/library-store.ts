@@ -100,6 +100,9 @@ export function libraryStore(db: Db): LibraryStore {
       return ownFirst(userId, await find(kind, isSeen(userId), isEnabled, among(libraryItem.name, names)));
     },
 
+    allNamed: async (userId, kind, names) =>
+      names.length === 0 ? [] : find(kind, isSeen(userId), among(libraryItem.name, names)),
+
     async names(userId, kind) {
       const found = await db
         .selectDistinct({ name: libraryItem.name })
