@@ -5,7 +5,7 @@ import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrase';
 import { wrongField } from '@/lib/core/wrong-field';
 import { inFile } from './in-file';
-import { readSections, type Section, writeSections } from './sections';
+import { findMark, isMark, readSections, type Section, writeSections } from './sections';
 import { MOST_YAML, readYaml, writeYaml } from './yaml';
 
 /** An item as it is in a file: it refers to other items and to connections by name. */
@@ -54,7 +54,7 @@ export const tooLong = () => new AppError('too_large', phrase('tooLongForFile'))
 /** @throws {AppError} `bad_request` at the field of the item */
 export function readItem({ lines, line }: ItemLines): FileItem {
   return inFile(line, () => {
-    const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1;
+    const end = isMark(lines[0], FENCE) ? findMark(lines, FENCE, 1) : -1;
     if (end < 0) throw wrongField('file', fieldProblem('noSettings', {}));
     const settings = readYaml(lines.slice(1, end).join('\n'), { field: 'file', line: line + 1 });
     if (!isRecord(settings)) throw wrongField('file', fieldProblem('noSettings', {}));

@@ -2,7 +2,7 @@ import { fieldProblem } from '@/lib/core/field-problem';
 import { MAX_LIBRARY_FILE } from '@/lib/core/library';
 import { wrongField } from '@/lib/core/wrong-field';
 import { type FileItem, type ItemLines, tooLong, writeItem } from './item-file';
-import { ITEM } from './sections';
+import { ITEM, isMark } from './sections';
 
 /** More than a team can have agents, with several prompts each. */
 const MOST_ITEMS = 200;
@@ -19,20 +19,20 @@ export function writeLibraryFile(items: readonly FileItem[]): string {
 
 /** Separates the items of a file. @throws {AppError} `bad_request` for too many of them */
 export function itemsOfFile(file: string): ItemLines[] {
-  const lines = withUnixLines(file).split('\n');
-  const ends = [...lines.keys()].filter((at) => lines[at] === ITEM);
+  const lines = file.split('\n');
+  const ends = [...lines.keys()].filter((at) => isMark(lines[at], ITEM));
   if (ends.length >= MOST_ITEMS) throw wrongField('file', fieldProblem('atMostItems', { most: MOST_ITEMS }));
   return [-1, ...ends].map((mark, n) => {
     const end = ends[n] ?? lines.length;
     let from = mark + 1;
     // A blank line after the mark belongs to neither item.
-    while (n > 0 && from < end && lines[from] === '') from += 1;
-    return { lines: lines.slice(from, end), line: from + 1 };
+    while (n > 0 && from < end && isMark(lines[from], '')) from += 1;
+    return { lines: withUnixEnds(lines.slice(from, end)), line: from + 1 };
   });
 }
 
-/** Normalizes Windows line ends and removes a byte order mark. */
-function withUnixLines(file: string): string {
-  const text = file.replace(/^\uFEFF/, '');
-  return text.startsWith('---\r\n') ? text.replaceAll('\r\n', '\n') : text;
+/** Normalizes Windows line ends of an item and removes its byte order mark: it may have been a file of its own. */
+function withUnixEnds([first = '', ...others]: readonly string[]): string[] {
+  const lines = [first.replace(/^\uFEFF/, ''), ...others];
+  return lines[0]?.endsWith('\r') ? lines.map((line) => line.replace(/\r$/, '')) : lines;
 }

@@ -14,7 +14,16 @@ export const ITEM = '<!-- item -->';
 const MOST_READ = 100;
 
 /** A line of a text that would be read as a mark, or one that is escaped with a backslash for that reason. */
-const MARK = /^\\*<!-- (?:(?:section|item) -->|prompt)$/;
+const MARK = /^\\*<!-- (?:(?:section|item) -->|prompt)\s*$/;
+
+/** Whether a line is this mark: editors leave invisible spaces at its end. */
+export const isMark = (line: string | undefined, mark: string): boolean => line?.trimEnd() === mark;
+
+/** The index of the first such mark, from a line on; -1: there is none. */
+export function findMark(lines: readonly string[], mark: string, from: number): number {
+  for (let at = from; at < lines.length; at += 1) if (isMark(lines[at], mark)) return at;
+  return -1;
+}
 
 /**
  * Writes the text below the settings of an item: its sections, each preceded by a mark. A non-empty text at the beginning needs none.
@@ -47,7 +56,7 @@ export function readSections({ lines, line }: { lines: readonly string[]; line: 
 
   function textUpToMark(): string {
     const from = at;
-    while (at < lines.length && lines[at] !== TEXT && lines[at] !== PROMPT) at += 1;
+    while (at < lines.length && !isMark(lines[at], TEXT) && !isMark(lines[at], PROMPT)) at += 1;
     return textOf(lines.slice(from, at));
   }
 
@@ -57,7 +66,7 @@ export function readSections({ lines, line }: { lines: readonly string[]; line: 
   }
 
   function prompt(): unknown {
-    const end = lines.indexOf(PROMPT_END, at);
+    const end = findMark(lines, PROMPT_END, at);
     const field = `instructions.${sections.length}`;
     if (end < 0) throw wrongField(field, `"${PROMPT}" needs a closing line "${PROMPT_END}"`);
     const from = at;
@@ -69,7 +78,7 @@ export function readSections({ lines, line }: { lines: readonly string[]; line: 
   while (at < lines.length && sections.length < MOST_READ) {
     const mark = lines[at];
     at += 1;
-    if (mark === TEXT) {
+    if (isMark(mark, TEXT)) {
       sections.push({ text: textUpToMark() });
     } else {
       sections.push(prompt());

@@ -44,7 +44,10 @@ const line = fc.oneof(
     '-->',
     '<!-- section -->',
     '<!-- item -->',
+    '<!-- item --> ',
+    '<!-- section -->\r',
     '\\<!-- item -->',
+    '\\<!-- item -->\t',
     '\\<!-- prompt',
     '<!-- prompt',
     '# Heading',
@@ -228,6 +231,24 @@ Be kind.
     }).definition;
     expect(readAgent(byHand).definition.instructions).toEqual(instructions);
     expect(readAgent(`\uFEFF${byHand.replaceAll('\n', '\r\n')}`).definition.instructions).toEqual(instructions);
+  });
+
+  test('may be joined with others, whatever the line ends, byte order marks and invisible spaces of each', () => {
+    const text = (name: string) => `---\nname: ${name}\ntitle: T\n---\nBe brief.\n<!-- section -->\nBe kind.\n`;
+    const windows = (name: string) => `\uFEFF${text(name).replaceAll('\n', '\r\n')}`;
+    const joined = [
+      text('a'),
+      '<!-- item --> \n',
+      windows('b'),
+      '<!-- item -->\r\n\r\n',
+      text('c').replaceAll('--\n', '-- \n').replaceAll('>\n', '>\t\n'),
+      '<!-- item -->\n\n',
+      windows('d'),
+    ].join('');
+    const instructions = [{ text: 'Be brief.' }, { text: 'Be kind.' }];
+    expect(readFile(joined).map(({ content: { name, definition } }) => [name, definition])).toMatchObject(
+      ['a', 'b', 'c', 'd'].map((name) => [name, { instructions }]),
+    );
   });
 
   test.each([
