@@ -526,6 +526,25 @@ describe('a file of the library', () => {
     }
   });
 
+  test('gives an agent no name of a removed one to which connections, keys or schedules are left', async () => {
+    const { stores } = product.workbench;
+    const person = await product.newPerson();
+    const [connected, keyed, planned] = [newName(), newName(), newName()];
+    const made: string[] = [];
+    for (const name of [connected, keyed, planned]) made.push((await create(person, '/api/agents', {}, { name })).item.id);
+    const state = { state: 'connected', problem: null, problemPhrase: null, checkedAt: null, facts: {}, settings: {} } as const;
+    const search = { ...state, id: randomUUID(), userId: person.user.id, provider: 'brave', name: 'Search' } as const;
+    await stores.connections.create({ ...search, agents: [connected] }, '');
+    expect((await person.visit('/api/keys', { json: { name: 'script', agents: [keyed] } })).status).toBe(201);
+    const recipient = { type: 'agent', name: planned };
+    const daily = { title: 'Daily', question: 'What is new?', recipient, cron: '0 9 * * *', timeZone: 'UTC' };
+    expect((await person.visit('/api/schedules', { json: daily })).status).toBe(201);
+    for (const id of made) expect((await person.visit(`/api/agents/${id}`, { method: 'DELETE' })).status).toBe(204);
+    const file = [connected, keyed, planned].map((name) => `---\nname: ${name}\ntitle: X\n---\n`).join('<!-- item -->\n');
+    const { items } = await bring(person, file);
+    expect(items.map(({ name }) => name)).toEqual([`${connected}-2`, `${keyed}-2`, `${planned}-2`]);
+  });
+
   test('is created without tools, models and connections that are not here, which a notice names', async () => {
     const connect = async (person: Person, name: string) => {
       const id = randomUUID();

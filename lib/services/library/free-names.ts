@@ -1,19 +1,23 @@
 import { isBuiltinName } from '@/lib/agents';
 import type { LibraryKind } from '@/lib/core/library';
+import { listedAgents } from '@/lib/core/listed-agents';
 import type { LibraryParts } from './parts';
 
 const LONGEST = 64;
 
 /**
  * Returns the names under which new items of a kind are created, by the names that they should have. A name that an own, a published or a built-in
- * item has gets a number, so that what is set up with it stays as it is.
+ * item has gets a number, so that what is set up with it stays as it is; so does that of a removed agent which connections, API keys and schedules
+ * still list: its access is not for an agent that somebody else has written.
  */
 export async function freeNames(
   { stores, builtinDesks }: Pick<LibraryParts, 'stores' | 'builtinDesks'>,
   userId: string,
   { kind, wanted }: { kind: LibraryKind; wanted: readonly string[] },
 ): Promise<Map<string, string>> {
-  const seen = new Set(wanted.length === 0 ? [] : await stores.library.names(userId, kind));
+  if (wanted.length === 0) return new Map();
+  const listed = kind === 'agent' ? await listedNames(stores, userId) : [];
+  const seen = new Set([...(await stores.library.names(userId, kind)), ...listed]);
   const isBuiltin = (name: string) =>
     kind === 'agent' ? isBuiltinName(name) : kind === 'desk' && builtinDesks.some((desk) => desk.name === name);
   const isTaken = (name: string) => seen.has(name) || isBuiltin(name);
@@ -27,6 +31,13 @@ export async function freeNames(
       return [name, numbered(name, n)];
     }),
   );
+}
+
+/** The agents that the user's connections and API keys are limited to, and that schedules ask. */
+async function listedNames({ connections, apiKeys, schedules }: LibraryParts['stores'], userId: string): Promise<string[]> {
+  const [limited, keys, planned] = await Promise.all([connections.list(userId), apiKeys.list(userId), schedules.list(userId)]);
+  const allowed = [...limited, ...keys].flatMap(({ agents }) => agents ?? []);
+  return [...allowed, ...planned.flatMap(({ recipient }) => listedAgents(recipient))];
 }
 
 function numbered(name: string, n: number): string {

@@ -8,7 +8,7 @@ import type { Env } from '@/lib/env';
 /** Dependencies of the library services. */
 export interface LibraryParts {
   env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>;
-  stores: Pick<Stores, 'library' | 'connections' | 'documents' | 'transaction'>;
+  stores: Pick<Stores, 'library' | 'connections' | 'apiKeys' | 'schedules' | 'documents' | 'transaction'>;
   /** The answer desks that are part of the product. */
   builtinDesks: readonly LibraryContent<'desk'>[];
   agents: Agents;
