@@ -1,12 +1,10 @@
-import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import { LIBRARY, type LibraryContent, type LibraryKind, libraryHead, libraryRequest } from '@/lib/core/library';
 import { parse } from '@/lib/core/parse';
-import { phrase } from '@/lib/core/phrase';
 import { wrongField } from '@/lib/core/wrong-field';
 import { inFile } from './in-file';
 import { findMark, isMark, readSections, type Section, writeSections } from './sections';
-import { MOST_YAML, readYaml, writeYaml } from './yaml';
+import { readYaml, writeYaml } from './yaml';
 
 /** An item as it is in a file: it refers to other items and to connections by name. */
 export type FileItem<Kind extends LibraryKind = LibraryKind> = { [K in Kind]: { kind: K; content: LibraryContent<K> } }[Kind];
@@ -33,7 +31,7 @@ const isKind = (kind: unknown): kind is LibraryKind => typeof kind === 'string' 
 
 /**
  * Writes an item as Markdown: its settings as YAML front matter, its instructions or template as text. Default values are omitted.
- * @throws {AppError} `too_large` for settings that could not be read back
+ * @throws {AppError} `too_large` for settings and variables that could not be read back
  */
 export function writeItem({ kind, content }: FileItem): string {
   const { name, title, description, enabled, definition } = content;
@@ -43,13 +41,10 @@ export function writeItem({ kind, content }: FileItem): string {
     ([field, value]) => field !== body && value !== undefined && !isUsual(kind, field, value),
   );
   const settings = writeYaml(Object.fromEntries(told));
-  if (settings.length > MOST_YAML) throw tooLong();
   const text = body && Object.entries(definition).find(([field]) => field === body)?.[1];
   const sections: readonly Section[] = typeof text === 'string' ? (text === '' ? [] : [{ text }]) : (text ?? []);
   return `${FENCE}\n${settings}${FENCE}\n${writeSections(sections)}`;
 }
-
-export const tooLong = () => new AppError('too_large', phrase('tooLongForFile'));
 
 /** @throws {AppError} `bad_request` at the field of the item */
 export function readItem({ lines, line }: ItemLines): FileItem {

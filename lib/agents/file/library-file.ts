@@ -1,8 +1,9 @@
 import { fieldProblem } from '@/lib/core/field-problem';
 import { MAX_LIBRARY_FILE } from '@/lib/core/library';
 import { wrongField } from '@/lib/core/wrong-field';
-import { type FileItem, type ItemLines, tooLong, writeItem } from './item-file';
+import { type FileItem, type ItemLines, writeItem } from './item-file';
 import { ITEM, isMark } from './sections';
+import { tooLong } from './yaml';
 
 /** More than a team can have agents, with several prompts each. */
 const MOST_ITEMS = 200;

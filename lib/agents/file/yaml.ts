@@ -1,15 +1,20 @@
 import { Document, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrase';
 import { wrongField } from '@/lib/core/wrong-field';
 
 /** Characters: more than the settings of most items need, and fast to parse. */
-export const MOST_YAML = 100_000;
+const MOST_YAML = 100_000;
 /** More than the settings of any item need. */
 const MOST_LEVELS = 20;
 
 /** Whether a text certainly survives a round trip as a block scalar: no blank lines, and no lines with spaces at either end. */
 const isPlain = (text: string) => text.split('\n').every((line) => line !== '' && line === line.trim());
 
-/** Writes YAML that `readYaml` reads as the same value; no line begins with a hyphen. */
+/**
+ * Writes YAML that `readYaml` reads as the same value; no line begins with a hyphen.
+ * @throws {AppError} `too_large` for what it would refuse
+ */
 export function writeYaml(value: object): string {
   const document = new Document(value);
   visit(document, {
@@ -18,8 +23,12 @@ export function writeYaml(value: object): string {
       if (typeof text === 'string' && text.includes('\n') && !isPlain(text)) scalar.type = 'QUOTE_DOUBLE';
     },
   });
-  return document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
+  const text = document.toString({ lineWidth: 0, doubleQuotedAsJSON: true });
+  if (text.length > MOST_YAML) throw tooLong();
+  return text;
 }
+
+export const tooLong = () => new AppError('too_large', phrase('tooLongForFile'));
 
 interface Place {
   field: string;

@@ -224,6 +224,13 @@ Be kind.
 `);
   });
 
+  test('is not written with settings or variables that are too long to be read back', () => {
+    const variables = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`v${n}`, 'x'.repeat(10_000)]));
+    const tooLong = expect.objectContaining({ code: 'too_large' });
+    expect(() => fileOf(agent({ variables }))).toThrow(tooLong);
+    expect(() => fileOf(agent({ instructions: [{ prompt: 'house-style', variables }] }))).toThrow(tooLong);
+  });
+
   test('may be written by hand: without blank lines, with Windows line ends, with text after a prompt', () => {
     const byHand = `${HEAD}Find contracts.\n<!-- prompt\nprompt: house-style\n-->\nBe kind.`;
     const { instructions } = agent({
