@@ -613,6 +613,26 @@ describe('a file of the library', () => {
     expect((await exported(grace)).status).toBe(200);
   });
 
+  test('names a published prompt that is disabled, which an import finds, too', async () => {
+    const { item: style } = await create(ada, '/api/prompts', { template: 'Be brief.' }, { enabled: false });
+    await publish(ada, `/api/prompts/${style.id}`);
+    const instructions = [{ prompt: style.id, variables: {} }];
+    const { item: agent } = await create(grace, '/api/agents', { instructions });
+    const brought = await bring(grace, await download(grace, `/api/agents/${agent.id}`));
+    expect(brought).toMatchObject({ status: 201, items: [{ definition: { instructions } }] });
+  });
+
+  test('is not made of a team whose agent is disabled, since nobody could import it', async () => {
+    const { team, clerk } = await makeTeam(ada);
+    const { name, title, description, definition } = clerk;
+    await put(ada, `/api/agents/${clerk.id}`, { name, title, description, definition, enabled: false, version: 1 });
+    const why = `some are disabled or no longer exist, so the file could not be imported: ${name}`;
+    expect(await answer<Partial<ErrorAnswer>>(ada.visit(`/api/teams/${team.id}/export`))).toMatchObject({
+      status: 409,
+      error: { message: `agents: ${why}`, fields: { agents: why } },
+    });
+  });
+
   test('that cannot be imported as a whole creates nothing, and the refusal names the field', async () => {
     const person = await product.newPerson();
     const agent = '---\nname: clerk\ntitle: Clerk\n---\n';

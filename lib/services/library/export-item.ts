@@ -15,8 +15,8 @@ type Exporting = LibraryParts & { actor: SignedIn };
 /**
  * Exports an item as a Markdown file, with what it needs of the user's own: the agents of a team, and the prompts of agents. Everything else is
  * referred to by name, and documents are left out.
- * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file; `conflict` when names in the file would stand for something
- * else: a published prompt and one of the user's own have the same
+ * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file; `conflict` when the file could not be imported or
+ * would be another item: an agent of a team is disabled, or a published prompt has the name of an own one
  */
 export async function exportItem<Kind extends LibraryKind>({
   ctx,
@@ -46,12 +46,21 @@ function ownAndPublished(own: readonly LibraryItem<'prompt'>[]) {
   return refusedField('conflict', { field: 'prompts', problem: fieldProblem('ownAndPublished', { prompts }) });
 }
 
-/** The user's own agents of a team, in its order. */
-async function ownMembers({ stores, actor }: Exporting, { definition }: LibraryContent<'team'>): Promise<LibraryItem<'agent'>[]> {
-  const { agents, lead } = definition;
-  const names = [...new Set([...agents, ...(lead === null ? [] : [lead])])];
-  const found = await stores.library.named(actor.user.id, 'agent', names);
-  return names.flatMap((name) => found.find((agent) => agent.name === name && agent.userId === actor.user.id) ?? []);
+/** The user's own agents of a team, in its order. @throws {AppError} `conflict` for a team that cannot be created again: some agents are gone */
+async function ownMembers(
+  { stores, agents, actor }: Exporting,
+  { definition }: LibraryContent<'team'>,
+): Promise<LibraryItem<'agent'>[]> {
+  const userId = actor.user.id;
+  const { lead } = definition;
+  const names = [...new Set([...definition.agents, ...(lead === null ? [] : [lead])])];
+  const usable = new Set((await agents.find(userId, names)).map(({ name }) => name));
+  const gone = names.filter((name) => !usable.has(name));
+  if (gone.length > 0) {
+    throw refusedField('conflict', { field: 'agents', problem: fieldProblem('membersGone', { agents: gone.join(', ') }) });
+  }
+  const found = await stores.library.named(userId, 'agent', names);
+  return names.flatMap((name) => found.find((agent) => agent.name === name && agent.userId === userId) ?? []);
 }
 
 /** All prompts that agents use, in the order of their first use. */

@@ -7,7 +7,7 @@ import { promptsUsed } from '@/lib/agents/own-agent';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
-import { LIBRARY, type LibraryContent, type LibraryKind } from '@/lib/core/library';
+import { LIBRARY, type LibraryContent, type LibraryItem, type LibraryKind } from '@/lib/core/library';
 import { type Phrase, phrase } from '@/lib/core/phrase';
 import { wrongField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
@@ -95,7 +95,7 @@ async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> 
   const called = read.flatMap((one) => (one.kind === 'agent' ? promptsUsed(one.content.definition) : []));
   const needsConnections = read.some((one) => one.kind === 'agent' && one.content.definition.connections !== null);
   const [known, connections, ...names] = await Promise.all([
-    called.length === 0 ? [] : stores.library.named(userId, 'prompt', [...new Set(called)]),
+    stores.library.allNamed(userId, 'prompt', [...new Set(called)]),
     needsConnections ? stores.connections.list(userId) : [],
     ...KINDS.map((kind) => freeNames(ctx, userId, { kind, wanted: namesOf(read, kind) })),
   ]);
@@ -106,9 +106,15 @@ async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> 
   const inFile = read.flatMap(({ kind, id, content }): [string, string][] => (kind === 'prompt' ? [[content.name, id]] : []));
   return {
     names: free,
-    prompts: new Map([...known.map(({ name, id }): [string, string] => [name, id]), ...inFile]),
+    prompts: new Map([...weakestFirst(known, userId).map(({ name, id }): [string, string] => [name, id]), ...inFile]),
     connections,
   };
+}
+
+/** Of two prompts with a name, one that is enabled is meant, otherwise the user's own. A disabled one may be used, too, also without a file. */
+function weakestFirst(prompts: readonly LibraryItem<'prompt'>[], userId: string): LibraryItem<'prompt'>[] {
+  const strength = (prompt: LibraryItem<'prompt'>) => (prompt.enabled ? 2 : 0) + (prompt.userId === userId ? 1 : 0);
+  return prompts.toSorted((a, b) => strength(a) - strength(b));
 }
 
 const namesOf = (read: readonly Read[], wanted: LibraryKind) =>
