@@ -72,7 +72,7 @@ export function ImportItems() {
         <Upload aria-hidden="true" />
         {words.import}
       </Button>
-      <Dialog open={open && !reading.isPending} onOpenChange={setOpen}>
+      <Dialog open={open && !reading.isPending} onOpenChange={(next) => creating.isPending || setOpen(next)}>
         <DialogContent
           title={first ? words.title(first.content.title, others.length) : words.failed}
           description={data && words.text}
@@ -84,7 +84,9 @@ export function ImportItems() {
               <Preview {...data} />
               <Problem className="text-sm">{creating.error && `${words.notCreated} ${creating.error.message}`}</Problem>
               <DialogFooter>
-                <Button onClick={() => setOpen(false)}>{words.cancel}</Button>
+                <Button disabled={creating.isPending} onClick={() => setOpen(false)}>
+                  {words.cancel}
+                </Button>
                 <Button variant="primary" busy={creating.isPending} onClick={() => creating.mutate(data.file)}>
                   {words.create}
                 </Button>

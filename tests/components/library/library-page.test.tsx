@@ -153,6 +153,28 @@ describe('the import of a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('stays open while items are being created, since closing it would not stop that', async () => {
+    const answered = Promise.withResolvers<object>();
+    const { user, router } = show(
+      {
+        ...list,
+        'POST /api/library/import/preview': () => previewed,
+        'POST /api/library/import': () => answered.promise,
+        'GET /api/me': () => me,
+      },
+      at,
+    );
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
+    screen.getByRole('dialog', { name: 'Import “Deal desk” and 1 more?' });
+    answered.resolve({ items: [team, agent], notices: [] });
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/teams/t2'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('says why when nothing could be created, and leaves the preview open', async () => {
     const { user } = show(
       {
