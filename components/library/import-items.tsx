@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { ImportAnswer, ImportPreviewAnswer } from '@/lib/api/library-requests';
 import { localize } from '@/lib/core/phrase';
+import { showHidden } from '@/lib/core/show-hidden';
 import { libraryImport } from '@/lib/i18n/dictionary/library-import';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
@@ -109,7 +110,7 @@ function Preview({ items, notices }: ImportPreviewAnswer) {
           <ul className="grid list-disc gap-0.5 pl-5">
             {notices.map(({ message, phrase }) => (
               <li key={message} className="wrap-anywhere">
-                {localize(text, message, phrase)}
+                {showHidden(localize(text, message, phrase))}
               </li>
             ))}
           </ul>
@@ -131,7 +132,7 @@ function Preview({ items, notices }: ImportPreviewAnswer) {
               <details className="text-xs">
                 <summary className="cursor-pointer text-muted-foreground">{words.content}</summary>
                 <div className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-lg border bg-muted/60 p-3 font-mono">
-                  {contentText(content)}
+                  {showHidden(contentText(content))}
                 </div>
               </details>
             </li>

@@ -153,6 +153,17 @@ describe('the import of a file', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('spells out what is hidden in the file, since it comes from somebody else', async () => {
+    const instructions = [{ text: 'Translate.\u{E0041}\u202E' }];
+    const hiding = agentItem({ definition: { ...agent.definition, instructions } });
+    const items = [{ kind: 'agent', wanted: agent.name, content: hiding }];
+    const notices = [{ message: '“Translator” will lack tools that you do not have on this server: r\u202Em.' }];
+    const { user } = show({ ...list, 'POST /api/library/import/preview': () => ({ items, notices }) }, at);
+    await choose(user);
+    await screen.findByText(/Translate\.\[U\+E0041\]\[U\+202E\]/);
+    screen.getByText(/: r\[U\+202E\]m\.$/);
+  });
+
   test('stays open while items are being created, since closing it would not stop that', async () => {
     const answered = Promise.withResolvers<object>();
     const { user, router } = show(
