@@ -562,6 +562,11 @@ describe('a file of the library', () => {
     const changed = file.replace('\n---\n', '\nmodel: nobody:gpt\n---\n').replace('webSearch: on', 'webSearch: on\n  rm: on');
     const shown = await preview(grace, changed);
     expect(shown.notices.map(({ phrase }) => phrase?.code)).toEqual(['toolsNotHere', 'connectionsNotHere', 'modelNotHere']);
+    const twice = await preview(
+      grace,
+      [item.name, newName()].map((name) => changed.replace(item.name, name)).join('<!-- item -->\n'),
+    );
+    expect(twice.notices).toEqual(shown.notices);
     expect(shown.notices.map(({ message }) => message).join()).toMatch(/: rm\..*: Search\..*nobody:gpt/);
     const kept = { tools: { webSearch: 'on' }, connections: [], model: null };
     expect((await bring(grace, changed)).items[0]?.definition).toMatchObject(kept);

@@ -8,7 +8,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { fieldProblem } from '@/lib/core/field-problem';
 import { LIBRARY, type LibraryContent, type LibraryItem, type LibraryKind } from '@/lib/core/library';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
 import { wrongField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
 import { refuseLimitedKey } from '../runs/agent-rights';
@@ -31,7 +31,7 @@ export interface PlannedItem {
 
 export interface ImportPlan {
   items: PlannedItem[];
-  /** What will differ from the file, for people. */
+  /** What will differ from the file, for people; each once, also when it applies to two items of the same title. */
   notices: Phrase[];
   resolved: Resolved;
 }
@@ -70,7 +70,7 @@ export async function planImport({ ctx, input: { file } }: Call<LibraryParts, { 
     items.push({ id, kind, wanted: content.name, content: fitted.content, uses });
     notices.push(...fitted.notices, ...deskNotices(fitted.content));
   }
-  return { items, notices, resolved };
+  return { items, notices: [...new Map(notices.map((notice) => [inEnglish(notice), notice])).values()], resolved };
 }
 
 /** Reads the items one by one: a long file keeps nobody else waiting. */
