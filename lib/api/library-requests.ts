@@ -83,8 +83,8 @@ export const libraryFileRequest = z
   .object({ file: z.string().max(MAX_LIBRARY_FILE, 'at most 1,000,000 characters').describe('Text of the file') })
   .strict();
 
-/** The longest file in UTF-8, as JSON. */
-export const LIBRARY_FILE_BYTES = 4 * MAX_LIBRARY_FILE;
+/** The longest file as JSON, in which a character can be an escape of six bytes. */
+export const LIBRARY_FILE_BYTES = 6 * MAX_LIBRARY_FILE;
 
 /** What differs from the file; the phrase is for people. */
 export interface ImportNotice {

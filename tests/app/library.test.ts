@@ -665,7 +665,7 @@ describe('a file of the library', () => {
         expect(refused).toMatchObject({ status: 400, error: { fields: { [field]: expect.stringContaining(why) } } });
       }
     }
-    expect((await bring(person, 'x'.repeat(5_000_000))).status).toBe(413);
+    expect((await bring(person, 'x'.repeat(7_000_000))).status).toBe(413);
     expect(await counts(person)).toEqual([0, 0, 0, 0]);
   });
 
