@@ -43,7 +43,6 @@ export function withIds({ kind, content }: FileItem, { names, prompts, connectio
       };
     }
     case 'prompt':
-      return { ...content, name };
     case 'desk':
       return { ...content, name };
   }
