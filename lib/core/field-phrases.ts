@@ -68,6 +68,7 @@ const en: Templates = {
   noSections: () => 'must be one text: only an agent has sections and prompts',
   notInFiles: () => 'must be left out: a file contains no documents',
   nameTwice: () => 'is used twice in this file',
+  planChanged: () => 'no longer fits this server, where something has just changed: import it again',
   membersGone: ({ agents }) => `some are disabled or no longer exist, so the file could not be imported: ${agents}`,
   ownAndPublished: ({ prompts }) => `published ones in it are called like your own (${prompts}): rename yours first`,
 };
@@ -134,6 +135,7 @@ const fr: Templates = {
   noSections: () => 'doit être un seul texte : seul un agent a des sections et des prompts',
   notInFiles: () => 'est de trop : un fichier ne contient pas de documents',
   nameTwice: () => 'est donné deux fois dans ce fichier',
+  planChanged: () => 'ne va plus avec ce serveur, où quelque chose vient de changer : importez-le à nouveau',
   membersGone: ({ agents }) =>
     `certains sont désactivés ou n’existent plus, et le fichier ne pourrait pas être importé : ${agents}`,
   ownAndPublished: ({ prompts }) => `des prompts publiés y portent le nom des vôtres (${prompts}) : renommez d’abord les vôtres`,

@@ -63,6 +63,7 @@ export interface FieldProblems {
   noSections: None;
   notInFiles: None;
   nameTwice: None;
+  planChanged: None;
   membersGone: { agents: string };
   ownAndPublished: { prompts: string };
 }

@@ -23,3 +23,18 @@ export async function holdUses(
   if (prompts.every((id) => ids.has(id)) && agents.every((name) => names.has(name))) return;
   throw new AppError('conflict', phrase('usesChanged'));
 }
+
+/**
+ * Waits for everything that several items use, and keeps it likewise, in the order of ids: that in which a hand-over changes items, so that the two do
+ * not wait for each other. `holdUses` then finds it held. The caller has locked the user.
+ */
+export async function holdInOrder(
+  { library }: Pick<StoresInTransaction, 'library'>,
+  userId: string,
+  uses: readonly Uses[],
+): Promise<void> {
+  const prompts = await library.byIds(userId, 'prompt', [...new Set(uses.flatMap((one) => one.prompts))]);
+  const agents = await library.allNamed(userId, 'agent', [...new Set(uses.flatMap((one) => one.agents))]);
+  const inOrder = [...prompts, ...agents].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { kind, id } of inOrder) await library.hold(userId, kind, { ids: [id] });
+}

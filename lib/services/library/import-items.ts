@@ -1,7 +1,11 @@
 import type { ImportAnswer, ShownItem } from '@/lib/api/library-requests';
+import { AppError } from '@/lib/core/errors';
+import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryKind } from '@/lib/core/library';
-import { messageFields } from '@/lib/core/phrase';
+import { messageFields, type PhraseCode } from '@/lib/core/phrase';
+import { refusedField } from '@/lib/core/wrong-field';
 import type { Call } from '../call';
+import { holdInOrder } from './hold-uses';
 import { insertItem } from './insert-item';
 import type { LibraryParts } from './parts';
 import { planImport } from './plan-import';
@@ -9,22 +13,42 @@ import { shownItem } from './shown-item';
 
 /** What others use comes first. */
 const ORDER: readonly LibraryKind[] = ['prompt', 'agent', 'team', 'desk'];
+const CHANGED: readonly PhraseCode[] = ['nameIsTaken', 'usesChanged'];
 
 /**
  * Creates all items of a file as new, private items of the user, or none of them. An item whose name exists gets another one, which the others of
  * the file follow.
- * @throws {AppError} as `planImport`; `conflict` for too many items, and when something of what was planned has changed meanwhile
+ * @throws {AppError} as `planImport`; `conflict` for too many items, and when a name or what an item uses has changed since it was planned
  */
 export async function importItems(call: Call<LibraryParts, { file: string }>): Promise<ImportAnswer> {
   const { stores, actor } = call.ctx;
   const { items, notices } = await planImport(call);
-  const made = await stores.transaction(async (tx) => {
+  const userId = actor.user.id;
+  const creating = stores.transaction(async (tx) => {
+    await tx.users.lock(userId);
+    await holdInOrder(
+      tx,
+      userId,
+      items.map(({ uses }) => uses),
+    );
     const created = new Map<string, ShownItem>();
     for (const { id, kind, content, uses } of items.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))) {
-      const item = await insertItem(tx, { id, userId: actor.user.id, kind, content, uses });
+      const item = await insertItem(tx, { id, userId, kind, content, uses });
       created.set(id, shownItem(item, actor.user));
     }
     return created;
   });
+  const made = await creating.catch((error) => {
+    throw isChanged(error)
+      ? refusedField('conflict', { field: 'file', problem: fieldProblem('planChanged', {}), cause: error })
+      : error;
+  });
   return { items: items.flatMap(({ id }) => made.get(id) ?? []), notices: notices.map(messageFields) };
+}
+
+/** Whether a name has been taken since the import was planned, or something that an item uses has gone. */
+function isChanged(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  const { userMessage } = error;
+  return typeof userMessage === 'object' && CHANGED.some((code) => code === userMessage.code);
 }

@@ -9,6 +9,7 @@ import type { User } from '@/lib/core/ports/user-store';
 import { promptDefinition } from '@/lib/core/prompt-definition';
 import { teamDefinition } from '@/lib/core/team-definition';
 import { createItem } from '@/lib/services/library/create-item';
+import { importItems } from '@/lib/services/library/import-items';
 import { publishItem } from '@/lib/services/library/publish-item';
 import { removeItem } from '@/lib/services/library/remove-item';
 import { saveItem } from '@/lib/services/library/save-item';
@@ -17,7 +18,8 @@ import { createStores } from '@/lib/stores/stores';
 import { createTools } from '@/lib/tools';
 import { newUser } from '../../contracts/store-data';
 import { sharedPostgresDatabase } from '../../fakes/data-folder';
-import { whileOpen } from '../../stores/while-open';
+import { until } from '../../stores/until';
+import { countWaiting, whileOpen } from '../../stores/while-open';
 
 let database: Database;
 let stores: Stores;
@@ -130,5 +132,59 @@ describe('a published agent', () => {
       () => publishItem({ ctx, input: { kind: 'agent', id: agent.id, visibility: 'server' } }),
     );
     expect(result).toMatchObject(conflict);
+  });
+});
+
+describe('an import', () => {
+  const agentFile = (name: string, prompt: string) =>
+    `---\nname: ${name}\ntitle: Clerk\n---\n<!-- prompt\nprompt: ${prompt}\n-->\n`;
+  const importOf = (user: User, file: string) => importItems({ ctx: ctxOf(user), input: { file } });
+  const again = {
+    status: 'rejected',
+    reason: { code: 'conflict', message: expect.stringMatching(/^file: .*import it again$/) },
+  };
+
+  test('whose name is taken at the same moment is refused, and can be repeated', async () => {
+    const user = await newUser(stores);
+    const content = USES.prompt.used();
+    const file = `---\nkind: prompt\nname: ${content.name}\ntitle: Style\n---\nBe brief.\n`;
+    const result = await whileOpen(
+      database,
+      (tx) => createItem({ ctx: ctxOf(user, tx), input: { kind: 'prompt', content } }),
+      () => importOf(user, file),
+    );
+    expect(result).toMatchObject(again);
+    expect(await importOf(user, file)).toMatchObject({ items: [{ name: `${content.name}-2` }] });
+  });
+
+  test('that uses what is made private at the same moment is refused', async () => {
+    const { maker, user, item } = await published('prompt');
+    const result = await whileOpen(
+      database,
+      (tx) => TAKING['made private'](ctxOf(maker, tx), 'prompt', item.id),
+      () => importOf(user, agentFile('clerk', item.name)),
+    );
+    expect(result).toMatchObject(again);
+    expect(await count(user, 'agent')).toBe(0);
+  });
+
+  test('waits for what it uses in one order, so that a transaction that changes it does not wait for the import', async () => {
+    const shared = [await published('prompt'), await published('prompt')];
+    const [first, last] = shared.toSorted((a, b) => (a.item.id < b.item.id ? -1 : 1));
+    if (!first || !last) throw new Error('There are two.');
+    const user = await newUser(stores);
+    const file = [agentFile('a', last.item.name), agentFile('b', first.item.name)].join('<!-- item -->\n');
+    let importing: Promise<unknown> = Promise.resolve();
+    const result = await whileOpen(
+      database,
+      async (tx) => {
+        await tx.library.lock(first.maker.id, 'prompt', first.item.id);
+        importing = importOf(user, file);
+        await until(async () => (await countWaiting(database)) === 1);
+        await tx.library.lock(last.maker.id, 'prompt', last.item.id);
+      },
+      () => importing,
+    );
+    expect(result).toMatchObject({ status: 'fulfilled', value: { items: [{ name: 'a' }, { name: 'b' }] } });
   });
 });
