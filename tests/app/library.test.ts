@@ -666,6 +666,9 @@ describe('a file of the library', () => {
       }
     }
     expect((await bring(person, 'x'.repeat(7_000_000))).status).toBe(413);
+    const escaped = { method: 'POST', body: `{"file":"${'\\u0078'.repeat(990_000)}"}` };
+    const headers = { 'content-type': 'application/json' };
+    expect((await person.visit('/api/library/import/preview', { ...escaped, headers })).status).toBe(400);
     expect(await counts(person)).toEqual([0, 0, 0, 0]);
   });
 
