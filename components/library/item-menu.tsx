@@ -7,11 +7,12 @@ import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { api } from '../api';
-import { useWords } from '../i18n/text-provider';
+import { api, readRefusal } from '../api';
+import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { download } from '../ui/download';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { toast } from '../ui/toast';
 import { libraryKinds } from './library-kinds';
@@ -19,20 +20,32 @@ import { libraryApi, libraryItemQuery, refreshLibrary } from './library-queries'
 
 interface ItemMenuProps {
   kind: LibraryKind;
-  item: Pick<ShownItem, 'id' | 'title' | 'isOwn' | 'visibility'>;
+  item: Pick<ShownItem, 'id' | 'name' | 'title' | 'isOwn' | 'visibility'>;
   /** Whether the user is an owner, who can publish items. */
   mayPublish: boolean;
 }
 
 /** The menu of actions on a whole item. */
-export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
+export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
   const words = useWords(library);
+  const text = useText();
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const [unpublishing, setUnpublishing] = useState(false);
   const { path } = libraryKinds[kind];
   const duplicate = () => leave(() => router.push(`${path}/new?from=${encodeURIComponent(id)}`));
+
+  // A link would not say why a file is refused.
+  const save = useMutation({
+    async mutationFn() {
+      const response = await fetch(`${libraryApi(kind, id)}/export`);
+      const file = await response.text();
+      if (!response.ok) throw await readRefusal(response, file);
+      download(`${name}.md`, 'text/markdown;charset=utf-8', file);
+    },
+    onError: (error) => toast.error(error instanceof TypeError ? text.chat.unreachable : error.message),
+  });
 
   const publish = useMutation({
     mutationFn: (next: Visibility) =>
@@ -80,11 +93,9 @@ export function ItemMenu({ kind, item: { id, title, isOwn, visibility }, mayPubl
             <Copy aria-hidden="true" />
             {words.duplicate}
           </MenuItem>
-          <MenuItem asChild>
-            <a href={`${libraryApi(kind, id)}/export`} download>
-              <Download aria-hidden="true" />
-              {words.download}
-            </a>
+          <MenuItem onSelect={() => save.mutate()}>
+            <Download aria-hidden="true" />
+            {words.download}
           </MenuItem>
           {mayPublish && visibility === 'private' && (
             <MenuItem onSelect={() => publish.mutate('server')}>

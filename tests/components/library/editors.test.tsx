@@ -14,6 +14,7 @@ import type { Language } from '@/lib/core/language';
 import type { LibraryKind } from '@/lib/core/library';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { fakeDownloads } from '../fake-downloads';
 import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 import { agentItem, promptItem, teamItem } from './items';
@@ -500,11 +501,21 @@ describe('an existing agent', () => {
     await screen.findByText('It is used by “Deal desk”. Remove it there first.');
   });
 
-  test('is downloaded as a file', async () => {
-    const { press } = show({ kind: 'team', id: 't1' }, { 'GET /api/teams/t1': () => ({ item: teamItem() }) });
+  test('is downloaded as a file, and says why when it cannot be one', async () => {
+    const file = '---\nkind: team\n---\n';
+    const answers = [new Response(file), refusal(409, 'conflict', 'agents: some are disabled: clerk')];
+    const { user, press } = show(
+      { kind: 'team', id: 't1' },
+      { 'GET /api/teams/t1': () => ({ item: teamItem() }), 'GET /api/teams/t1/export': () => answers.shift() },
+    );
+    const saved = fakeDownloads();
     await press('More actions');
-    const link = await screen.findByRole('menuitem', { name: 'Download' });
-    expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual(['/api/teams/t1/export', true]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Download' }));
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['deal-desk.md']));
+    expect(await saved[0]?.content).toBe(file);
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Download' }));
+    await screen.findByText('agents: some are disabled: clerk');
   });
 
   test('can be published by an owner of the server', async () => {

@@ -8,6 +8,7 @@ import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { fakeDownloads } from '../fake-downloads';
 import { TestProviders } from '../test-providers';
 import { me } from './me';
 
@@ -25,31 +26,11 @@ const summary: RunSummary = {
   team: true,
 };
 
-/** jsdom's Blob has no text() of its own. */
-function textOf(blob: Blob | undefined): Promise<string> {
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob ?? new Blob());
-  });
-}
-
-const saved: { name: string; content: Promise<string> }[] = [];
+let saved: ReturnType<typeof fakeDownloads> = [];
 
 beforeEach(() => {
   FakeEventSource.install();
-  saved.length = 0;
-  const blobs = new Map<string, Blob>();
-  Object.assign(URL, {
-    createObjectURL(blob: Blob) {
-      blobs.set(`blob:${blobs.size}`, blob);
-      return `blob:${blobs.size - 1}`;
-    },
-    revokeObjectURL() {},
-  });
-  HTMLAnchorElement.prototype.click = function click() {
-    saved.push({ name: this.download, content: textOf(blobs.get(this.href)) });
-  };
+  saved = fakeDownloads();
 });
 
 async function show(events: readonly RunEvent[], { run = summary, at = '/runs/run-1' } = {}) {

@@ -1,0 +1,32 @@
+import { afterEach } from '@jest/globals';
+
+const realClick = HTMLAnchorElement.prototype.click;
+afterEach(() => {
+  HTMLAnchorElement.prototype.click = realClick;
+});
+
+/** Keeps the files that a page saves from memory, which jsdom cannot do. Returns the list of them. */
+export function fakeDownloads(): { name: string; content: Promise<string> }[] {
+  const saved: { name: string; content: Promise<string> }[] = [];
+  const blobs = new Map<string, Blob>();
+  Object.assign(URL, {
+    createObjectURL(blob: Blob) {
+      blobs.set(`blob:${blobs.size}`, blob);
+      return `blob:${blobs.size - 1}`;
+    },
+    revokeObjectURL() {},
+  });
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, content: textOf(blobs.get(this.href)) });
+  };
+  return saved;
+}
+
+/** jsdom's Blob has no text() of its own. */
+function textOf(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
