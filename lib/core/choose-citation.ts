@@ -1,10 +1,10 @@
-import type { CitedPassage, KeptCitation, LinkResult } from './kept-answer';
+import type { KeptCitation, LinkResult, PassagePlace } from './kept-answer';
 
 /** A page, or a passage of a document, with the check whether an answer may cite it. */
 export interface CheckedSource {
   title: string;
   link: LinkResult;
-  passage?: CitedPassage;
+  passage?: PassagePlace;
 }
 
 export interface CitationCandidates {

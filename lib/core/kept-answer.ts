@@ -18,7 +18,7 @@ export const linkResult = z.object({
   status: z.number(),
   confidenceRating: z.union([z.literal(0), z.literal(1)]),
   error: z.string().optional(),
-  /** Title of the document of a passage; omitted for pages, for a reference that no passage has, and for a document that the desk does not list. */
+  /** Title of the document of a passage; omitted for pages, and for a reference that no passage has. */
   document: z.string().optional(),
 });
 export type LinkResult = z.infer<typeof linkResult>;
@@ -32,14 +32,14 @@ const keptSentence = z.object({
 });
 
 /** Where a passage is in the text of a document, in characters. */
-const citedPassage = z.object({
+const passagePlace = z.object({
   documentId: z.string(),
   /** Of the document; omitted for the first one. */
   version: z.number().optional(),
   start: z.number(),
   end: z.number(),
 });
-export type CitedPassage = z.infer<typeof citedPassage>;
+export type PassagePlace = z.infer<typeof passagePlace>;
 
 export const keptCitation = z.object({
   /** Empty for a passage of a document. */
@@ -50,7 +50,7 @@ export const keptCitation = z.object({
   /** The check of what is cited. */
   link: linkResult.nullable(),
   /** The passage that is cited; omitted for pages, and for readers who may not open the document (`withoutPassage`). */
-  passage: citedPassage.optional(),
+  passage: passagePlace.optional(),
   /** What the answer named, when something else replaced it, with its check. */
   replaced: linkResult.optional(),
 });

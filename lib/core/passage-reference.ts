@@ -1,10 +1,4 @@
-interface PassagePlace {
-  documentId: string;
-  /** Of the document; omitted for the first one. */
-  version?: number | undefined;
-  /** Where the passage begins in the text of the document, in characters. */
-  start: number;
-}
+import type { PassagePlace } from './kept-answer';
 
 /** No vowels, so that no word looks like a reference, and no signs that look alike. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxz';
@@ -16,7 +10,7 @@ const REFERENCE = /\bdocument[ \u00a0\u202f]?:[ \u00a0\u202f]?([2-9bcdfghjkmnpqr
  * Returns what an answer names a passage of a document by, where it names a page by its address: `document:7f3k9q`. It is always the same for
  * the same passage, says nothing about the document, and one that is made up is almost never that of another passage (1 in 387 million).
  */
-export function passageReference({ documentId, version = 1, start }: PassagePlace): string {
+export function passageReference({ documentId, version = 1, start }: Omit<PassagePlace, 'end'>): string {
   let rest = hashOf(`${documentId} ${version} ${start}`);
   let signs = '';
   for (let n = 0; n < LENGTH; n++) {
