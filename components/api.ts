@@ -103,10 +103,10 @@ interface Call {
 }
 
 /**
- * Calls our own JSON API. The response is trusted to be a `T`: both ends belong to this product, and the shapes are in lib/api/answers.
+ * Calls our own API, and resolves with the text of its response.
  * @throws {ApiError} when the server refuses; a `TypeError` when it cannot be reached. The messages of both are suitable for display.
  */
-export async function api<T = undefined>(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<T> {
+export async function apiText(path: string, { method = 'GET', body, signal, headers }: Call = {}): Promise<string> {
   const sentAt = changes;
   const response = await fetch(path, {
     method,
@@ -117,6 +117,13 @@ export async function api<T = undefined>(path: string, { method = 'GET', body, s
   if (!response.ok) throw await refused(response, sentAt);
   // The rest of the API answers to sessions only.
   if (!path.startsWith('/api/auth/')) confirmSession();
-  const text = await response.text().catch(throwUnreachable);
+  return response.text().catch(throwUnreachable);
+}
+
+/**
+ * As `apiText`, for JSON. The response is trusted to be a `T`: both ends belong to this product, and the shapes are in lib/api/answers.
+ */
+export async function api<T = undefined>(path: string, call?: Call): Promise<T> {
+  const text = await apiText(path, call);
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }

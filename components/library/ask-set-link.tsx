@@ -29,15 +29,14 @@ export function AskSetLink<Kind extends LibraryKind>({ item }: { item: ShownItem
   );
 }
 
-function pathFor(item: ShownItem, { user, agents, dispatch }: MeAnswer): string | undefined {
+function pathFor(item: ShownItem, { user, agents, multi, dispatch }: MeAnswer): string | undefined {
   const own = (type: string) => `/question-sets?${new URLSearchParams({ [type]: item.name })}`;
   switch (item.kind) {
     case 'agent':
-      // Coordinators are built in and answer no questions.
-      return item.visibility !== 'builtin' || agents.some(({ name, allowed }) => allowed && name === item.name)
-        ? own('agent')
-        : undefined;
+      // Coordinators are built in and answer no questions. Others that are not listed are allowed unless there are too many to list.
+      return (agents.find(({ name }) => name === item.name)?.allowed ?? item.visibility !== 'builtin') ? own('agent') : undefined;
     case 'team': {
+      if (!multi.enabled) return undefined;
       const specialists = dispatch.usual.map(({ name }) => name);
       return own(worksInRounds(item.definition, specialists) ? 'team' : 'specialists');
     }

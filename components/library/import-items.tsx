@@ -8,7 +8,7 @@ import type { ImportAnswer, ImportPreviewAnswer } from '@/lib/api/library-reques
 import { localize } from '@/lib/core/phrase';
 import { showHidden } from '@/lib/core/show-hidden';
 import { libraryImport } from '@/lib/i18n/dictionary/library-import';
-import { api } from '../api';
+import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 import { Button } from '../ui/button';
@@ -37,17 +37,25 @@ export function ImportItems() {
   });
   const creating = useMutation({
     mutationFn: (file: string) => api<ImportAnswer>(IMPORT, { method: 'POST', body: { file } }),
-    async onSuccess({ items }) {
+    onSuccess({ items }) {
       setOpen(false);
       toast.success(words.created(items.length));
-      const [main] = items;
-      if (main) router.push(`${libraryKinds[main.kind].path}/${main.id}`);
-      const kinds = new Set(items.map(({ kind }) => kind));
+    },
+    // Also after an error: the items may have been created although the answer was lost.
+    async onSettled() {
+      const kinds = new Set(reading.data?.items.map(({ kind }) => kind));
       await Promise.all([...kinds].map((kind) => refreshLibrary(queries, kind)));
     },
   });
   const { data } = reading;
+  const isRefused = creating.error instanceof ApiError && creating.error.status < 500;
   const [first, ...others] = data?.items ?? [];
+
+  function create(file: string) {
+    // Not called when the user has left the page meanwhile.
+    const open = ({ items: [main] }: ImportAnswer) => main && router.push(`${libraryKinds[main.kind].path}/${main.id}`);
+    creating.mutate(file, { onSuccess: open });
+  }
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0];
@@ -83,12 +91,14 @@ export function ImportItems() {
           {data && (
             <>
               <Preview {...data} />
-              <Problem className="text-sm">{creating.error && `${words.notCreated} ${creating.error.message}`}</Problem>
+              <Problem className="text-sm">
+                {creating.error && `${isRefused ? words.notCreated : words.unknown} ${creating.error.message}`}
+              </Problem>
               <DialogFooter>
                 <Button disabled={creating.isPending} onClick={() => setOpen(false)}>
                   {words.cancel}
                 </Button>
-                <Button variant="primary" busy={creating.isPending} onClick={() => creating.mutate(data.file)}>
+                <Button variant="primary" busy={creating.isPending} onClick={() => create(data.file)}>
                   {words.create}
                 </Button>
               </DialogFooter>

@@ -7,8 +7,8 @@ import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
-import { api, readRefusal } from '../api';
-import { useText, useWords } from '../i18n/text-provider';
+import { api, apiText } from '../api';
+import { useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
@@ -28,7 +28,6 @@ interface ItemMenuProps {
 /** The menu of actions on a whole item. */
 export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
   const words = useWords(library);
-  const text = useText();
   const router = useRouter();
   const queries = useQueryClient();
   const [removing, setRemoving] = useState(false);
@@ -38,13 +37,9 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
 
   // A link would not say why a file is refused.
   const save = useMutation({
-    async mutationFn() {
-      const response = await fetch(`${libraryApi(kind, id)}/export`);
-      const file = await response.text();
-      if (!response.ok) throw await readRefusal(response, file);
-      download(`${name}.md`, 'text/markdown;charset=utf-8', file);
-    },
-    onError: (error) => toast.error(error instanceof TypeError ? text.chat.unreachable : error.message),
+    mutationFn: () => apiText(`${libraryApi(kind, id)}/export`),
+    onSuccess: (file) => download(`${name}.md`, 'text/markdown;charset=utf-8', file),
+    onError: (error) => toast.error(error.message),
   });
 
   const publish = useMutation({

@@ -84,7 +84,7 @@ export const libraryFileRequest = z
   .strict();
 
 /** The longest file as JSON, in which a character can be an escape of six bytes. */
-export const LIBRARY_FILE_BYTES = 6 * MAX_LIBRARY_FILE;
+export const LIBRARY_FILE_BYTES = 6 * MAX_LIBRARY_FILE + 100;
 
 /** What differs from the file; the phrase is for people. */
 export interface ImportNotice {

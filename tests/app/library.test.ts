@@ -526,6 +526,18 @@ describe('a file of the library', () => {
     }
   });
 
+  test('gives an agent no number that makes it another agent, which a team of the file names', async () => {
+    const { item } = await create(grace, '/api/agents', {});
+    const { name } = item;
+    const settings = (kind: string, rest: string) => `---\nkind: ${kind}\n${rest}\n---\n`;
+    const agent = settings('agent', `name: ${name}\ntitle: X`);
+    const team = (member: string) => settings('team', `name: ${newName()}\ntitle: Y\nagents: [${name}, ${member}]`);
+    const refused = await bring(grace, `${team(`${name}-2`)}<!-- item -->\n${agent}`);
+    expect(refused).toMatchObject({ status: 400, error: { fields: { 'agents.1': expect.stringContaining(`${name}-2`) } } });
+    const { items } = await bring(grace, `${team('data-steward')}<!-- item -->\n${agent}`);
+    expect(items[0]?.definition).toMatchObject({ agents: [`${name}-2`, 'data-steward'] });
+  });
+
   test('gives an agent no name of a removed one to which connections, keys or schedules are left', async () => {
     const { stores } = product.workbench;
     const person = await product.newPerson();

@@ -24,6 +24,9 @@ function settingsQuery(asked: string) {
     queryFn: ({ signal }) => api<EffectiveSettingsAnswer>(`/api/models/settings?${asked}`, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    // A query without data forgets its error while it is read again: the problem would vanish and be read aloud once more.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 }
 

@@ -8,12 +8,12 @@ const LONGEST = 64;
 /**
  * Returns the names under which new items of a kind are created, by the names that they should have. A name that an own, a published or a built-in
  * item has gets a number, so that what is set up with it stays as it is; so does that of a removed agent which connections, API keys and schedules
- * still list: its access is not for an agent that somebody else has written.
+ * still list: its access is not for an agent that somebody else has written. `avoided`: further names that no item gets by its number.
  */
 export async function freeNames(
   { stores, builtinDesks }: Pick<LibraryParts, 'stores' | 'builtinDesks'>,
   userId: string,
-  { kind, wanted }: { kind: LibraryKind; wanted: readonly string[] },
+  { kind, wanted, avoided = [] }: { kind: LibraryKind; wanted: readonly string[]; avoided?: readonly string[] },
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const listed = kind === 'agent' ? await listedNames(stores, userId) : [];
@@ -21,7 +21,7 @@ export async function freeNames(
   const isBuiltin = (name: string) =>
     kind === 'agent' ? isBuiltinName(name) : kind === 'desk' && builtinDesks.some((desk) => desk.name === name);
   const isTaken = (name: string) => seen.has(name) || isBuiltin(name);
-  const given = new Set(wanted);
+  const given = new Set([...wanted, ...avoided]);
   return new Map(
     wanted.map((name) => {
       if (!isTaken(name)) return [name, name];

@@ -97,7 +97,9 @@ async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> 
   const [known, connections, ...names] = await Promise.all([
     stores.library.allNamed(userId, 'prompt', [...new Set(called)]),
     needsConnections ? stores.connections.list(userId) : [],
-    ...KINDS.map((kind) => freeNames(ctx, userId, { kind, wanted: namesOf(read, kind) })),
+    ...KINDS.map((kind) =>
+      freeNames(ctx, userId, { kind, wanted: namesOf(read, kind), avoided: kind === 'agent' ? membersOf(read) : [] }),
+    ),
   ]);
   const free = Object.fromEntries(KINDS.map((kind, n) => [kind, names[n] ?? new Map()])) as Record<
     LibraryKind,
@@ -119,6 +121,12 @@ function weakestFirst(prompts: readonly LibraryItem<'prompt'>[], userId: string)
 
 const namesOf = (read: readonly Read[], wanted: LibraryKind) =>
   read.flatMap(({ kind, content }) => (kind === wanted ? [content.name] : []));
+
+/** The agents that the file's teams name: a new name must not make one of them of another agent. */
+const membersOf = (read: readonly Read[]) =>
+  read.flatMap((one) =>
+    one.kind === 'team' ? [...one.content.definition.agents, one.content.definition.lead ?? []].flat() : [],
+  );
 
 function deskNotices({ title, definition }: LibraryContent): Phrase[] {
   if (!('sources' in definition)) return [];

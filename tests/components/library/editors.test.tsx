@@ -622,6 +622,20 @@ describe('an existing agent', () => {
     expect(link.getAttribute('href')).toBe(href);
   });
 
+  test('leads to no question sets for an agent or a team that the user may not ask', async () => {
+    const agents = [{ ...me.agents[0], name: 'translator', title: 'Translator', allowed: false }];
+    const limited = { ...me, agents, multi: { ...me.multi, enabled: false } };
+    for (const item of [agentItem(), teamItem()]) {
+      const { unmount } = show(
+        { kind: item.kind, id: item.id },
+        { [`GET /api/${item.kind}s/${item.id}`]: () => ({ item }), 'GET /api/me': () => limited },
+      );
+      await screen.findByRole('button', { name: 'More actions' });
+      expect(screen.queryByRole('link', { name: 'Ask a question set' })).toBeNull();
+      unmount();
+    }
+  });
+
   test('in French says in French which of its settings the model does not take', async () => {
     const warnings = ['openai:gpt does not support seed: it was left out.'];
     const warningPhrases = [{ code: 'settingUnsupported', values: { model: 'openai:gpt', setting: 'seed' } }];

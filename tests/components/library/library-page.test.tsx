@@ -141,7 +141,7 @@ describe('the import of a file', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Import “Deal desk” and 1 more?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '“Translator” will lack tools that you do not have on this server: rm.',
-      expect.stringMatching(/^Deal deskTeam deal-desk-2It gets this name because “deal-desk” is taken\..*rounds: 2/s),
+      expect.stringMatching(/^Deal deskTeam deal-desk-2It gets this name because “deal-desk” is taken or still in use\..*rounds: 2/s),
       expect.stringMatching(/^TranslatorAgent translatorContent.*Translate\./s),
     ]);
     await expectNoAxeViolations();
@@ -199,6 +199,21 @@ describe('the import of a file', () => {
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     await screen.findByText('Nothing was created. You can have 2000 teams.');
     screen.getByRole('dialog', { name: 'Import “Deal desk” and 1 more?' });
+  });
+
+  test('does not say that nothing was created when that is not known, and reads the list again', async () => {
+    const { user, calls } = show(
+      {
+        ...list,
+        'POST /api/library/import/preview': () => previewed,
+        'POST /api/library/import': () => refusal(504, 'unavailable', '504 Gateway Timeout'),
+      },
+      at,
+    );
+    await choose(user);
+    await user.click(await screen.findByRole('button', { name: 'Create' }));
+    await screen.findByText(/^It is not known whether anything was created\./);
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/teams')).toHaveLength(2));
   });
 
   test('of something else shows what is wrong, in the language of the page', async () => {
