@@ -34,7 +34,7 @@ export function AskSet({ set, last, proposed, onOpen, onClose }: AskSetProps) {
   const usual = useQuery(meQuery).data?.defaultAgent;
   const [chosen, setRecipient] = useState<Recipient | undefined>(proposed ?? last?.recipient);
   const recipient: Recipient | undefined = chosen ?? (usual === undefined ? undefined : { type: 'agent', name: usual });
-  const [model, setModel] = useState(last?.model ?? null);
+  const [model, setModel] = useState(proposed ? null : (last?.model ?? null));
   const [tried, setTried] = useState(false);
   const start = useMutation({
     mutationFn: () =>

@@ -15,8 +15,8 @@ export function saysExpected(answer: string, expected: string): boolean {
   return says(withPercentSigns(answer), withPercentSigns(expected));
 }
 
-/** "12.5 percent", "12,5 pour cent": as "12.5 %". */
-const PERCENT_IN_WORDS = /(\d)\s?(?:per\s?cent|pour\s?cent)\b/giu;
+/** "12.5 percent", "12,5 pour cent": as "12.5 %"; not "5 percent points", "5 pour cent mille". */
+const PERCENT_IN_WORDS = /(\d)\s?(?:per\s?cent|pour\s?cent)\b(?!\s(?:points?|mille)\b)/giu;
 
 const withPercentSigns = (text: string) => text.replace(PERCENT_IN_WORDS, '$1 %');
 

@@ -47,6 +47,8 @@ describe('an answer', () => {
     ['another currency in a sentence', 'The rent is $1,200.', 'The rent is €1,200.'],
     ['no percent sign', 'There are 5 of them.', '5 %'],
     ['percentage points', 'It rose by 5 percentage points.', '5 %'],
+    ['percent points', 'It rose by 5 percent points.', '5 %'],
+    ['a rate per 100,000', 'Il y a 5 pour cent mille habitants.', '5 %'],
     ['another unit in words', 'Pendant 5 mois, puis 2 ans.', '5 ans'],
     ['another day', 'It ends on May 6, 2027.', '5 May 2027'],
     ['the opposite', 'Yes, it costs $5.', 'No, $5'],

@@ -111,7 +111,7 @@ describe('the frame of every page', () => {
     expect(names(list('Operate').getAllByRole('link'))).toEqual(['Schedules', 'Question sets', 'Review', 'Models']);
     const all = names(navigation().getAllByRole('link'));
     expect(all.slice(0, 5)).toEqual(['Roundtable', 'New', 'Chat', 'Runs', 'Inbox']);
-    expect(all.filter((name) => ['Usage', 'Settings', 'Admin'].includes(name ?? ''))).toEqual(['Usage', 'Settings', 'Admin']);
+    expect(all.slice(-3)).toEqual(['Usage', 'Settings', 'Admin']);
   });
 
   test('has on a phone a menu of the other pages, in the groups of the sidebar', async () => {
