@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { namePassages } from '@/lib/core/name-passages';
 import { findReference, isReference, passageReference } from '@/lib/core/passage-reference';
+import { namePassages } from '@/lib/strategies/answers/name-passages';
 
 const fees = { documentId: '0198c1d2-6f5e-7a41-9f4b-1d2e3c4b5a69', start: 40 };
 const reference = passageReference(fees);
@@ -48,7 +48,6 @@ describe('a text for people', () => {
   const titles = new Map([
     ['document:7f3k9q', 'Fees.pdf'],
     ['document:8g4m2r', 'Rules.pdf'],
-    ['document:234567', 'Numbers.pdf'],
   ]);
 
   test.each([
@@ -69,6 +68,9 @@ describe('a text for people', () => {
     ['According to document:7f3k9q, the fee is 90.', 'According to Fees.pdf, the fee is 90.'],
     ['Selon le document:7f3k9q, le tarif est de 90.', 'Selon le document Fees.pdf, le tarif est de 90.'],
     ['The fee is 90 (due in May, document:7f3k9q).', 'The fee is 90 (due in May, Fees.pdf).'],
+    ['According to [document:7f3k9q], the fee is 90.', 'According to Fees.pdf, the fee is 90.'],
+    ['See [1](document:7f3k9q).', 'See Fees.pdf.'],
+    ['Le tarif est de 90 (voir document : 7f3k9q).', 'Le tarif est de 90.'],
     ['The fee is 90 (document:7f3k9q, document:222222).', 'The fee is 90 (Fees.pdf, document:222222).'],
   ])('stays a text without the references of passages: %s', (written, shown) => {
     expect(namePassages(written, titles)).toBe(shown);
@@ -89,7 +91,7 @@ describe('a text for people', () => {
       fc.string(),
       fc.constantFrom(
         'document:222222',
-        'document: 7f3k9q',
+        'document: 234567',
         '(see ',
         ')',
         '[',

@@ -5,17 +5,14 @@ import { Markdown } from '../../markdown/markdown';
 import type { SaidProps } from '../strategy-view';
 import { CitedDocument } from './cited-document';
 
-/**
- * The answer of a desk. A document that it cites is named below it, with a link for those who may open it; Markdown has web links only.
- * `children`: the answer and the name of the document, without questions at the end that are shown as buttons.
- */
-export default function SaidAnswer({ view, plain, children }: SaidProps) {
+/** The answer of a desk. A document that it cites is named below it, with a link for those who may open it; Markdown has web links only. */
+export default function SaidAnswer({ view, plain }: SaidProps) {
   const { answered, refusal } = answersView(view);
   const { content = '', citation } = answered?.answer ?? {};
   if (refusal || !citation || citation.url !== '') return plain;
   return (
     <div className="grid gap-3">
-      <Markdown>{content.slice(0, children.length)}</Markdown>
+      <Markdown>{content}</Markdown>
       <div className="text-[0.9375rem] leading-6.5">
         <CitedDocument citation={citation} />
       </div>

@@ -1,5 +1,5 @@
 import { findMarkers } from '@/lib/citations/find-markers';
-import { namePassages } from '@/lib/core/name-passages';
+import { namePassages } from './name-passages';
 
 /** Whether a line is an item of a list in Markdown. */
 export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /.test(line);

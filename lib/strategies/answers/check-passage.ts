@@ -3,14 +3,14 @@ import type { CheckedSource } from '@/lib/core/choose-citation';
 import type { NumberedSource } from '@/lib/core/citation';
 import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { CitedPassage, KeptCitation } from '@/lib/core/kept-answer';
+import type { KeptCitation, PassagePlace } from '@/lib/core/kept-answer';
 import type { PassageProblem } from '@/lib/core/passage-problem';
 import { passageReference } from '@/lib/core/passage-reference';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 
 /** Passages of documents by their references. */
-export type KnownPassages = ReadonlyMap<string, { title: string; passage: CitedPassage }>;
+export type KnownPassages = ReadonlyMap<string, { title: string; passage: PassagePlace }>;
 
 interface Read {
   sources: readonly NumberedSource[];
@@ -54,8 +54,6 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
   if (!found) return { title: '', link: failed('The search has found no passage with this reference.') };
   const { title, passage } = found;
   const problem = await passageProblemOf(run, passage, key);
-  // Who asks does not learn the title of a document that was taken off the desk.
-  if (problem === 'unlisted') return { title: '', link: failed(WHY[problem]) };
   if (problem) return { title, link: { ...failed(WHY[problem]), document: title } };
   return { title, passage, link: { isValid: true, url: reference, status: 0, confidenceRating: 1, document: title } };
 
@@ -65,7 +63,7 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
 }
 
 /** Returns why the desk's answers may not cite a passage any more; undefined: they may. `key`: of the step that looks the document up. */
-export async function passageProblemOf(run: DeskRun, passage: CitedPassage, key: string): Promise<PassageProblem | undefined> {
+export async function passageProblemOf(run: DeskRun, passage: PassagePlace, key: string): Promise<PassageProblem | undefined> {
   const { documentId, version = 1 } = passage;
   if (!run.desk.definition.sources.documents.includes(documentId)) return 'unlisted';
   const now = await run.context.step(key, versionNow, () => readVersion(run, documentId));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Difference } from '@/lib/core/difference';
-import type { DeskContext } from '@/lib/core/kept-answer';
+import type { DeskContext, KeptCitation } from '@/lib/core/kept-answer';
 import type { PassageProblem } from '@/lib/core/passage-problem';
 import { phrase } from '@/lib/core/phrase';
 import { type ReusableAnswer, similarAnswers } from '@/lib/core/similar-answer';
@@ -53,8 +53,7 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
   if (similar.problem) notify(run, 'reuse.unavailable', phrase('similarUnavailable'));
   const candidates = await Promise.all(
     similar.answers.map(async (one, n): Promise<Candidate> => {
-      const { passage } = one.answer.answer.citation ?? {};
-      const outdated = passage && (await passageProblemOf(run, passage, `reuse.passage.${n + 1}`));
+      const outdated = await outdatedBy(run, one.answer.answer.citation, `reuse.passage.${n + 1}`);
       return { ...one, outdated, difference: differenceOf(asked, one.answer, { at: similar.at, area: run.input.area }) };
     }),
   );
@@ -75,6 +74,12 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
     'reuse.checked',
   );
   return { ...(chosen && { chosen }), examples: chosen ? [] : examplesOf(candidates, language) };
+}
+
+/** Why an answer with this citation may no longer be right. A document that was kept without its place cannot be checked. */
+async function outdatedBy(run: DeskRun, citation: KeptCitation | null, key: string): Promise<PassageProblem | undefined> {
+  if (citation?.passage) return passageProblemOf(run, citation.passage, key);
+  return citation?.url === '' ? 'unchecked' : undefined;
 }
 
 /** The first difference from the question of an answer: as both were asked, and as both were translated. `area`: the one that the question names. */

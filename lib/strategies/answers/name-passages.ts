@@ -1,5 +1,6 @@
-/** As in a sentence: without a space behind the colon, unlike "document: 234567". */
 const REFERENCE = /(?<![\w/.-])document:[2-9bcdfghjkmnpqrstvwxz]{6}(?![\w-])/gi;
+/** As models write it in French. */
+const SPACED = /(?<![\w/.-])document[ \u00a0\u202f]?:[ \u00a0\u202f]?([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/gi;
 const LINK = /\[([^[\]]{0,300})\]\(<?(document:[2-9bcdfghjkmnpqrstvwxz]{6})>?\)/gi;
 const AS_CODE = /`(document:[2-9bcdfghjkmnpqrstvwxz]{6})`/gi;
 const BRACKETS = [
@@ -13,6 +14,8 @@ const ALONE =
 /** With the article before it: "the document:7f3k9q". */
 const IN_SENTENCE =
   /(?<![\w/.-])(?:((?:the|this|that|le|ce|du|au|un)[ \u00a0])?)(document):([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/gi;
+/** Words after which a sentence needs a source, also in brackets: "according to [document:7f3k9q], …". */
+const NEEDS_SOURCE = /(?<![\p{L}\p{N}])(?:to|in|see|per|from|of|by|under|à|selon|voir|dans|par|de|du|d’après)$/iu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Words that only lead to a source. */
 const LEADING = new Set(
@@ -22,25 +25,31 @@ const LEADING = new Set(
 
 /**
  * Replaces references of passages (`passageReference`) in a text for people, who have no use for them, by the titles of their documents. Where they
- * stand beside a sentence and not in it, as in "(see document:7f3k9q)", nothing takes their place. `titles`: by reference; a reference that is not
- * among them stays, since it may be something else.
+ * stand beside a sentence and not in it, as in "(see document:7f3k9q)", nothing takes their place. `titles`: by reference; what is not among them
+ * stays, since it may be something else: "document: 234567".
  */
 export function namePassages(text: string, titles: ReadonlyMap<string, string>): string {
   const titleOf = (reference: string) => titles.get(reference.toLowerCase());
   const isNamed = (reference: string) => titleOf(reference) !== undefined;
   const plain = text
+    .replace(SPACED, (all, signs: string) => (isNamed(`document:${signs}`) ? `document:${signs}` : all))
     .replace(LINK, (link, label: string, reference: string) => {
       if (!isNamed(reference)) return link;
       return /\p{L}/u.test(label.replace(REFERENCE, '')) ? label : `[${reference}]`;
     })
     .replace(AS_CODE, (code, reference: string) => (isNamed(reference) ? reference : code));
-  return BRACKETS.reduce((rest, bracket) => rest.replace(bracket, (all, inner: string) => (isBeside(inner) ? '' : all)), plain)
+  return BRACKETS.reduce((rest, bracket) => rest.replace(bracket, withoutBeside), plain)
     .replace(ALONE, (all) => (referencesIn(all).every(isNamed) ? '' : all))
     .replace(IN_SENTENCE, (all, article: string | undefined, word: string, signs: string) => {
       const title = titleOf(`document:${signs}`);
       if (title === undefined) return all;
       return article === undefined ? title : `${article}${word} ${title}`;
     });
+
+  function withoutBeside(all: string, inner: string, at: number, rest: string): string {
+    if (!isBeside(inner)) return all;
+    return NEEDS_SOURCE.test(rest.slice(0, at)) ? ` ${inner}` : '';
+  }
 
   /** Whether a text in brackets says nothing but where something is from. */
   function isBeside(inner: string): boolean {

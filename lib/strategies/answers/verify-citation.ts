@@ -63,7 +63,7 @@ interface Hit {
   title: string;
 }
 
-/** Checks the best hits. To check passages costs no request, so that those that cannot be cited take no page's place. */
+/** Checks the best hits, after passages that cannot be cited: to check these costs no request, so that they take no page's place. */
 async function checkHits(run: DeskRun, hits: readonly Hit[], passages: KnownPassages): Promise<CheckedSource[]> {
   const known = await Promise.all(
     hits.map(async ({ address, title }, n) => {
@@ -71,10 +71,12 @@ async function checkHits(run: DeskRun, hits: readonly Hit[], passages: KnownPass
       return { address, title, passage: isReference(address) ? await checkPassage(run, named) : undefined };
     }),
   );
+  const failed = known.flatMap(({ passage }) => (passage && !passage.link.isValid ? [passage] : []));
   const best = known.filter(({ passage }) => !passage || passage.link.isValid).slice(0, MOST_HITS);
-  return Promise.all(
+  const checked = await Promise.all(
     best.map(async ({ address, title, passage }, n) => passage ?? { title, link: await checkLink(run, address, `hit.${n + 1}`) }),
   );
+  return [...failed, ...checked];
 }
 
 interface Named extends Hit {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { Answer } from '@/components/run/answer';
-import SaidAnswer from '@/components/run/answers/said-answer';
 import States from '@/components/run/answers/states';
 import type { EventData } from '@/lib/core/events';
 import type { KeptCitation } from '@/lib/core/kept-answer';
@@ -48,22 +47,6 @@ test('for others it is a title, and what is exported or shared has no link for a
   await screen.findByText('2. Fees_2026.pdf');
   expect(screen.queryByRole('link')).toBeNull();
   expect(saidAnswer(viewWith(citation))).toMatch(/a year\.\n\n2\\\. Fees\\_2026\.pdf$/);
-});
-
-test('questions that are shown as buttons are left out of an answer with a document, too', async () => {
-  const content = 'A permit costs 20 euros a year.\n\na) How long does it take?\nb) Who pays?';
-  const view = viewWith(citation);
-  const answered = { ...view.own.answered, answer: { ...view.own.answered.answer, content } };
-  render(
-    <TestProviders>
-      <SaidAnswer view={{ ...view, own: { ...view.own, answered } }} plain={null}>
-        {content.slice(0, content.indexOf('a) '))}
-      </SaidAnswer>
-    </TestProviders>,
-  );
-  await screen.findByText('A permit costs 20 euros a year.');
-  screen.getByRole('link', { name: '2. Fees_2026.pdf' });
-  expect(screen.queryByText(/How long/)).toBeNull();
 });
 
 test('the work of a desk says what was checked before the citation was chosen', () => {

@@ -162,12 +162,6 @@ describe('an answer that names a passage of a document', () => {
     expect(citation?.link?.isValid).toBe(true);
   });
 
-  test('does not tell the title of a document that was taken off the desk', async () => {
-    const { link, logged } = await ask({ names: REFERENCE, found: [fees, rules], lists: ['rules'] });
-    expect(link?.checked[0]).toMatchObject({ url: REFERENCE, isValid: false });
-    expect(JSON.stringify([link, logged?.answer])).not.toContain('Fees.pdf');
-  });
-
   test('is not lost when its document cannot be checked: another source is cited, and the failure is logged', async () => {
     const unreadable = { document: 'fees', error: new Error('The row is broken.') };
     const { citation, kept, link } = await ask({ names: REFERENCE, found: [fees, rules], unreadable });
@@ -187,7 +181,8 @@ describe('an answer that names a passage of a document', () => {
     const lists = ['fees', 'one', 'two', 'three'];
     const { citation, link } = await ask({ names: '', found: [...replaced, page, fees], lists, versions: { fees: 2, one: 3 } });
     expect(citation).toMatchObject({ url: PAGE, choice: 'search' });
-    expect(link?.checked.map(({ url }) => url)).toEqual([PAGE, REFERENCE]);
+    expect(link?.checked.filter(({ isValid }) => isValid).map(({ url }) => url)).toEqual([PAGE, REFERENCE]);
+    expect(link?.checked).toHaveLength(5);
   });
 
   test('cites a page where that is the best hit, and no document', async () => {
@@ -263,13 +258,15 @@ describe('an answer that is given again', () => {
     expect(citation).toMatchObject({ url: PAGE, choice: 'search' });
   });
 
-  test.each([null, { url: '', title: 'Fees.pdf', choice: 'answer' as const, link: null }])(
-    'cites the best hit if it was kept without a place: %j',
-    async (citation) => {
-      expect((await ask({ names: '', earlier: { ...earlier, citation } })).citation).toMatchObject({
-        ...inFees,
-        choice: 'search',
-      });
-    },
-  );
+  test('is not given again if it was kept without the place in its document, which cannot be checked', async () => {
+    const citation = { url: '', title: 'Fees.pdf', choice: 'answer' as const, link: null };
+    const { kept, reuse } = await ask({ names: REFERENCE, earlier: { ...earlier, citation } });
+    expect(reuse).toMatchObject({ candidates: [{ id: 'before', outdated: 'unchecked' }] });
+    expect(kept?.answer).not.toHaveProperty('reused');
+  });
+
+  test('cites the best hit if it had no citation', async () => {
+    const { citation } = await ask({ names: '', earlier: { ...earlier, citation: null } });
+    expect(citation).toMatchObject({ ...inFees, choice: 'search' });
+  });
 });
