@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { button } from '../ui/button';
+import { buttonStyle } from '../ui/button-style';
 import { AgentPicker } from './agent-picker';
 
 interface OtherAgentsProps {
@@ -25,7 +25,7 @@ export function OtherAgents({ modal, onPick }: OtherAgentsProps) {
         me={me}
         label={chat.otherAgents}
         onPick={({ name }) => onPick(name)}
-        className={button({ size: 'sm' })}
+        className={buttonStyle({ size: 'sm' })}
       >
         <Search aria-hidden="true" />
         {chat.otherAgents}

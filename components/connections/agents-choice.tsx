@@ -6,7 +6,7 @@ import { connections } from '@/lib/i18n/dictionary/connections';
 import { AgentPicker } from '../chat/agent-picker';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { button } from '../ui/button';
+import { buttonStyle } from '../ui/button-style';
 import { CheckboxList } from '../ui/checkbox-list';
 import { Group } from '../ui/group';
 import { Segmented } from '../ui/segmented';
@@ -54,7 +54,7 @@ export function AgentsChoice({ value, onChange }: AgentsChoiceProps) {
                 label={text.chat.otherAgents}
                 without={value}
                 onPick={({ name }) => onChange([...value, name])}
-                className={button({ size: 'sm' })}
+                className={buttonStyle({ size: 'sm' })}
               >
                 <Search aria-hidden="true" />
                 {text.chat.otherAgents}

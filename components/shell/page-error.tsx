@@ -2,7 +2,7 @@
 
 import type { Language } from '@/lib/core/language';
 import { pageError } from '@/lib/i18n/dictionary/page-error';
-import { Button } from '../ui/button';
+import { buttonStyle } from '../ui/button-style';
 import { ErrorState } from '../ui/error-state';
 
 /** Props of a Next error page. A server error contains nothing but `digest`, its id in the server's log. */
@@ -25,9 +25,13 @@ export function PageError({ error, retry, language }: PageErrorProps & { languag
       kept={words.kept}
       actions={
         <>
-          <Button variant="primary" onClick={isCodeMissing ? () => window.location.reload() : retry}>
+          <button
+            type="button"
+            className={buttonStyle({ variant: 'primary' })}
+            onClick={isCodeMissing ? () => window.location.reload() : retry}
+          >
             {words.retry}
-          </Button>
+          </button>
           {id && (
             <p className="mt-2 w-full text-muted-foreground text-xs">
               {words.id} <code className="select-all">{id}</code>

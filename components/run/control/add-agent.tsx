@@ -9,7 +9,8 @@ import type { RunView } from '@/lib/run-view/types';
 import { AgentPicker } from '../../chat/agent-picker';
 import { useText, useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
-import { Button, button } from '../../ui/button';
+import { Button } from '../../ui/button';
+import { buttonStyle } from '../../ui/button-style';
 import { cn } from '../../ui/cn';
 import { useReplayedAt } from '../replay/replayed-at';
 import { useControl } from '../signals/use-control';
@@ -50,7 +51,7 @@ export function AddAgent({ view }: { view: RunView }) {
       hint={words.addHint}
       without={[...team]}
       onPick={({ name }) => control({ kind: 'add', agent: name })}
-      className={cn(button({ variant: 'ghost', size: 'sm' }), 'px-2')}
+      className={cn(buttonStyle({ variant: 'ghost', size: 'sm' }), 'px-2')}
     >
       <UserPlus aria-hidden="true" />
       {words.add}

@@ -141,7 +141,9 @@ describe('the import of a file', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Import “Deal desk” and 1 more?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '“Translator” will lack tools that you do not have on this server: rm.',
-      expect.stringMatching(/^Deal deskTeam deal-desk-2It gets this name because “deal-desk” is taken or still in use\..*rounds: 2/s),
+      expect.stringMatching(
+        /^Deal deskTeam deal-desk-2It gets this name because “deal-desk” is taken or still in use\..*rounds: 2/s,
+      ),
       expect.stringMatching(/^TranslatorAgent translatorContent.*Translate\./s),
     ]);
     await expectNoAxeViolations();
