@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
+import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { api, changeSession } from '../api';
 import { draftKeys } from '../chat/draft-keys';
 import { useWords } from '../i18n/text-provider';
@@ -15,6 +16,7 @@ import { SettingsCard } from './settings-card';
 
 export function Sessions() {
   const words = useWords(settings);
+  const { draftsAreDeleted } = useWords(signOutWords);
   const [asking, setAsking] = useState(false);
   const hasDrafts = asking && draftKeys().length > 0;
   const end = useMutation({
@@ -42,7 +44,7 @@ export function Sessions() {
         open={asking}
         onOpenChange={setAsking}
         title={words.signOutEverywhereTitle}
-        description={[words.signOutEverywhereHint, hasDrafts && words.draftsAreDeleted].filter(Boolean).join(' ')}
+        description={[words.signOutEverywhereHint, hasDrafts && draftsAreDeleted].filter(Boolean).join(' ')}
         action={words.signOutEverywhere}
         onConfirm={() => {
           setAsking(false);

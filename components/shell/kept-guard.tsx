@@ -3,14 +3,15 @@
 import { useSyncExternalStore } from 'react';
 import { leaveWords } from '@/lib/i18n/dictionary/leave';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
+import { draftKeys } from '../chat/draft-keys';
 import { useText, useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { isGuarded, leavingApp, stopLeaving, watchAsking } from './leave';
+import { isGuarded, isKept, leavingApp, stopLeaving, watchAsking } from './leave';
 import { SessionNotice } from './session-notice';
 
 /**
- * While attachments or uploads would be lost: says that the session has ended, unless a guard of the page does, and asks before the user signs
- * out.
+ * While attachments or uploads would be lost: says that the session has ended, unless a guard of the page does. Asks before the user signs out and
+ * loses these or drafts.
  */
 export default function KeptGuard() {
   const { shell } = useText();
@@ -18,6 +19,11 @@ export default function KeptGuard() {
   const { text: pageText } = useWords(leaveWords);
   const hasGuard = useSyncExternalStore(watchAsking, isGuarded, () => false);
   const going = useSyncExternalStore(watchAsking, leavingApp, () => undefined);
+  const losses = [
+    hasGuard && pageText,
+    isKept() && words.lossText,
+    going !== undefined && draftKeys().length > 0 && words.draftsAreDeleted,
+  ];
   return (
     <>
       {!hasGuard && <SessionNotice />}
@@ -25,7 +31,7 @@ export default function KeptGuard() {
         open={going !== undefined}
         onOpenChange={stopLeaving}
         title={words.lossTitle}
-        description={hasGuard ? `${pageText} ${words.lossText}` : words.lossText}
+        description={losses.filter(Boolean).join(' ')}
         action={shell.signOut}
         onConfirm={() => {
           stopLeaving();

@@ -28,7 +28,7 @@ export function watchAsking(watcher: () => void): () => void {
 
 /** Whether something would be lost: then the browser asks before it reloads or closes the tab. */
 export function asksBeforeLeaving(): boolean {
-  return asking.size > 0 || kept.size > 0;
+  return asking.size > 0 || isKept();
 }
 
 /** Whether it is this one that asks before the user leaves the page: a dialog's form can be on a page with a form of its own. */
@@ -50,9 +50,9 @@ export function leave(go: Go): void {
   else go();
 }
 
-/** Leaves the app, for example to sign out, after the user has confirmed what is lost. */
-export function leaveApp(go: Go): void {
-  if (kept.size > 0) ask(go);
+/** Leaves the app, for example to sign out, after the user has confirmed what is lost. `losesMore`: also what no reload of the tab would lose. */
+export function leaveApp(go: Go, losesMore = false): void {
+  if (isKept() || losesMore) ask(go);
   else leave(go);
 }
 
@@ -93,9 +93,12 @@ export function warnBeforeUnload(): () => void {
   };
 }
 
+/** Whether the tab holds something that a reload would lose. */
+export const isKept = (): boolean => kept.size > 0;
+
 /** Whether the frame around the pages has to ask, or to say that the session has ended, because no guard of a page does. */
 export function needsKeptGuard(): boolean {
-  return leaving !== undefined || (kept.size > 0 && !isGuarded());
+  return leaving !== undefined || (isKept() && !isGuarded());
 }
 
 /** Whether the page has a guard. */

@@ -104,7 +104,6 @@ const en = {
   signOutEverywhere: 'Sign out everywhere',
   signOutEverywhereHint: 'Ends all your sessions on all devices, including this one. API keys keep working.',
   signOutEverywhereTitle: 'Sign out on every device?',
-  draftsAreDeleted: 'What you have typed in this browser and not sent is deleted.',
   loadFailed: 'Your settings could not be loaded',
   loadFailedKept: 'Nothing was changed.',
 };
@@ -216,7 +215,6 @@ const fr: typeof en = {
   signOutEverywhereHint:
     'Met fin à toutes vos sessions, sur chaque appareil, celui-ci compris. Les clés d’API continuent de fonctionner.',
   signOutEverywhereTitle: 'Se déconnecter sur chaque appareil ?',
-  draftsAreDeleted: 'Ce que vous avez saisi dans ce navigateur sans l’envoyer est supprimé.',
   loadFailed: 'Impossible de charger vos réglages',
   loadFailedKept: 'Rien n’a changé.',
 };

@@ -230,7 +230,7 @@ describe('the frame of every page', () => {
     expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  test('signs out through its menu', async () => {
+  test('signs out through its menu, after it has asked about what was typed and not sent', async () => {
     localStorage.setItem('roundtable.draft.new', 'Half a question');
     localStorage.setItem('roundtable.unsent.c1', 'A question on its way');
     localStorage.setItem('roundtable.answer-draft.run-1/a.call-1', '{"answer":"Half an answer"}');
@@ -248,6 +248,10 @@ describe('the frame of every page', () => {
     });
     await userEvent.click(navigation().getByRole('button', { name: /Account: Ann Weaver/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    const asked = within(await screen.findByRole('alertdialog', { name: 'Sign out now?' }));
+    asked.getByText('What you have typed in this browser and not sent is deleted.');
+    expect(drafts()).toHaveLength(3);
+    await userEvent.click(asked.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/signout'));
     await waitFor(() => expect(drafts()).toEqual([]));
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -322,6 +326,7 @@ describe('the frame of every page', () => {
     show({ language, handlers: { ...signOuts, 'POST /api/auth/signout': () => refusal(503, 'unavailable', 'Away.') } });
     await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Ann Weaver/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: item }));
     await screen.findByText(message);
     expect(drafts()).toEqual(['roundtable.draft.new']);
     expect(takeConsole()).toEqual([]);
