@@ -125,7 +125,13 @@ async function measureWith(database) {
       const serverPid = postgres?.pid;
       const start = (more) => startApp({ modelUrl, databaseUrl, serverPid, ...more });
       const sides = { floor, modelServer, modelUrl, databaseUrl, serverPid, startApp: start };
-      figures.push(...(await PARTS[part]({ ...sides, quick: options.quick })));
+      try {
+        figures.push(...(await PARTS[part]({ ...sides, quick: options.quick })));
+      } catch (error) {
+        // The figures of the other parts took minutes.
+        console.error(`The part ${part} failed:`, error);
+        process.exitCode = 1;
+      }
     }
     return figures;
   } finally {

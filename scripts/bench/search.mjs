@@ -88,7 +88,7 @@ async function addDocument({ documents, vectors }, { userId, model, name }) {
   const chunks = await vectors.pending(claimed, model, 2 * CHUNKS);
   const rows = chunks.map(({ start }) => ({ start, vector: new Int8Array(randomBytes(DIMENSIONS)) }));
   await vectors.keep(claimed, model, rows, 60_000);
-  await vectors.release(claimed, true);
+  await vectors.release(claimed, model, true);
 }
 
 function fail(error) {

@@ -11,7 +11,7 @@ import { median } from './quantile.mjs';
 import { EIGHT_AGENTS } from './run-team.mjs';
 
 const env = currentEnv();
-const { stores, models, tools } = await openRunner(env);
+const { stores, models, tools, strategies } = await openRunner(env);
 const agents = createAgents(stores.library);
 const { id: userId } = await stores.users.create({ email: 'bench@example.com', name: 'Ada', role: 'owner' });
 const coordinators = builtin.filter(({ role }) => role === 'coordinator').map(({ name }) => name);
@@ -34,12 +34,13 @@ async function newAgent(name) {
 
 const own = EIGHT_AGENTS.map((name) => `own-${name}`);
 for (const name of own) await newAgent(name);
-const resolveAgents = createAgentResolver({ env, models, agents, tools, stores });
+const resolveAgents = createAgentResolver({ env, models, agents, tools, stores, strategies });
 
 /** Resolves the agents of one run and returns the wall time and the CPU time of this process with its threads, in milliseconds. */
 async function start(names) {
   const limits = { runTimeoutMs: 300_000, agentTimeoutMs: 30_000, failurePolicy: 'skip' };
-  const run = { userId, conversationId: randomUUID(), limits, model: env.MODEL, createdAt: new Date().toISOString() };
+  const facts = { strategy: 'rounds', model: env.MODEL, createdAt: new Date().toISOString() };
+  const run = { userId, conversationId: randomUUID(), limits, ...facts };
   const [began, cpu] = [performance.now(), process.cpuUsage()];
   await resolveAgents(run, [...names, ...coordinators]);
   const { user, system } = process.cpuUsage(cpu);
