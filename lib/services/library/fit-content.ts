@@ -10,7 +10,7 @@ interface Fitted {
   problems: Problems;
 }
 
-/** Leaves out what this server does not have of an item, as far as it works without: tools, connections and models. */
+/** Leaves out of an item what this server lacks and the item can work without: tools, connections and models. */
 export function fitContent(content: LibraryContent, problems: Problems): Fitted {
   const { title, definition } = content;
   const left = new Map(Object.entries(problems));

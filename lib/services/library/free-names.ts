@@ -8,7 +8,7 @@ const LONGEST = 64;
 /**
  * Returns the names under which new items of a kind are created, by the names that they should have. A name that an own, a published or a built-in
  * item has gets a number, so that what is set up with it stays as it is; so does that of a removed agent which connections, API keys and schedules
- * still list: its access is not for an agent that somebody else has written. `avoided`: further names that no item gets by its number.
+ * still list: its access is not for an agent that somebody else has written. `avoided`: further names that numbering must not produce.
  */
 export async function freeNames(
   { stores, builtinDesks }: Pick<LibraryParts, 'stores' | 'builtinDesks'>,

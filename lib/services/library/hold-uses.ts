@@ -25,8 +25,8 @@ export async function holdUses(
 }
 
 /**
- * Waits for everything that several items use, and keeps it likewise, in the order of ids: that in which a hand-over changes items, so that the two do
- * not wait for each other. `holdUses` then finds it held. The caller has locked the user.
+ * Keeps what several items use, as `holdUses` does but without its check, in the order of ids. A hand-over locks items in the same order, so that the
+ * two cannot deadlock. The caller has locked the user.
  */
 export async function holdInOrder(
   { library }: Pick<StoresInTransaction, 'library'>,

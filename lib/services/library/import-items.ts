@@ -16,7 +16,7 @@ const ORDER: readonly LibraryKind[] = ['prompt', 'agent', 'team', 'desk'];
 const CHANGED: readonly PhraseCode[] = ['nameIsTaken', 'usesChanged'];
 
 /**
- * Creates all items of a file as new, private items of the user, or none of them. An item whose name exists gets another one, which the others of
+ * Creates all items of a file as new, private items of the user, or none of them. An item whose name is taken gets another one, and references within
  * the file follow.
  * @throws {AppError} as `planImport`; `conflict` for too many items, and when a name or what an item uses has changed since it was planned
  */

@@ -73,7 +73,7 @@ export async function planImport({ ctx, input: { file } }: Call<LibraryParts, { 
   return { items, notices: [...new Map(notices.map((notice) => [inEnglish(notice), notice])).values()], resolved };
 }
 
-/** Reads the items one by one: a long file keeps nobody else waiting. */
+/** Reads the items one at a time, so that a long file does not hold up other requests. */
 async function readAll(file: string): Promise<Read[]> {
   const read: Read[] = [];
   const names = new Set<string>();

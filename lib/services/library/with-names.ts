@@ -7,8 +7,8 @@ export interface ReferenceNames {
 }
 
 /**
- * Returns an agent that refers to prompts and connections by name. Ids of connections that are not known are left out: nobody else can do anything
- * with them.
+ * Returns an agent that refers to prompts and connections by name. Ids of unknown connections are left out: they mean nothing to anybody
+ * else.
  */
 export function withNames(agent: LibraryContent<'agent'>, { prompts, connections }: ReferenceNames): LibraryContent<'agent'> {
   const { definition } = agent;

@@ -71,7 +71,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
   }
 }
 
-/** Cancels a run that has waited for its user too long: nobody may be watching the set, and its other questions would not be asked. */
+/** Cancels a run that has waited too long for its user: perhaps nobody is watching the set, and its other questions would never be asked. */
 async function stopWaiting(
   parts: AskSetParts,
   { run, going, user, now }: { run: SetRun; going: AskedQuestion; user: User; now: Date },
