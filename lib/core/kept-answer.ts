@@ -56,6 +56,16 @@ export const keptCitation = z.object({
 });
 export type KeptCitation = z.infer<typeof keptCitation>;
 
+/** What a search of a desk has found. */
+export const contextHit = z.object({
+  title: z.string(),
+  /** Empty for a passage of a document, which has a reference instead. */
+  url: z.string(),
+  reference: z.string().optional(),
+  snippet: z.string(),
+  provider: z.string(),
+});
+
 export const deskContext = z.object({
   query: z.string(),
   topic: z.string(),
@@ -63,16 +73,7 @@ export const deskContext = z.object({
   /** Key and address of the area; empty: none fits. */
   area: z.string(),
   areaUrl: z.string(),
-  hits: z.array(
-    z.object({
-      title: z.string(),
-      /** Empty for a passage of a document, which has a reference instead. */
-      url: z.string(),
-      reference: z.string().optional(),
-      snippet: z.string(),
-      provider: z.string(),
-    }),
-  ),
+  hits: z.array(contextHit),
   /** Whether it is that of the conversation's last answer. */
   isReused: z.boolean(),
   by: z.enum(['model', 'rules']),

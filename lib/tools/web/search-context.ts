@@ -2,17 +2,14 @@ import { z } from 'zod';
 import type { ReturnedSource } from '@/lib/core/citation';
 import { MAX_QUERY, SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
 import type { Json } from '@/lib/core/json';
+import { contextHit } from '@/lib/core/kept-answer';
 import { defineTool } from '@/lib/core/tool';
 
 const output = z.object({
   query: z.string(),
   simpler: z.string().optional(),
   hits: z.array(
-    z.object({
-      title: z.string(),
-      url: z.string(),
-      reference: z.string().optional(),
-      snippet: z.string(),
+    contextHit.extend({
       provider: z.enum(SEARCH_PROVIDERS),
       language: z.string().optional(),
       documentId: z.string().optional(),
