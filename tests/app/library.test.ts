@@ -669,6 +669,7 @@ describe('a file of the library', () => {
       [second('---\nkind: prompt\nname: p\ntitle: P\n---\n{% if %}\n'), 'template', 'line 1, column'],
       [second('---\nkind: schedule\nname: s\ntitle: S\n---\n'), 'kind', 'is not one of the choices'],
       [second(`---\nname: b\ntitle: B\ntools: ${deep}\n---\n`), 'file', 'is nested too deeply'],
+      [second(`---\nname: b\ntitle: B\ntools: ${'['.repeat(50_000)}\n---\n`), 'file', 'is nested too deeply'],
       [second('---\nname: b\ntitle: B\ntools:\n  __proto__: on\n---\n'), 'file', 'may not contain the key __proto__'],
       [`${agent}<!-- item -->\n`.repeat(201), 'file', 'at most 200'],
       ['x'.repeat(1_000_001), 'file', 'at most 1,000,000 characters'],

@@ -56,6 +56,7 @@ function plainValue(text: string, { field, line }: Place): unknown {
   // Unique keys are checked below: the parser's own check is quadratic.
   const document = parseDocument(text, { schema: 'core', stringKeys: true, uniqueKeys: false, logLevel: 'error' });
   const [problem] = [...document.errors, ...document.warnings];
+  if (problem?.code === 'RESOURCE_EXHAUSTION') throw wrongField(field, 'is nested too deeply', problem);
   if (problem) throw wrongField(field, inLine(problem, line), problem);
   visit(document, {
     Alias() {

@@ -5,7 +5,7 @@ const en = {
   import: 'Import',
   file: 'File to import',
   title: (title: string, others: number) => (others === 0 ? `Import “${title}”?` : `Import “${title}” and ${others} more?`),
-  text: 'Everything is created anew, as private items of yours. Nothing that you have is changed.',
+  text: 'Each becomes a new, private item of yours. Nothing that you have is changed.',
   failed: 'This file cannot be imported',
   notCreated: 'Nothing was created.',
   unknown: 'It is not known whether anything was created. Look at your lists before you try again.',
@@ -26,7 +26,7 @@ const fr: typeof en = {
     others === 0
       ? `Importer « ${title} » ?`
       : `Importer « ${title} » et ${plural('fr', others, { one: '# autre élément', other: '# autres éléments' })} ?`,
-  text: 'Tout est créé à neuf et n’est qu’à vous. Rien de ce que vous avez ne change.',
+  text: 'Chacun devient un nouvel élément privé. Rien de ce que vous avez n’est modifié.',
   failed: 'Ce fichier ne peut pas être importé',
   notCreated: 'Rien n’a été créé.',
   unknown: 'On ne sait pas si quelque chose a été créé. Regardez vos listes avant de réessayer.',
