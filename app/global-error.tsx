@@ -3,7 +3,7 @@
 import './globals.css';
 import { useSyncExternalStore } from 'react';
 import { PageError, type PageErrorProps } from '@/components/shell/page-error';
-import { type Language, languageFor } from '@/lib/core/language';
+import { type Language, languageFor } from '@/lib/core/text/language';
 import { pageError } from '@/lib/i18n/dictionary/page-error';
 
 const never = () => () => {};

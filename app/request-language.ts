@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { signedIn } from '@/app/signed-in';
-import { LANGUAGES, type Language, languageFor, localeFor } from '@/lib/core/language';
+import { LANGUAGES, type Language, languageFor, localeFor } from '@/lib/core/text/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { jsonOf } from '@/lib/core/json-of';
-import type { Language } from '@/lib/core/language';
+import { jsonOf } from '@/lib/core/json/json-of';
+import type { Language } from '@/lib/core/text/language';
 import { textFor } from '@/lib/i18n/text';
 import { confirmSession, leaveEndedSession } from './ended-session';
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import type { Language } from '@/lib/core/language';
-import { localizeField } from '@/lib/core/localize-field';
-import { localize, type Phrase, phrase } from '@/lib/core/phrase';
+import { localizeField } from '@/lib/core/phrases/localize-field';
+import { localize, type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import type { Language } from '@/lib/core/text/language';
 import { textFor } from '@/lib/i18n/text';
 
 type Refusal = ErrorAnswer['error'];

@@ -14,9 +14,9 @@ import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
 import type { LocalModelsAnswer } from '@/lib/api/model-answers';
 import type { BelongingsAnswer } from '@/lib/api/people-answers';
 import type { ServerAnswer } from '@/lib/api/server-answer';
-import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections';
+import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
 import type { UserSettings } from '@/lib/core/ports/user-store';
-import type { RunRating, RunStatus } from '@/lib/core/run';
+import type { RunRating, RunStatus } from '@/lib/core/runs/run';
 import { api } from './api';
 import { notifyChoice } from './notifications/choice';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password';
-import { explainFailure } from './core/explain-failure';
+import { explainFailure } from './core/problems/explain-failure';
 import { sampleContracts } from './sample/sample-contracts';
 import { type Workbench, workbench } from './workbench';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EVALUATIONS } from '@/lib/core/desk-definition';
-import { isTimeZone } from '@/lib/core/time-zone';
+import { EVALUATIONS } from '@/lib/core/desks/desk-definition';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 import { halfPairs } from './env/half-pairs';
 import { stdioServers, withEnvironment } from './env/stdio-servers';
 import { unknownNames } from './env/unknown-names';

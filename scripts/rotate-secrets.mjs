@@ -8,7 +8,7 @@ import { prepare } from './prepare.mjs';
 
 prepare('production');
 
-const { explainFailure } = await import('../lib/core/explain-failure.ts');
+const { explainFailure } = await import('../lib/core/problems/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { openExistingDatabase } = await import('../lib/stores/database/open-database.ts');
 const { createStores } = await import('../lib/stores/stores.ts');

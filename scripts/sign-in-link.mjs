@@ -5,7 +5,7 @@ import { prepare } from './prepare.mjs';
 
 prepare('production');
 
-const { explainFailure } = await import('../lib/core/explain-failure.ts');
+const { explainFailure } = await import('../lib/core/problems/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { createLinkSigner } = await import('../lib/auth/link-signer.ts');
 const { LINK_MS, linkAddress } = await import('../lib/auth/sign-in-links.ts');

@@ -7,7 +7,7 @@ import { prepare } from './prepare.mjs';
 prepare('production');
 process.env.WORKER = 'only';
 
-const { explainFailure } = await import('../lib/core/explain-failure.ts');
+const { explainFailure } = await import('../lib/core/problems/explain-failure.ts');
 const { currentEnv } = await import('../lib/env.ts');
 const { createLog } = await import('../lib/log.ts');
 const { openRunner } = await import('../lib/runner.ts');

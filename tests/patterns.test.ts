@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { type Node, parseSync } from '@swc/core';
-import { searchPatterns } from '@/lib/core/search-pattern';
+import { searchPatterns } from '@/lib/core/text/search-pattern';
 
 /**
  * Every regular expression of the product must take linear time for any input, since backtracking over text of users, models and tools has
@@ -21,7 +21,7 @@ const BOUNDED = ['lib/documents/terms/term-rules.ts', 'lib/documents/terms/find-
 /** It searches with the pattern of a model, in a thread that is terminated after five seconds in one file. */
 const GIVEN = ['scripts/agent/tools/search-lines.mjs'];
 /** It searches for the words of a person, whose patterns `searchPatterns` writes. */
-const SEARCHED = ['lib/core/excerpt.ts'];
+const SEARCHED = ['lib/core/text/excerpt.ts'];
 const SEARCH = '"a a  a" (a+)+$ "équipe .* x|" [^é]*é 合同';
 /** Modules that build patterns from constants when they are loaded; no other module builds patterns. */
 const MAKERS = ['lib/documents/terms/dates.ts', 'lib/core/crm/date-literal.ts'];

@@ -1,7 +1,7 @@
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { SignedIn } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { json } from '@/lib/http/json';
 import { followRun } from '@/lib/services/runs/follow-run';
 import { encodeNdjson } from '@/lib/streams/ndjson';

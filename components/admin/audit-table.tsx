@@ -1,7 +1,7 @@
 'use client';
 
 import { isAuditAction } from '@/lib/core/audit-actions';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { auditActions } from '@/lib/i18n/dictionary/audit-actions';

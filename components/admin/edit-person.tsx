@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
 import { BudgetFields } from '../library/budget-fields';

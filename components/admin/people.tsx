@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useWords } from '../i18n/text-provider';
 import { meQuery, peopleQuery } from '../queries';

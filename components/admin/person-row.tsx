@@ -3,7 +3,7 @@
 import { Ellipsis, Fingerprint, KeyRound, LogOut, PackageOpen, ShieldOff, Trash2, UserCheck, UserPen, UserX } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitationAnswer } from '@/lib/api/answers';
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
 import type { TakenOverAnswer } from '@/lib/api/people-answers';
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';

@@ -1,6 +1,6 @@
-import type { AnswerFeedback } from '@/lib/core/answer-review';
-import { formatFor } from '@/lib/core/format';
-import type { VisitResult } from '@/lib/core/visit-events';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
+import type { VisitResult } from '@/lib/core/desks/visit-events';
+import { formatFor } from '@/lib/core/text/format';
 import { Button } from '../ui/button';
 import { useAskLanguage, useAskWords } from './ask-words';
 import { CitationCard } from './citation-card';

@@ -1,4 +1,4 @@
-import type { PublicDesk } from '@/lib/core/public-desk';
+import type { PublicDesk } from '@/lib/core/desks/public-desk';
 import { ask } from '@/lib/i18n/dictionary/ask';
 import { useAskWords } from './ask-words';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { type PublicDesk, searchUrl } from '@/lib/core/public-desk';
+import { type PublicDesk, searchUrl } from '@/lib/core/desks/public-desk';
 import { Button } from '../ui/button';
 import { useKeepFocus } from '../ui/use-keep-focus';
 import { AskHeader } from './ask-header';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use } from 'react';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { ask } from '@/lib/i18n/dictionary/ask';
 
 const LanguageContext = createContext<Language>('en');

@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
-import type { VisitEvent } from '@/lib/core/visit-events';
+import type { VisitEvent } from '@/lib/core/desks/visit-events';
 import { readVisitEvents } from './read-visit-events';
 import type { VisitProblem } from './visit';
 

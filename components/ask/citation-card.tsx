@@ -1,5 +1,5 @@
 import { ExternalLink, FileText } from 'lucide-react';
-import type { VisitResult } from '@/lib/core/visit-events';
+import type { VisitResult } from '@/lib/core/desks/visit-events';
 import { useAskWords } from './ask-words';
 
 const isWebAddress = (url: string) => /^https?:\/\//i.test(url);

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import { useKeepFocus } from '../ui/use-keep-focus';
 import { AnswerCard } from './answer-card';
 import { useAskWords } from './ask-words';

@@ -2,7 +2,7 @@
 
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import { Button } from '../ui/button';
 import { useAskWords } from './ask-words';
 

@@ -1,5 +1,5 @@
-import { formatFor } from '@/lib/core/format';
-import { visitPhrases } from '@/lib/core/visit-phrases';
+import { visitPhrases } from '@/lib/core/phrases/visit-phrases';
+import { formatFor } from '@/lib/core/text/format';
 import { Button } from '../ui/button';
 import { useAskLanguage, useAskWords } from './ask-words';
 import { SearchLink } from './search-link';

@@ -1,4 +1,4 @@
-import type { VisitEvent } from '@/lib/core/visit-events';
+import type { VisitEvent } from '@/lib/core/desks/visit-events';
 
 /** Reads the events of a question as they arrive, one per line. */
 export async function* readVisitEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<VisitEvent> {

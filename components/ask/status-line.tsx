@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { DeskStatus } from '@/lib/core/visit-events';
+import type { DeskStatus } from '@/lib/core/desks/visit-events';
 import { Button } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { useAskWords } from './ask-words';

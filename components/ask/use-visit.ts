@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useReducer, useRef } from 'react';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
-import type { PublicDesk } from '@/lib/core/public-desk';
-import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
+import type { PublicDesk } from '@/lib/core/desks/public-desk';
+import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
 import { followDesk, tellDesk, VisitRefused } from './call-desk';
 import { newKey } from './new-key';
 import { type Asked, changeVisit, isPending, newestTurn, type Visit } from './visit';

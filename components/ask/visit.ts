@@ -1,6 +1,6 @@
-import type { AnswerFeedback } from '@/lib/core/answer-review';
-import type { Phrase } from '@/lib/core/phrase';
-import type { DeskStatus, VisitResult, VisitTurn } from '@/lib/core/visit-events';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
+import type { DeskStatus, VisitResult, VisitTurn } from '@/lib/core/desks/visit-events';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 
 /**
  * Why there is no answer. `refused`: the server did not take the question, for the reason in `phrase`. `lost`: the connection broke. `failed`,

@@ -2,8 +2,8 @@
 
 import { FileText, Paperclip, Upload } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { IMAGE_TYPES } from '@/lib/core/attachments';
-import { ACCEPTED_FILES } from '@/lib/core/file-kinds';
+import { IMAGE_TYPES } from '@/lib/core/files/attachments';
+import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { useText } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';

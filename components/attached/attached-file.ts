@@ -1,5 +1,5 @@
-import { attachmentUrl, documentUrl } from '@/lib/core/attachments';
-import type { PartReference } from '@/lib/core/message';
+import type { PartReference } from '@/lib/core/conversations/message';
+import { attachmentUrl, documentUrl } from '@/lib/core/files/attachments';
 
 /** An image, document or text attached to a message, as its sender sees it. A text is that of a resource of an MCP server. */
 export interface AttachedFile {

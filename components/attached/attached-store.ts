@@ -1,4 +1,4 @@
-import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
+import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/files/attachments';
 import { keepForUser } from '../of-user';
 import { warnBeforeUnload } from '../shell/leave';
 import type { AttachedFile } from './attached-file';

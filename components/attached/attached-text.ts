@@ -1,4 +1,4 @@
-import type { TextFile } from '@/lib/core/read-file-part';
+import type { TextFile } from '@/lib/core/files/read-file-part';
 import type { AttachedFile } from './attached-file';
 
 /** A text as a file of a message. */

@@ -1,6 +1,6 @@
-import { IMAGE_TYPES, MAX_DOCUMENTS, MAX_IMAGE_BYTES } from '@/lib/core/attachments';
-import { kindOf } from '@/lib/core/file-kinds';
-import type { Language } from '@/lib/core/language';
+import { IMAGE_TYPES, MAX_DOCUMENTS, MAX_IMAGE_BYTES } from '@/lib/core/files/attachments';
+import { kindOf } from '@/lib/core/files/file-kinds';
+import type { Language } from '@/lib/core/text/language';
 import { attached } from '@/lib/i18n/dictionary/attached';
 import { attachedFiles } from '@/lib/i18n/dictionary/attached-files';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';

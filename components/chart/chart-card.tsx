@@ -2,7 +2,7 @@
 
 import { ChartColumn, Table2 } from 'lucide-react';
 import { memo, Suspense, useState } from 'react';
-import type { Chart } from '@/lib/core/chart';
+import type { Chart } from '@/lib/core/tools/chart';
 import { data as dataWords } from '@/lib/i18n/dictionary/data';
 import { timeline } from '@/lib/i18n/dictionary/timeline';
 import { useWords } from '../i18n/text-provider';

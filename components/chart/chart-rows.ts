@@ -1,4 +1,4 @@
-import type { Chart } from '@/lib/core/chart';
+import type { Chart } from '@/lib/core/tools/chart';
 
 /** Converts a chart to rows of cells, the header first. */
 export function chartRows(chart: Chart): string[][] {

@@ -15,7 +15,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { Chart } from '@/lib/core/chart';
+import type { Chart } from '@/lib/core/tools/chart';
 import { useText } from '../i18n/text-provider';
 
 type Drawn = Exclude<Chart, { type: 'table' }>;

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { Link } from '../ui/link';

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
-import { callCost } from '@/lib/core/call-cost';
-import { TRIES } from '@/lib/core/retry-policy';
-import type { FailurePolicy } from '@/lib/core/run';
+import { callCost } from '@/lib/core/models/call-cost';
+import { TRIES } from '@/lib/core/models/retry-policy';
+import type { FailurePolicy } from '@/lib/core/runs/run';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
-import { type DispatchCalls, dispatchCalls, MAX_TASKS } from '@/lib/core/dispatch-calls';
+import { type DispatchCalls, dispatchCalls, MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useWords } from '../i18n/text-provider';

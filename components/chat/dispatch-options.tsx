@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import type { DispatchConfig } from '@/lib/core/team-options';
+import type { DispatchConfig } from '@/lib/core/teams/team-options';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
-import { USUAL_CONFIG } from '@/lib/core/team-options';
+import { USUAL_CONFIG } from '@/lib/core/teams/team-options';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';

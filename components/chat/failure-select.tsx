@@ -1,6 +1,6 @@
 'use client';
 
-import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
+import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/runs/run';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useWords } from '../i18n/text-provider';
 import { Select } from '../ui/select';

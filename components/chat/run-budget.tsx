@@ -1,6 +1,6 @@
 'use client';
 
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { BudgetFields } from '../library/budget-fields';

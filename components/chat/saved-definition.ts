@@ -1,6 +1,6 @@
 import type { MeAnswer } from '@/lib/api/answers';
 import type { LibraryContent } from '@/lib/core/library';
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { DEFAULT_MODEL, type Setup } from './setup';
 
 type Definition = LibraryContent<'team'>['definition'];

@@ -1,8 +1,8 @@
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import type { Budget } from '@/lib/core/model-usage';
-import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/run';
-import { type DispatchConfig, dispatchConfigOf, USUAL_CONFIG } from '@/lib/core/team-options';
+import type { Budget } from '@/lib/core/models/model-usage';
+import { FAILURE_POLICIES, type FailurePolicy } from '@/lib/core/runs/run';
+import { type DispatchConfig, dispatchConfigOf, USUAL_CONFIG } from '@/lib/core/teams/team-options';
 
 export const MODES = ['chat', 'team', 'specialists', 'desk'] as const;
 export type Mode = (typeof MODES)[number];

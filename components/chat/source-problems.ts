@@ -1,5 +1,5 @@
 import type { MeAnswer } from '@/lib/api/answers';
-import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import type { SourceKind, SourceUse } from '@/lib/core/connections/connections';
 
 export interface SourceProblem extends SourceUse {
   source: SourceKind;

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
-import { type TeamCalls, teamCalls } from '@/lib/core/team-calls';
+import { type TeamCalls, teamCalls } from '@/lib/core/teams/team-calls';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/use-agent-title';

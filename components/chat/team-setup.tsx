@@ -1,7 +1,7 @@
 'use client';
 
 import type { MeAnswer } from '@/lib/api/answers';
-import { worksInRounds } from '@/lib/core/works-in-rounds';
+import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { useSaveSettings } from '../shell/use-save-settings';

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { isEnded } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/runs/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { Rating } from '../run/rating';
 import { EarlierRuns } from './earlier-runs';

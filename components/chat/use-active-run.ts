@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { isEnded } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/runs/run';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RunAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { askedWords } from '@/lib/core/asked-words';
+import { askedWords } from '@/lib/core/desks/asked-words';
 import { api } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { attachedText } from '../attached/attached-text';

@@ -2,9 +2,9 @@
 
 import { ChevronRight } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
-import { localize } from '@/lib/core/phrase';
+import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
+import { localize } from '@/lib/core/phrases/phrase';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';

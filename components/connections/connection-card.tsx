@@ -2,7 +2,7 @@
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
-import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections';
+import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';

@@ -1,7 +1,7 @@
 'use client';
 
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import type { Connection, ConnectionAnswer } from '@/lib/core/connections';
+import type { Connection, ConnectionAnswer } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import type { Text } from '@/lib/i18n/text';
 import { nameWords } from '@/lib/run-view/name-words';

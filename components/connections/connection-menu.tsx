@@ -1,7 +1,7 @@
 'use client';
 
 import { LogOut, Pencil } from 'lucide-react';
-import { type ConnectionAnswer, hasSignIn } from '@/lib/core/connections';
+import { type ConnectionAnswer, hasSignIn } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { ActionsMenu } from '../ui/actions-menu';

@@ -1,8 +1,8 @@
 'use client';
 
 import { CirclePause, TriangleAlert } from 'lucide-react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import { localize } from '@/lib/core/phrase';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import { localize } from '@/lib/core/phrases/phrase';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';

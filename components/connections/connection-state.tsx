@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, CirclePause, LogIn, type LucideIcon, OctagonX, SlidersHorizontal } from 'lucide-react';
-import type { ConnectionState } from '@/lib/core/connections';
+import type { ConnectionState } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plug, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isBackend } from '@/lib/core/connections';
+import { isBackend } from '@/lib/core/connections/connections';
 import { connections as connectionsWords } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { connectionsQuery } from '../queries';

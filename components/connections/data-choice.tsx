@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ReadableData } from '@/lib/core/connections';
+import type { ReadableData } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';

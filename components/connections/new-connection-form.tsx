@@ -2,8 +2,8 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections/connections';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';

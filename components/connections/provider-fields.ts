@@ -1,4 +1,4 @@
-import type { Provider } from '@/lib/core/connections';
+import type { Provider } from '@/lib/core/connections/connections';
 import type { connectionFields } from '@/lib/i18n/dictionary/connection-fields';
 
 type Words = typeof connectionFields.en;

@@ -1,5 +1,5 @@
 import { Braces, Cloud, Cpu, Database, Globe, type LucideIcon, Plug } from 'lucide-react';
-import type { Provider } from '@/lib/core/connections';
+import type { Provider } from '@/lib/core/connections/connections';
 
 export const providerIcons: Record<Provider, LucideIcon> = {
   salesforce: Cloud,

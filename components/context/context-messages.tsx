@@ -1,6 +1,6 @@
 'use client';
 
-import type { ContextMessage, ContextPart } from '@/lib/core/model-context';
+import type { ContextMessage, ContextPart } from '@/lib/core/models/model-context';
 import { context } from '@/lib/i18n/dictionary/context';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';

@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { CallCheck, ModelContext } from '@/lib/core/model-context';
-import { localize } from '@/lib/core/phrase';
+import type { CallCheck, ModelContext } from '@/lib/core/models/model-context';
+import { localize } from '@/lib/core/phrases/phrase';
 import { context } from '@/lib/i18n/dictionary/context';
 import { phaseOfTurn } from '@/lib/run-view/phase-words';
 import { toolTitle } from '@/lib/run-view/tool-title';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ContextUse } from '@/lib/core/model-context';
+import type { ContextUse } from '@/lib/core/models/model-context';
 import { context } from '@/lib/i18n/dictionary/context';
 import { useText, useWords } from '../i18n/text-provider';
 

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PreviewAnswer } from '@/lib/api/library-requests';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { context } from '@/lib/i18n/dictionary/context';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { SystemSection } from '@/lib/core/agent-snapshot';
-import { estimateTokens } from '@/lib/core/tokens';
+import type { SystemSection } from '@/lib/core/agents/agent-snapshot';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { context } from '@/lib/i18n/dictionary/context';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';

@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { LoadFailed } from '../ui/load-failed';

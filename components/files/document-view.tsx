@@ -3,7 +3,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';

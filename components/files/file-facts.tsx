@@ -1,6 +1,6 @@
 'use client';
 
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useText, useWords } from '../i18n/text-provider';
 import { Chip } from '../ui/chip';

@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
-import { FILE_KINDS, type FileKind } from '@/lib/core/file-kinds';
+import { FILE_KINDS, type FileKind } from '@/lib/core/files/file-kinds';
 
 /** Returns the kind of a stored document by its media type; undefined for a type unknown to this version. */
 export function fileKind(mediaType: string): FileKind | undefined {

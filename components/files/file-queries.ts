@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DocumentAnswer, DocumentsAnswer, PassagesAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer, DocumentsAnswer, PassagesAnswer } from '@/lib/core/files/documents';
 import { api } from '../api';
 
 /** Prefix of the keys of all document queries. */

@@ -2,8 +2,8 @@
 
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ShownDocument } from '@/lib/core/documents';
-import { passageHref } from '@/lib/core/passage-href';
+import { passageHref } from '@/lib/core/citations/passage-href';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';

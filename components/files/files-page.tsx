@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Files } from 'lucide-react';
 import { useState } from 'react';
-import type { DocumentsAnswer } from '@/lib/core/documents';
+import type { DocumentsAnswer } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useText, useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';

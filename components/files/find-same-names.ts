@@ -1,4 +1,4 @@
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 
 /** A chosen file, and the document that has its name. */
 export interface SameName {

@@ -1,6 +1,6 @@
 'use client';
 
-import { passageHref } from '@/lib/core/passage-href';
+import { passageHref } from '@/lib/core/citations/passage-href';
 import type { HighlightedPassage } from '@/lib/core/ports/document-library';
 import { placeWords } from '@/lib/run-view/place-words';
 import { useText } from '../i18n/text-provider';

@@ -1,5 +1,5 @@
-import type { DocumentTextAnswer } from '@/lib/core/documents';
-import type { TextRange } from '@/lib/core/text-range';
+import type { DocumentTextAnswer } from '@/lib/core/files/documents';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { api } from '../api';
 
 /** A range of characters, and which of its ends may be moved to a line break. */

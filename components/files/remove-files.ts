@@ -1,4 +1,4 @@
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { ApiError, api, isNotFound } from '../api';
 
 export type NamedFile = Pick<ShownDocument, 'id' | 'name'>;

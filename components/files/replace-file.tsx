@@ -2,8 +2,8 @@
 
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ShownDocument } from '@/lib/core/documents';
-import { ACCEPTED_FILES } from '@/lib/core/file-kinds';
+import type { ShownDocument } from '@/lib/core/files/documents';
+import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';

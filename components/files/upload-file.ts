@@ -1,4 +1,4 @@
-import type { DocumentAnswer, ShownDocument } from '@/lib/core/documents';
+import type { DocumentAnswer, ShownDocument } from '@/lib/core/files/documents';
 import { readRefusal } from '../api';
 
 interface UploadOptions {

@@ -1,4 +1,4 @@
-import { kindOf, MAX_FILE_BYTES } from '@/lib/core/file-kinds';
+import { kindOf, MAX_FILE_BYTES } from '@/lib/core/files/file-kinds';
 import type { files } from '@/lib/i18n/dictionary/files';
 
 /** Returns why a file cannot be uploaded, or undefined if it can. */

@@ -1,4 +1,4 @@
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { files as filesWords } from '@/lib/i18n/dictionary/files';
 import { ApiError, pageLanguage } from '../api';
 import { keepForUser } from '../of-user';

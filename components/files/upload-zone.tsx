@@ -2,7 +2,7 @@
 
 import { Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { ACCEPTED_FILES } from '@/lib/core/file-kinds';
+import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 /** Returns the name of a language, given by its ISO 639-3 code; the code itself if it is incomplete or has no name. */
 export function languageName(code: string, inLanguage: Language): string {

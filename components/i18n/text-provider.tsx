@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { type Area, type Text, textFor } from '@/lib/i18n/text';
 
 const LanguageContext = createContext<{ language: Language; locale: string; setLanguage(language: Language): void }>({

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type Language, languageFor } from '@/lib/core/language';
+import { type Language, languageFor } from '@/lib/core/text/language';
 
 const never = () => () => {};
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { EndedRun } from '@/lib/core/ports/inbox-store';
 import { useText } from '../i18n/text-provider';
 import { StatusBadge } from '../ui/status-badge';

@@ -1,5 +1,5 @@
 import type { OpenRequest } from '@/lib/core/ports/run-store';
-import type { RequestKind } from '@/lib/core/signals';
+import type { RequestKind } from '@/lib/core/runs/signals';
 import { isTeamChoice } from '../run/request/request-name';
 
 /** Forms are questions, too. */

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { localize } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { changes } from '@/lib/i18n/dictionary/changes';

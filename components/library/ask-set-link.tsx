@@ -5,7 +5,7 @@ import { GitCompareArrows } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind } from '@/lib/core/library';
-import { worksInRounds } from '@/lib/core/works-in-rounds';
+import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Budget } from '@/lib/core/model-usage';
+import type { Budget } from '@/lib/core/models/model-usage';
 import { NumberField } from './number-field';
 
 interface BudgetFieldsProps {

@@ -1,4 +1,4 @@
-import { deskDefinition } from '@/lib/core/desk-definition';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 
 const head = { name: '', title: '', description: '', enabled: true };

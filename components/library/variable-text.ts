@@ -1,5 +1,5 @@
-import { jsonOf } from '@/lib/core/json-of';
-import type { Variables } from '@/lib/core/prompt-definition';
+import type { Variables } from '@/lib/core/agents/prompt-definition';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 export type VariableValue = Variables[string];
 

@@ -2,7 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Variables } from '@/lib/core/prompt-definition';
+import type { Variables } from '@/lib/core/agents/prompt-definition';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

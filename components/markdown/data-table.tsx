@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { toClipboard, toCsv } from '@/lib/core/csv';
+import { toClipboard, toCsv } from '@/lib/core/text/csv';
 import { data as dataWords } from '@/lib/i18n/dictionary/data';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

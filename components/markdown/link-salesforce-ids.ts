@@ -1,4 +1,4 @@
-import { salesforceRecordUrl, splitSalesforceIds } from '@/lib/core/salesforce-id';
+import { salesforceRecordUrl, splitSalesforceIds } from '@/lib/core/crm/salesforce-id';
 import { type HastNode, isVerbatim } from './hast';
 
 /** A rehype plugin that links record ids in running text to the Salesforce instance. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useMemo } from 'react';
 import remarkMath from 'remark-math';
 import { defaultRehypePlugins, defaultRemarkPlugins, Streamdown } from 'streamdown';
-import { showHidden } from '@/lib/core/show-hidden';
+import { showHidden } from '@/lib/core/text/show-hidden';
 import { meQuery } from '../queries';
 import { cn } from '../ui/cn';
 import { alignNumbers } from './align-numbers';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { showHidden } from '@/lib/core/show-hidden';
+import { showHidden } from '@/lib/core/text/show-hidden';
 import { Tooltip } from '../ui/tooltip';
 
 /** Shows the words of a source while a control that opens it is pointed to or has the focus. */

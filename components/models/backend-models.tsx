@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ModelBackend } from '@/lib/core/models';
+import type { ModelBackend } from '@/lib/core/models/models';
 import { models as modelsWords } from '@/lib/i18n/dictionary/models';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Activity, Brain, Image, Star, Wrench } from 'lucide-react';
 import type { ModelPingAnswer } from '@/lib/api/model-answers';
-import type { ModelChoice } from '@/lib/core/models';
+import type { ModelChoice } from '@/lib/core/models/models';
 import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';

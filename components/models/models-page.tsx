@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Cpu, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { isBackend } from '@/lib/core/connections';
+import { isBackend } from '@/lib/core/connections/connections';
 import { models as modelsWords } from '@/lib/i18n/dictionary/models';
 import { AddConnection } from '../connections/add-connection';
 import { ConnectionsSkeleton } from '../connections/connections-skeleton';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Info, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ModelDetails } from '@/lib/core/models';
+import type { ModelDetails } from '@/lib/core/models/models';
 import { models } from '@/lib/i18n/dictionary/models';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';

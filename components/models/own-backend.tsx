@@ -1,7 +1,7 @@
 'use client';
 
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { ModelBackend } from '@/lib/core/models';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { ModelBackend } from '@/lib/core/models/models';
 import { ConnectionCard } from '../connections/connection-card';
 import { BackendModels } from './backend-models';
 

@@ -2,7 +2,7 @@
 
 import { Cpu } from 'lucide-react';
 import { useId } from 'react';
-import type { ModelBackend } from '@/lib/core/models';
+import type { ModelBackend } from '@/lib/core/models/models';
 import { models } from '@/lib/i18n/dictionary/models';
 import { useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react';
 import type { ShownSetRun } from '@/lib/api/question-set-requests';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AskSet } from './ask-set';

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SetRunStartedAnswer, ShownSetRun } from '@/lib/api/question-set-requests';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { sliceText } from '@/lib/core/slice-text';
+import { sliceText } from '@/lib/core/text/slice-text';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';

@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/core/language';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import type { Language } from '@/lib/core/text/language';
 
 /** Reads from an address who is to be asked: `?agent=`, `?team=`, `?specialists=` (a saved team of them) or `?desk=`, with a name. */
 export function proposedRecipient(address: Pick<URLSearchParams, 'get'>, language: Language): Recipient | undefined {

@@ -1,4 +1,4 @@
-import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 
 export const RESULT_FILTERS = ['all', 'changed', 'unexpected', 'failed'] as const;
 export type ResultFilter = (typeof RESULT_FILTERS)[number];

@@ -3,9 +3,9 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { localize } from '@/lib/core/phrase';
-import type { SetUsage } from '@/lib/core/question-set';
-import type { ComparedAnswer, ComparedQuestion } from '@/lib/core/set-comparison';
+import { localize } from '@/lib/core/phrases/phrase';
+import type { SetUsage } from '@/lib/core/question-sets/question-set';
+import type { ComparedAnswer, ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useText, useWords } from '../i18n/text-provider';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, CirclePlay, OctagonX } from 'lucide-react';
-import type { SetRunStatus } from '@/lib/core/question-set';
+import type { SetRunStatus } from '@/lib/core/question-sets/question-set';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';

@@ -1,5 +1,5 @@
 import type { ShownSetRun } from '@/lib/api/question-set-requests';
-import { listedAgents } from '@/lib/core/listed-agents';
+import { listedAgents } from '@/lib/core/agents/listed-agents';
 import { useRecipientTitle } from '../schedules/recipient-title';
 import { useKnowAgents } from '../use-know-agent';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ShownSet } from '@/lib/api/question-set-requests';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useWords } from '../i18n/text-provider';
 import { ActionsMenu } from '../ui/actions-menu';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { SetRunAnswer } from '@/lib/api/question-set-requests';
-import type { SetUsage } from '@/lib/core/question-set';
-import type { SetTotals as Totals } from '@/lib/core/set-totals';
+import type { SetUsage } from '@/lib/core/question-sets/question-set';
+import type { SetTotals as Totals } from '@/lib/core/question-sets/set-totals';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useText, useWords } from '../i18n/text-provider';
 

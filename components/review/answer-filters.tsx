@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { ANSWER_TYPES } from '@/lib/core/kept-answer';
+import { ANSWER_TYPES } from '@/lib/core/desks/kept-answer';
 import { ANSWER_SIGNS, type AnswerFilter, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
 import { languageName } from '../i18n/language-name';

@@ -2,8 +2,8 @@
 
 import { CircleCheck, Flag, Link2Off, Recycle, ThumbsDown, ThumbsUp, TriangleAlert } from 'lucide-react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/answer-review';
-import type { ListedAnswer } from '@/lib/core/reviewed-answer';
+import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/desks/answer-review';
+import type { ListedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { languageName } from '../i18n/language-name';

@@ -1,6 +1,6 @@
 import { CircleCheck, Link2Off } from 'lucide-react';
-import type { KeptCitation, LinkResult } from '@/lib/core/kept-answer';
-import { isReference } from '@/lib/core/passage-reference';
+import { isReference } from '@/lib/core/citations/passage-reference';
+import type { KeptCitation, LinkResult } from '@/lib/core/desks/kept-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
 import { CitedDocument } from '../run/answers/cited-document';

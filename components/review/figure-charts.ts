@@ -1,6 +1,6 @@
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { type AnswerStatistics, STATISTICS_GROUPS, type StatisticsGroup } from '@/lib/core/answer-statistics';
-import type { Chart } from '@/lib/core/chart';
+import { type AnswerStatistics, STATISTICS_GROUPS, type StatisticsGroup } from '@/lib/core/desks/answer-statistics';
+import type { Chart } from '@/lib/core/tools/chart';
 import type { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import type { Text } from '@/lib/i18n/text';
 import { languageName } from '../i18n/language-name';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import { SUMMARY_FIGURES } from '@/lib/core/answer-statistics';
+import { SUMMARY_FIGURES } from '@/lib/core/desks/answer-statistics';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { ChartCard } from '../chart/chart-card';

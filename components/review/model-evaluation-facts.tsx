@@ -1,6 +1,6 @@
 'use client';
 
-import type { ModelEvaluation } from '@/lib/core/answer-evaluation';
+import type { ModelEvaluation } from '@/lib/core/desks/answer-evaluation';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswersAnswer, ReviewAnswer, ReviewedDesk, ReviewedDesksAnswer } from '@/lib/api/review-requests';
-import type { AnswerStatistics } from '@/lib/core/answer-statistics';
-import type { Translated } from '@/lib/core/desk-definition';
-import type { Language } from '@/lib/core/language';
+import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
+import type { Translated } from '@/lib/core/desks/desk-definition';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import type { Language } from '@/lib/core/text/language';
 import { api } from '../api';
 
 export const reviewedDesksQuery = queryOptions({

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { SCORES, type Score } from '@/lib/core/answer-review';
+import { SCORES, type Score } from '@/lib/core/desks/answer-review';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useWords } from '../i18n/text-provider';
 import { Segmented } from '../ui/segmented';

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useText, useWords } from '../i18n/text-provider';
 

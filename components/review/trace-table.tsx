@@ -1,6 +1,6 @@
 'use client';
 
-import type { AnswerTrace } from '@/lib/core/kept-answer';
+import type { AnswerTrace } from '@/lib/core/desks/kept-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
 import { shortPhase } from '@/lib/run-view/phase-words';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
-import { SCORES, type Score } from '@/lib/core/answer-review';
+import { SCORES, type Score } from '@/lib/core/desks/answer-review';
 import { WRITES } from '../ui/list-keys';
 
 interface Actions {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReviewAnswer } from '@/lib/api/review-requests';
-import { FULL_SCORE, type ReviewContent, reviewTotal, type Score } from '@/lib/core/answer-review';
+import { FULL_SCORE, type ReviewContent, reviewTotal, type Score } from '@/lib/core/desks/answer-review';
 import { review } from '@/lib/i18n/dictionary/review';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';

@@ -2,7 +2,7 @@
 
 import { Suspense, useMemo, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import { readFollowUps, startOfCutFollowUps, startOfOpenFollowUps } from '@/lib/core/follow-ups';
+import { readFollowUps, startOfCutFollowUps, startOfOpenFollowUps } from '@/lib/core/conversations/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';

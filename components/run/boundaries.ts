@@ -1,4 +1,4 @@
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { Text } from '@/lib/i18n/text';
 import { phaseWords } from '@/lib/run-view/phase-words';
 import { hasEnded, isCoordinator } from '@/lib/run-view/read-view';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { FollowUps as Suggested } from '@/lib/core/follow-ups';
+import type { FollowUps as Suggested } from '@/lib/core/conversations/follow-ups';
 import { useText } from '../i18n/text-provider';
 import { Group } from '../ui/group';
 

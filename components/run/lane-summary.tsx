@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { firstWords } from '@/lib/run-view/first-words';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';

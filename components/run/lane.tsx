@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import type { TurnControl } from '@/lib/core/signals';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import { isActive } from '@/lib/run-view/is-active';
 import { openRequestsOf } from '@/lib/run-view/read-view';
 import { turnActivity } from '@/lib/run-view/turn-activity';

@@ -1,4 +1,4 @@
-import { failureRetries } from '@/lib/core/failure-retries';
+import { failureRetries } from '@/lib/core/models/failure-retries';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { findView } from './find-view';
 

@@ -2,7 +2,7 @@
 
 import { CircleAlert, CircleDashed, EyeOff, Info, RotateCcw, Scissors, Undo2, UserX } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { noticeGroups } from '@/lib/i18n/dictionary/notice-groups';
 import type { Text } from '@/lib/i18n/text';
 import { groupNotices, type NoticeGroup } from '@/lib/run-view/group-notices';

@@ -3,7 +3,7 @@
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';

@@ -1,6 +1,6 @@
 'use client';
 
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { ProviderWaitView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { RunAnswer, RunSummary } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { RUN_RATINGS, type RunRating } from '@/lib/core/run';
+import { RUN_RATINGS, type RunRating } from '@/lib/core/runs/run';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { api } from '../api';
 import { conversationQuery } from '../chat/conversation-query';

@@ -1,5 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';

@@ -2,7 +2,7 @@
 
 import { KeyRound, type LucideIcon, ShieldQuestion } from 'lucide-react';
 import { memo } from 'react';
-import type { RunLabel } from '@/lib/core/run-labels';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
 import { label } from '@/lib/i18n/dictionary/label';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';

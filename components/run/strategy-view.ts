@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Phrase } from '@/lib/core/phrase';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView, StrategyFold } from '@/lib/run-view/types';
 import type { Boundary } from './boundaries';

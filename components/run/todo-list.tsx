@@ -2,7 +2,7 @@
 
 import { Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import type { Todo, TodoState } from '@/lib/core/todos';
+import type { Todo, TodoState } from '@/lib/core/agents/todos';
 import { useText } from '../i18n/text-provider';
 import { cn } from '../ui/cn';
 

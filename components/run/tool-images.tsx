@@ -1,7 +1,7 @@
 'use client';
 
-import { attachmentUrl } from '@/lib/core/attachments';
-import type { ResultImage } from '@/lib/core/message';
+import type { ResultImage } from '@/lib/core/conversations/message';
+import { attachmentUrl } from '@/lib/core/files/attachments';
 import { toolCall } from '@/lib/i18n/dictionary/tool-call';
 import { useWords } from '../i18n/text-provider';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { memo, Suspense } from 'react';
-import type { Json } from '@/lib/core/json';
-import { localize } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { localize } from '@/lib/core/phrases/phrase';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';
 import { isActive } from '@/lib/run-view/is-active';
 import { toolTitle } from '@/lib/run-view/tool-title';

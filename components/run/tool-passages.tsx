@@ -1,9 +1,9 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import type { Json } from '@/lib/core/json';
-import { passageHref } from '@/lib/core/passage-href';
-import { passagesOf } from '@/lib/core/passages-of';
+import { passageHref } from '@/lib/core/citations/passage-href';
+import { passagesOf } from '@/lib/core/citations/passages-of';
+import type { Json } from '@/lib/core/json/json';
 import { firstWords } from '@/lib/run-view/first-words';
 import { placeWords } from '@/lib/run-view/place-words';
 import { useText } from '../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ToolProgress as ProgressView } from '@/lib/core/tool';
+import type { ToolProgress as ProgressView } from '@/lib/core/tools/tool';
 import { toolCall } from '@/lib/i18n/dictionary/tool-call';
 import { useText, useWords } from '../i18n/text-provider';
 import { Progress } from '../ui/progress';

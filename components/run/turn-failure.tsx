@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, OctagonX, Undo2 } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { NoticeView, TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';

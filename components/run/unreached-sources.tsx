@@ -1,7 +1,7 @@
 'use client';
 
 import { Unplug } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';

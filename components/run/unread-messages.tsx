@@ -1,7 +1,7 @@
 'use client';
 
 import { MessageSquareWarning, Reply } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';

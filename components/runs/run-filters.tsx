@@ -1,6 +1,6 @@
 'use client';
 
-import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
+import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,4 +1,4 @@
-import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
+import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { RUN_DAYS, type RunsChoice } from '../queries';
 

@@ -3,7 +3,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { useRef } from 'react';
-import { isEnded } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/runs/run';
 import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
 import { pagesInterval, runsQuery } from '../queries';

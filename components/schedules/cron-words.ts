@@ -1,6 +1,6 @@
 'use client';
 
-import { readCron, type TimeOfDay } from '@/lib/core/cron-reading';
+import { readCron, type TimeOfDay } from '@/lib/core/time/cron-reading';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { CircleSlash, Clock, OctagonX } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
-import { MOST_COUNTED, type OccurrenceResult } from '@/lib/core/schedule';
+import { localize } from '@/lib/core/phrases/phrase';
+import { MOST_COUNTED, type OccurrenceResult } from '@/lib/core/time/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge, type Tone } from '../ui/badge';

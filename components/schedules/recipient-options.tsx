@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { LANGUAGES } from '@/lib/core/language';
-import type { Recipient } from '@/lib/core/recipient';
-import { dispatchConfigOf } from '@/lib/core/team-options';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import { dispatchConfigOf } from '@/lib/core/teams/team-options';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { dispatchChat } from '@/lib/i18n/dictionary/dispatch-chat';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { DispatchEstimate } from '../chat/dispatch-estimate';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { MeAnswer } from '@/lib/api/answers';
-import { listedAgents } from '@/lib/core/listed-agents';
-import type { Recipient } from '@/lib/core/recipient';
-import { recipientName } from '@/lib/core/recipient-name';
-import { worksInRounds } from '@/lib/core/works-in-rounds';
+import { listedAgents } from '@/lib/core/agents/listed-agents';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import { recipientName } from '@/lib/core/recipients/recipient-name';
+import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { OtherAgents } from '../chat/other-agents';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';

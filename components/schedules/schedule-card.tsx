@@ -3,7 +3,7 @@
 import { CirclePause, CirclePlay, History, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SchedulesAnswer } from '@/lib/api/schedule-requests';
-import { listedAgents } from '@/lib/core/listed-agents';
+import { listedAgents } from '@/lib/core/agents/listed-agents';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';

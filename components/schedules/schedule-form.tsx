@@ -3,9 +3,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ScheduleAnswer, ShownSchedule } from '@/lib/api/schedule-requests';
-import { CRON_PRESETS } from '@/lib/core/cron-reading';
-import { CATCH_UPS, type ScheduleContent } from '@/lib/core/schedule';
-import { timeZoneOf } from '@/lib/core/time-zone';
+import { CRON_PRESETS } from '@/lib/core/time/cron-reading';
+import { CATCH_UPS, type ScheduleContent } from '@/lib/core/time/schedule';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { timeZoneOf } from '@/lib/core/time-zone';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
-import type { Schedule } from '@/lib/core/schedule';
+import type { Schedule } from '@/lib/core/time/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';

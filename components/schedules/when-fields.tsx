@@ -1,8 +1,8 @@
 'use client';
 
-import { checkCron, nextInstants } from '@/lib/core/cron';
-import { CRON_PRESETS, readCron, withTime } from '@/lib/core/cron-reading';
-import { isTimeZone } from '@/lib/core/time-zone';
+import { checkCron, nextInstants } from '@/lib/core/time/cron';
+import { CRON_PRESETS, readCron, withTime } from '@/lib/core/time/cron-reading';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
-import { LANGUAGES, type Language } from '@/lib/core/language';
+import { LANGUAGES, type Language } from '@/lib/core/text/language';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useSetLanguage, useText, useWords } from '../i18n/text-provider';
 import { themes, useThemeChoice } from '../shell/theme-choice';

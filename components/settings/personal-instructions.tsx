@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/personal-instructions';
+import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/agents/personal-instructions';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useText, useWords } from '../i18n/text-provider';
 import { LeaveGuard } from '../shell/leave-guard';

@@ -3,7 +3,7 @@
 import { FileText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { SharedExchange } from '@/lib/api/share-requests';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { shares } from '@/lib/i18n/dictionary/shares';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { shares } from '@/lib/i18n/dictionary/shares';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { placeWords } from '@/lib/run-view/place-words';

@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { GitFork, MessageSquareText } from 'lucide-react';
-import type { Excerpt } from '@/lib/core/excerpt';
+import type { Excerpt } from '@/lib/core/text/excerpt';
 import { commands } from '@/lib/i18n/dictionary/commands';
 import { markedPieces } from '../files/marked-pieces';
 import { useText, useWords } from '../i18n/text-provider';

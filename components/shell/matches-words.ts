@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 
 /** Whether every typed word occurs in the text, ignoring accents and case. */
 export function matchesWords(search: string, words: string): boolean {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { pageError } from '@/lib/i18n/dictionary/page-error';
 import { buttonStyle } from '../ui/button-style';
 import { ErrorState } from '../ui/error-state';

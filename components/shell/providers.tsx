@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { TextProvider } from '../i18n/text-provider';
 import { queryDefaults } from '../query-defaults';
 import { SignalsProvider } from '../run/signals/signals-provider';

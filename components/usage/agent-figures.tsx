@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AgentFiguresAnswer } from '@/lib/api/usage-answer';
-import { type AgentFigures as Figures, failedTurns, turnsOf } from '@/lib/core/agent-figures';
+import { type AgentFigures as Figures, failedTurns, turnsOf } from '@/lib/core/agents/agent-figures';
 import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/use-agent-title';

@@ -1,5 +1,5 @@
-import type { Chart } from '@/lib/core/chart';
-import { addFigures, type DayUsage, NO_USAGE, type UsageFigures } from '@/lib/core/model-usage';
+import { addFigures, type DayUsage, NO_USAGE, type UsageFigures } from '@/lib/core/models/model-usage';
+import type { Chart } from '@/lib/core/tools/chart';
 import type { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import type { Text } from '@/lib/i18n/text';
 

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { USAGE_DAYS } from '@/lib/api/usage-requests';
-import { addFigures, NO_USAGE } from '@/lib/core/model-usage';
+import { addFigures, NO_USAGE } from '@/lib/core/models/model-usage';
 import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { ChartCard } from '../chart/chart-card';
 import { useText, useWords } from '../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import { addFigures, NO_USAGE, type UsageFigures } from '@/lib/core/model-usage';
+import { addFigures, NO_USAGE, type UsageFigures } from '@/lib/core/models/model-usage';
 import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { useText, useWords } from '../i18n/text-provider';
 import { FiguresTable } from './figures-table';

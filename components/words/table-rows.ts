@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { createMatcher } from '@/lib/core/words/search-words';
 import type { Word, WordColour } from '@/lib/core/words/word-library';
 import type { LibraryView } from './library-view';

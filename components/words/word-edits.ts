@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WordRowsAnswer } from '@/lib/api/word-answers';
-import { formatFor } from '@/lib/core/format';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
+import { formatFor } from '@/lib/core/text/format';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { words } from '@/lib/i18n/dictionary/words';
 import { ApiError, api, pageLanguage } from '../api';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import type { Json } from '../../lib/core/json';
+import type { Json } from '../../lib/core/json/json';
 import { json, text } from './columns';
 import { conversation } from './conversation';
 

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
-import type { AnswerFeedback, ReviewContent, Score } from '../../lib/core/answer-review';
+import type { AnswerFeedback, ReviewContent, Score } from '../../lib/core/desks/answer-review';
 import { instant, json, text } from './columns';
 import { keptAnswer } from './kept-answer';
 import { user } from './user';

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable } from 'drizzle-orm/pg-core';
-import type { Json } from '../../lib/core/json';
+import type { Json } from '../../lib/core/json/json';
 import { instant, json, text } from './columns';
 
 /**

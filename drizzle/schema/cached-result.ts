@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { Json } from '../../lib/core/json';
+import type { Json } from '../../lib/core/json/json';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

@@ -1,5 +1,5 @@
 import { customType } from 'drizzle-orm/pg-core';
-import { storableJson, storableText } from '../../lib/core/storable';
+import { storableJson, storableText } from '../../lib/core/text/storable';
 
 /** Text from any source. Characters PostgreSQL cannot store are replaced, both in stored values and in search values. */
 export const text = customType<{ data: string; driverData: string }>({

@@ -1,6 +1,6 @@
 import { index, pgTable } from 'drizzle-orm/pg-core';
-import type { Connection, ConnectionSettings, ConnectionState, Provider } from '../../lib/core/connections';
-import type { Phrase } from '../../lib/core/phrase';
+import type { Connection, ConnectionSettings, ConnectionState, Provider } from '../../lib/core/connections/connections';
+import type { Phrase } from '../../lib/core/phrases/phrase';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

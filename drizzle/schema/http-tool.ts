@@ -1,5 +1,5 @@
 import { index, pgTable, unique } from 'drizzle-orm/pg-core';
-import type { HttpToolDefinition } from '../../lib/core/http-tools';
+import type { HttpToolDefinition } from '../../lib/core/tools/http-tools';
 import { instant, json, text } from './columns';
 import { connection } from './connection';
 import { user } from './user';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, real } from 'drizzle-orm/pg-core';
-import type { AnswerEvaluation, ModelEvaluation } from '../../lib/core/answer-evaluation';
-import type { AnswerType, KeptAnswer } from '../../lib/core/kept-answer';
+import type { AnswerEvaluation, ModelEvaluation } from '../../lib/core/desks/answer-evaluation';
+import type { AnswerType, KeptAnswer } from '../../lib/core/desks/kept-answer';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, unique } from 'drizzle-orm/pg-core';
-import type { PartReference } from '../../lib/core/message';
+import type { PartReference } from '../../lib/core/conversations/message';
 import type { Message } from '../../lib/core/ports/conversation-store';
 import { instant, json, text } from './columns';
 import { conversation } from './conversation';

@@ -1,6 +1,6 @@
 import { bigint, index, pgTable } from 'drizzle-orm/pg-core';
-import type { ModelPull } from '../../lib/core/models';
-import type { Phrase } from '../../lib/core/phrase';
+import type { ModelPull } from '../../lib/core/models/models';
+import type { Phrase } from '../../lib/core/phrases/phrase';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SetOutcome, SetProblem, SetQuestion, SetRunStatus } from '../../lib/core/question-set';
-import type { Recipient } from '../../lib/core/recipient';
+import type { SetOutcome, SetProblem, SetQuestion, SetRunStatus } from '../../lib/core/question-sets/question-set';
+import type { Recipient } from '../../lib/core/recipients/recipient';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

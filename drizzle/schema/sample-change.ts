@@ -1,5 +1,5 @@
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { Json } from '../../lib/core/json';
+import type { Json } from '../../lib/core/json/json';
 import { jsonb, text } from './columns';
 import { user } from './user';
 

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { ScenarioBlock } from '../../lib/core/desk-definition';
+import type { ScenarioBlock } from '../../lib/core/desks/desk-definition';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import type { Phrase } from '../../lib/core/phrase';
-import type { Recipient } from '../../lib/core/recipient';
-import type { Occurrence, Schedule } from '../../lib/core/schedule';
+import type { Phrase } from '../../lib/core/phrases/phrase';
+import type { Recipient } from '../../lib/core/recipients/recipient';
+import type { Occurrence, Schedule } from '../../lib/core/time/schedule';
 import { instant, json, text } from './columns';
 import { user } from './user';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, unique } from 'drizzle-orm/pg-core';
-import type { Budget } from '../../lib/core/model-usage';
+import type { Budget } from '../../lib/core/models/model-usage';
 import type { KeyScope } from '../../lib/core/ports/api-key-store';
 import type { User, UserSettings } from '../../lib/core/ports/user-store';
 import { instant, json, jsonb, text } from './columns';

@@ -1,4 +1,4 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
 import { answerer } from './builtin/desk/answerer';
 import { contextFinder } from './builtin/desk/context-finder';
 import { evaluator } from './builtin/desk/evaluator';

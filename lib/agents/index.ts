@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Agent, BuiltinAgent } from '@/lib/core/agent';
+import type { Agent, BuiltinAgent } from '@/lib/core/agents/agent';
 import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { AgentsWithPrompts, LibraryStore } from '@/lib/core/ports/library-store';

@@ -1,7 +1,7 @@
-import type { Agent, AgentPrompts } from '@/lib/core/agent';
-import type { Instructions } from '@/lib/core/agent-snapshot';
-import { phrase } from '@/lib/core/phrase';
-import { type AssembledPrompts, sectionsText } from '@/lib/core/prompts';
+import type { Agent, AgentPrompts } from '@/lib/core/agents/agent';
+import type { Instructions } from '@/lib/core/agents/agent-snapshot';
+import { type AssembledPrompts, sectionsText } from '@/lib/core/agents/prompts';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { assemblePrompts } from './prompts/assemble-prompts';
 import { type SystemFacts, systemVariables } from './prompts/system-variables';
 import { weekdayOf } from './weekday-of';

@@ -1,7 +1,7 @@
-import type { Agent, AgentPrompts } from '@/lib/core/agent';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
+import type { Agent, AgentPrompts } from '@/lib/core/agents/agent';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
+import type { PromptUse } from '@/lib/core/agents/prompts';
 import type { LibraryContent, LibraryItem } from '@/lib/core/library';
-import type { PromptUse } from '@/lib/core/prompts';
 
 interface Made {
   /** Library id; omitted for an unsaved agent. */

@@ -1,8 +1,8 @@
-import type { Agent } from '@/lib/core/agent';
-import type { AgentSnapshot, ModelFacts } from '@/lib/core/agent-snapshot';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import type { Tool } from '@/lib/core/tool';
-import { definitionOf } from '@/lib/core/tool-definition';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { AgentSnapshot, ModelFacts } from '@/lib/core/agents/agent-snapshot';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
+import type { Tool } from '@/lib/core/tools/tool';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 import { instructionsOf } from './instructions';
 import type { SystemFacts } from './prompts/system-variables';
 

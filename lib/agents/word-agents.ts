@@ -1,4 +1,4 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
 import { wordsArchitect } from './builtin/words/architect';
 import { wordsRouter } from './builtin/words/router';
 import { wordsScholar } from './builtin/words/scholar';

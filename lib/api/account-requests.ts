@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/personal-instructions';
+import { MAX_PERSONAL_INSTRUCTIONS } from '@/lib/core/agents/personal-instructions';
 import { KEY_SCOPES, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
-import { showHidden } from '@/lib/core/show-hidden';
-import { isTimeZone } from '@/lib/core/time-zone';
+import { showHidden } from '@/lib/core/text/show-hidden';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 import { limit } from './page';
 
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);

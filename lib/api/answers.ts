@@ -1,23 +1,23 @@
-import type { NumberedSource, OriginalState } from '@/lib/core/citation';
-import type { SourceKind, SourceUse } from '@/lib/core/connections';
+import type { NumberedSource, OriginalState } from '@/lib/core/citations/citation';
+import type { SourceKind, SourceUse } from '@/lib/core/connections/connections';
+import type { PartReference } from '@/lib/core/conversations/message';
+import type { DeskChoice } from '@/lib/core/desks/public-desk';
 import type { EventData, Usage } from '@/lib/core/events';
+import type { TextFile } from '@/lib/core/files/read-file-part';
 import type { LibraryItem } from '@/lib/core/library';
-import type { PartReference } from '@/lib/core/message';
-import type { ModelContext } from '@/lib/core/model-context';
-import type { Budget } from '@/lib/core/model-usage';
-import type { ModelChoice } from '@/lib/core/models';
-import type { Phrase } from '@/lib/core/phrase';
+import type { ModelContext } from '@/lib/core/models/model-context';
+import type { Budget } from '@/lib/core/models/model-usage';
+import type { ModelChoice } from '@/lib/core/models/models';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { ApiKey } from '@/lib/core/ports/api-key-store';
 import type { AuditEntry } from '@/lib/core/ports/audit-store';
 import type { Message } from '@/lib/core/ports/conversation-store';
 import type { DecidedRequest, EndedRun, UnseenRun } from '@/lib/core/ports/inbox-store';
 import type { TitledRequest } from '@/lib/core/ports/run-store';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
-import type { DeskChoice } from '@/lib/core/public-desk';
-import type { TextFile } from '@/lib/core/read-file-part';
-import type { RoundResult } from '@/lib/core/round-result';
-import type { FailurePolicy, RunRating, RunStatus } from '@/lib/core/run';
-import type { DispatchOptions, TeamOptions } from '@/lib/core/team-options';
+import type { FailurePolicy, RunRating, RunStatus } from '@/lib/core/runs/run';
+import type { RoundResult } from '@/lib/core/teams/round-result';
+import type { DispatchOptions, TeamOptions } from '@/lib/core/teams/team-options';
 import type { RunView } from '@/lib/run-view/types';
 import type { ShownWebhook } from './webhook-requests';
 
@@ -30,7 +30,7 @@ export interface ErrorAnswer {
     /** The translatable message; it also applies to a field whose text equals the message. */
     phrase?: Phrase;
     fields?: Record<string, string>;
-    /** The translatable texts of fields (`lib/core/field-problem.ts`); some fields have none. */
+    /** The translatable texts of fields (`lib/core/problems/field-problem.ts`); some fields have none. */
     fieldPhrases?: Record<string, Phrase>;
     retryAfter?: number;
     fallbackUrl?: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { namesOf } from '@/lib/core/asked-words';
-import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/attachments';
-import { type ImageFile, type KnownFile, readFilePart, type TextFile } from '@/lib/core/read-file-part';
+import { namesOf } from '@/lib/core/desks/asked-words';
+import { MAX_DOCUMENTS, MAX_IMAGES } from '@/lib/core/files/attachments';
+import { type ImageFile, type KnownFile, readFilePart, type TextFile } from '@/lib/core/files/read-file-part';
 
 /** 100,000 characters: about 25,000 tokens, more than anyone types. */
 export const MAX_MESSAGE_LENGTH = 100_000;

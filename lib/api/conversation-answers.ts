@@ -1,6 +1,6 @@
-import type { NumberedSource } from '@/lib/core/citation';
-import type { Excerpt } from '@/lib/core/excerpt';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { ListedConversation, Message } from '@/lib/core/ports/conversation-store';
+import type { Excerpt } from '@/lib/core/text/excerpt';
 import type { RunSummary } from './answers';
 
 /**

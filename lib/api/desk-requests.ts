@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Difference } from '@/lib/core/difference';
-import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
-import { LANGUAGES } from '@/lib/core/language';
-import type { PassageProblem } from '@/lib/core/passage-problem';
+import type { PassageProblem } from '@/lib/core/citations/passage-problem';
+import type { DeskContext, KeptAnswer } from '@/lib/core/desks/kept-answer';
+import type { Difference } from '@/lib/core/text/difference';
+import { LANGUAGES } from '@/lib/core/text/language';
 
 /** Body of `POST /api/desks/:id/ask`. */
 export const deskQuestion = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dispatchConfig, dispatchTeam } from '@/lib/core/dispatch-config';
-import { FAILURE_POLICIES } from '@/lib/core/run';
-import { runBudget } from '@/lib/core/run-budget';
+import { dispatchConfig, dispatchTeam } from '@/lib/core/dispatch/dispatch-config';
+import { FAILURE_POLICIES } from '@/lib/core/runs/run';
+import { runBudget } from '@/lib/core/runs/run-budget';
 import { type ClientMessages, clientMessages, MAX_MESSAGE_LENGTH, messageParts } from './client-messages';
 import { id } from './id';
 

@@ -1,4 +1,4 @@
-import type { CallerContext, EarlierMessage } from '@/lib/core/run';
+import type { CallerContext, EarlierMessage } from '@/lib/core/runs/run';
 import type { ClientMessages } from './client-messages';
 
 /** What a program tells the agents besides its question, before the images of its earlier messages are stored. */

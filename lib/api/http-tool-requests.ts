@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { httpToolDefinition, httpToolName } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { Json } from '@/lib/core/json/json';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
+import { httpToolDefinition, httpToolName } from '@/lib/core/tools/http-tools';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 
 const connection = z.string().max(64);
 const newTool = z.object({ name: httpToolName, definition: httpToolDefinition }).strict();

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { agentDefinition } from '@/lib/core/agent-definition';
-import type { SystemSection } from '@/lib/core/agent-snapshot';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import type { SystemSection } from '@/lib/core/agents/agent-snapshot';
+import { variables } from '@/lib/core/agents/prompt-definition';
+import type { PromptProblem } from '@/lib/core/agents/prompts';
 import {
   type LibraryContent,
   type LibraryItem,
@@ -10,9 +12,7 @@ import {
   MAX_LIBRARY_FILE,
   VISIBILITIES,
 } from '@/lib/core/library';
-import type { Phrase } from '@/lib/core/phrase';
-import { variables } from '@/lib/core/prompt-definition';
-import type { PromptProblem } from '@/lib/core/prompts';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import { clientMessages } from './client-messages';
 import { limit, page } from './page';
 

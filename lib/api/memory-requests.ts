@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AgentFile } from '@/lib/core/ports/agent-file-store';
 import { type Fact, MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
-import { showHidden } from '@/lib/core/show-hidden';
+import { showHidden } from '@/lib/core/text/show-hidden';
 
 /** Query of `GET /api/agent-files/:id/text` and `POST …/document`. Default: the newest version. */
 export const fileVersionRequest = z.object({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }).strict();

@@ -1,4 +1,4 @@
-import type { LocalServer, ModelBackend, ModelDetails, ModelPull } from '@/lib/core/models';
+import type { LocalServer, ModelBackend, ModelDetails, ModelPull } from '@/lib/core/models/models';
 
 /** `GET /api/models` */
 export interface ModelsAnswer {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ModelSettings, REASONING_EFFORTS } from '@/lib/core/agent';
-import type { Phrase } from '@/lib/core/phrase';
-import type { ResolvedSettings } from '@/lib/core/resolve-settings';
+import { type ModelSettings, REASONING_EFFORTS } from '@/lib/core/agents/agent';
+import type { Phrase } from '@/lib/core/phrases/phrase';
+import type { ResolvedSettings } from '@/lib/core/runs/resolve-settings';
 
 const modelRef = z
   .string()

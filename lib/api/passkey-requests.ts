@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { jsonOf } from '@/lib/core/json-of';
-import { showHidden } from '@/lib/core/show-hidden';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { showHidden } from '@/lib/core/text/show-hidden';
 
 /** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
 const base64url = /^[\w-]+$/;

@@ -1,6 +1,6 @@
-import type { Json } from '@/lib/core/json';
-import type { RunStatus } from '@/lib/core/run';
-import type { RequestKind } from '@/lib/core/signals';
+import type { Json } from '@/lib/core/json/json';
+import type { RunStatus } from '@/lib/core/runs/run';
+import type { RequestKind } from '@/lib/core/runs/signals';
 
 /** A conversation of a program. */
 export interface ProgramConversationView {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callerTools } from '@/lib/core/caller-tools';
-import type { Json } from '@/lib/core/json';
-import { showHidden } from '@/lib/core/show-hidden';
+import type { Json } from '@/lib/core/json/json';
+import { showHidden } from '@/lib/core/text/show-hidden';
+import { callerTools } from '@/lib/core/tools/caller-tools';
 import { clientMessages, MAX_MESSAGE_LENGTH } from './client-messages';
 import { eventCursor, pageRequest } from './requests';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ListedSet } from '@/lib/core/ports/question-set-store';
-import type { SetRun } from '@/lib/core/question-set';
-import { recipient } from '@/lib/core/recipient';
-import type { ComparedQuestion } from '@/lib/core/set-comparison';
-import type { SetTotals } from '@/lib/core/set-totals';
+import type { SetRun } from '@/lib/core/question-sets/question-set';
+import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
+import type { SetTotals } from '@/lib/core/question-sets/set-totals';
+import { recipient } from '@/lib/core/recipients/recipient';
 
 /** Body of `POST /api/question-sets` and `POST /api/desks/:id/question-sets`. */
 export const newSetRequest = z

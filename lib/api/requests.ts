@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { libraryName } from '@/lib/core/library';
-import { modelSettings } from '@/lib/core/model-settings';
-import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/run';
-import { runBudget } from '@/lib/core/run-budget';
-import { showHidden } from '@/lib/core/show-hidden';
+import { modelSettings } from '@/lib/core/models/model-settings';
+import { FAILURE_POLICIES, RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
+import { runBudget } from '@/lib/core/runs/run-budget';
+import { showHidden } from '@/lib/core/text/show-hidden';
 import { clientMessages } from './client-messages';
 import { id } from './id';
 import { limit, page } from './page';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
-import type { Translated } from '@/lib/core/desk-definition';
-import { ANSWER_TYPES, type KeptAnswer } from '@/lib/core/kept-answer';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
+import type { Translated } from '@/lib/core/desks/desk-definition';
+import { ANSWER_TYPES, type KeptAnswer } from '@/lib/core/desks/kept-answer';
+import type { ListedAnswer, ReviewedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { ANSWER_SIGNS, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
-import type { ListedAnswer, ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import { page } from './page';
 
 const filter = {

@@ -1,5 +1,5 @@
-import type { TextFile } from '@/lib/core/read-file-part';
-import type { ListedRun, Run } from '@/lib/core/run';
+import type { TextFile } from '@/lib/core/files/read-file-part';
+import type { ListedRun, Run } from '@/lib/core/runs/run';
 import type { Strategy } from '@/lib/core/strategy';
 import type { RunSummary } from './answers';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { scenarioBlock } from '@/lib/core/desk-definition';
-import { LANGUAGES } from '@/lib/core/language';
+import { scenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
+import { LANGUAGES } from '@/lib/core/text/language';
 
 const blocks = z.array(scenarioBlock).min(1, 'needs a block').max(20, 'at most 20 blocks');
 

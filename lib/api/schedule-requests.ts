@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CRON_LENGTH } from '@/lib/core/cron';
-import { recipient } from '@/lib/core/recipient';
-import type { OccurrenceResult, Schedule } from '@/lib/core/schedule';
-import { CATCH_UPS } from '@/lib/core/schedule';
-import { showHidden } from '@/lib/core/show-hidden';
+import { recipient } from '@/lib/core/recipients/recipient';
+import { showHidden } from '@/lib/core/text/show-hidden';
+import { CRON_LENGTH } from '@/lib/core/time/cron';
+import type { OccurrenceResult, Schedule } from '@/lib/core/time/schedule';
+import { CATCH_UPS } from '@/lib/core/time/schedule';
 
 /** A question is sent again and again: shorter than that of a message. */
 const QUESTION_LENGTH = 20_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
+import type { CheckedAnswer, NumberedSource } from '@/lib/core/citations/citation';
 import type { Share } from '@/lib/core/ports/share-store';
-import type { RunStatus } from '@/lib/core/run';
+import type { RunStatus } from '@/lib/core/runs/run';
 import type { RunView } from '@/lib/run-view/types';
 import { page } from './page';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showHidden } from '@/lib/core/show-hidden';
+import { showHidden } from '@/lib/core/text/show-hidden';
 
 const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
-import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tool';
+import type { Confirm, ToolAccess, ToolFamily, ToolOrigin } from '@/lib/core/tools/tool';
 
 /** `GET /api/tools`: the tools that an agent can be given. */
 export interface ToolsAnswer {

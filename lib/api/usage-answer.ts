@@ -1,5 +1,5 @@
-import type { AgentFigures, RoundFigures } from '@/lib/core/agent-figures';
-import type { Budget, DayUsage } from '@/lib/core/model-usage';
+import type { AgentFigures, RoundFigures } from '@/lib/core/agents/agent-figures';
+import type { Budget, DayUsage } from '@/lib/core/models/model-usage';
 
 /** `GET /api/usage` */
 export interface UsageAnswer {

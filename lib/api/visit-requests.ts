@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerFeedback } from '@/lib/core/answer-review';
+import { answerFeedback } from '@/lib/core/desks/answer-review';
 import { deskQuestion } from './desk-requests';
 
 const token = z.string().max(200);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LANGUAGES } from '@/lib/core/language';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { wordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { WORD_MODES } from '@/lib/core/words/word-modes';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } from 'next-auth';
 import type { CredentialsConfig } from 'next-auth/providers/credentials';
-import { describeError } from '@/lib/core/describe-error';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { Vault } from '@/lib/secrets/vault';
 import { admitAccount } from './admit-account';

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 
 /**
  * Runs at most `running` tasks at once and queues up to `waiting` more in order of arrival. `run` throws an `AppError` `unavailable` when

@@ -2,7 +2,7 @@ import { passkeySignIn } from '@/lib/api/passkey-requests';
 import { linkSignIn, passwordSignIn } from '@/lib/api/sign-in-requests';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';

@@ -1,4 +1,4 @@
-import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
+import type { CheckedAnswer, NumberedSource } from '@/lib/core/citations/citation';
 import { checkStatement } from './check-statement';
 import { joinPieces } from './join-pieces';
 import { knownSource, lazy } from './known-source';

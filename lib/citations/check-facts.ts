@@ -1,5 +1,5 @@
-import type { FactKind } from '@/lib/core/citation';
-import { byStart, isFreeOf, type TextRange } from '@/lib/core/text-range';
+import type { FactKind } from '@/lib/core/citations/citation';
+import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
 import { findFigures } from './find-figures';
 import { findNames } from './find-names';

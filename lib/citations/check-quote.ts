@@ -1,4 +1,4 @@
-import type { Citation } from '@/lib/core/citation';
+import type { Citation } from '@/lib/core/citations/citation';
 import type { KnownSource } from './known-source';
 import { findQuote, type QuoteMatch } from './match-quote';
 import type { NamedSources, Numbered } from './name-sources';

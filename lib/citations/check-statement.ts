@@ -1,5 +1,5 @@
-import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { statesFact, unsupportedFacts } from './check-facts';
 import { checkQuote } from './check-quote';
 import type { KnownSource } from './known-source';

@@ -1,4 +1,4 @@
-import type { CheckedAnswer, NumberedSource } from '@/lib/core/citation';
+import type { CheckedAnswer, NumberedSource } from '@/lib/core/citations/citation';
 import { inThread } from '@/lib/threads/in-thread';
 import { turnsOf } from '@/lib/threads/turns-of';
 import { createAnswerCheck } from './check-answer';

@@ -1,5 +1,5 @@
-import type { NumberedSource } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { findMarkers } from './find-markers';
 import { readStatements } from './read-statements';
 import { splitBlocks } from './split-blocks';

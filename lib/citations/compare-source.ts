@@ -1,4 +1,4 @@
-import type { CitableSource } from '@/lib/core/citation';
+import type { CitableSource } from '@/lib/core/citations/citation';
 
 /** A source that was read again; `text`: what it says now. */
 export type ComparedSource = { state: 'unchanged' | 'gone' } | { state: 'changed'; text: string };

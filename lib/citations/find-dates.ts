@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { monthNames } from './month-names';
 
 /** A date of a text. `options`: as "2026-06-01", or "2026-06" without a day; several when day and month may be exchanged. */

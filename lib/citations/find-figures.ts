@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** A figure of a text with the values it may mean: "1,500" is 1500, or 1.5 in some languages. */
 export interface FoundFigure extends TextRange {

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** "[1]", "[1, 3]", "[2-4]", "[^1]", "【1】". */
 export interface Marker extends TextRange {

@@ -1,5 +1,5 @@
-import type { TextRange } from '@/lib/core/text-range';
-import { withoutEnding } from '@/lib/core/without-ending';
+import type { TextRange } from '@/lib/core/text/text-range';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 
 /** One or more capitalised words, also joined by "of" or "de". */
 const NAME = /\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:[ \u00a0](?:of |de |du |van |von |and |& )?\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;

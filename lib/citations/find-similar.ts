@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
-import type { WordDifference } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { WordDifference } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { type GramIndex, gramCount, gramPositions, isSameGram, positionCount } from './k-grams';
 import type { PreparedSource } from './prepare-source';
 import { characterEnd, searchKey } from './search-key';

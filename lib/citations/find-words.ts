@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { blankMarks, footnoteMarks } from './blank-marks';
 import { cutsWord } from './cuts-word';
 import type { PreparedSource } from './prepare-source';

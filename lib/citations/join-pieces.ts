@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { type KnownSource, knownSource } from './known-source';
 
 /** A source at its range of a joined text. */

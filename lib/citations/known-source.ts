@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { findDates } from './find-dates';
 import { findFigures, findNumberWords } from './find-figures';
 import { findLikelyPlace } from './find-similar';

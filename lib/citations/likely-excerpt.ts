@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { findLikelyPlace } from './find-similar';
 import { prepareSource } from './prepare-source';
 

@@ -1,5 +1,5 @@
-import type { CitationProblem, WordDifference } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { CitationProblem, WordDifference } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { compareAt, findLikelyPlace, type LikelyPlace } from './find-similar';
 import { findWords } from './find-words';
 import { hidesNegation } from './hides-negation';

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import type { JoinedPieces } from './join-pieces';
 import type { KnownSource } from './known-source';
 import type { PreparedSource } from './prepare-source';

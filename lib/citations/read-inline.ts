@@ -1,5 +1,5 @@
-import { decodeEntity } from '@/lib/core/decode-entity';
-import type { TextRange } from '@/lib/core/text-range';
+import { decodeEntity } from '@/lib/core/text/decode-entity';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Text without its markdown: character n of `text` was written at `starts[n]` to `ends[n]`. */
 export interface PlainText {

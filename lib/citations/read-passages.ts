@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { type PlainText, readInline } from './read-inline';
 import { linesOf } from './split-blocks';
 

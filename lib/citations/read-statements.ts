@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { findMarkers } from './find-markers';
 import { findQuotes } from './find-quotes';
 import { type Passage, readPassages } from './read-passages';

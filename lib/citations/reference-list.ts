@@ -1,4 +1,4 @@
-import { withoutEnding } from '@/lib/core/without-ending';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import type { KnownSource } from './known-source';
 import type { ReadPassage } from './read-statements';
 

@@ -1,4 +1,4 @@
-import { byStart, isFreeOf } from '@/lib/core/text-range';
+import { byStart, isFreeOf } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
 import { findQuantities, type Quantity } from './find-quantities';
 import { negationsIn } from './hides-negation';

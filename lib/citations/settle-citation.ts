@@ -1,4 +1,4 @@
-import type { Citation, SourceState } from '@/lib/core/citation';
+import type { Citation, SourceState } from '@/lib/core/citations/citation';
 
 interface SourceNow {
   state: SourceState;

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 

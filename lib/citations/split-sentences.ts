@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { trimRange } from './trim-range';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });

@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { unsupportedFacts } from './check-facts';
 import { type KnownSource, knownSource } from './known-source';
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Returns the range without the white space at its ends. */
 export function trimRange(text: string, { start, end }: TextRange): TextRange {

@@ -1,5 +1,5 @@
-import type { Citation } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { Citation } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { splitBlocks } from './split-blocks';
 
 /** A paragraph of an answer with the quotes in it that are not in their sources. */

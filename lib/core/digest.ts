@@ -1,4 +1,4 @@
-import { CHARACTERS_PER_TOKEN } from './tokens';
+import { CHARACTERS_PER_TOKEN } from './text/tokens';
 
 export interface Digest {
   text: string;

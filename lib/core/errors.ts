@@ -1,4 +1,4 @@
-import { inEnglish, type Phrase, phrase, type UserMessage } from './phrase';
+import { inEnglish, type Phrase, phrase, type UserMessage } from './phrases/phrase';
 
 /** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
 export type ErrorCode =

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CITATION_PROBLEMS, CITATION_STATUSES, SOURCE_STATES } from './citation';
-import type { Json } from './json';
-import { partReference, resultImage } from './message';
-import type { Phrase } from './phrase';
-import { formField } from './question-form';
-import { FAILURE_POLICIES, RUN_END_STATUSES } from './run';
-import { RUN_LABELS } from './run-labels';
-import { REQUEST_KINDS } from './signals';
-import { todo } from './todos';
+import { todo } from './agents/todos';
+import { CITATION_PROBLEMS, CITATION_STATUSES, SOURCE_STATES } from './citations/citation';
+import { partReference, resultImage } from './conversations/message';
+import { formField } from './desks/question-form';
+import type { Json } from './json/json';
+import type { Phrase } from './phrases/phrase';
+import { FAILURE_POLICIES, RUN_END_STATUSES } from './runs/run';
+import { RUN_LABELS } from './runs/run-labels';
+import { REQUEST_KINDS } from './runs/signals';
 
 /** Token usage and cost of model calls; `undefined` where the provider does not report it. */
 const usage = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { agentDefinition } from './agent-definition';
-import { deskDefinition } from './desk-definition';
-import { problemParams } from './field-problem';
-import { promptDefinition } from './prompt-definition';
-import { showHidden } from './show-hidden';
-import { teamDefinition } from './team-definition';
+import { agentDefinition } from './agents/agent-definition';
+import { promptDefinition } from './agents/prompt-definition';
+import { deskDefinition } from './desks/desk-definition';
+import { problemParams } from './problems/field-problem';
+import { teamDefinition } from './teams/team-definition';
+import { showHidden } from './text/show-hidden';
 
 /** Things that people make for themselves and others, by kind, with the schemas of their definitions. */
 export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition, desk: deskDefinition } as const;

@@ -1,5 +1,5 @@
 import type { EventData, NewEvent } from './events';
-import { messageFields, type UserMessage } from './phrase';
+import { messageFields, type UserMessage } from './phrases/phrase';
 
 type Notice = EventData<'notice'>;
 

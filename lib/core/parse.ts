@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from './errors';
-import { issueProblem } from './field-problem';
-import type { Phrase } from './phrase';
+import type { Phrase } from './phrases/phrase';
+import { issueProblem } from './problems/field-problem';
 
 const MAX_FIELDS = 20;
 const MAX_PATH = 100;

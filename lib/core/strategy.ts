@@ -1,18 +1,27 @@
 import type { z } from 'zod';
-import type { AgentFacts, AskResult, AskTask, CallTask, HistoryMessage, Reread, RereadTask, ToolResult } from './agent-task';
-import type { NumberedSource } from './citation';
+import type {
+  AgentFacts,
+  AskResult,
+  AskTask,
+  CallTask,
+  HistoryMessage,
+  Reread,
+  RereadTask,
+  ToolResult,
+} from './agents/agent-task';
+import type { NumberedSource } from './citations/citation';
+import type { PartReference } from './conversations/message';
+import type { PersonMessage } from './conversations/person-message';
 import type { EventSchemas, NewEvent } from './events';
-import type { Json } from './json';
-import type { PartReference } from './message';
-import type { PersonMessage } from './person-message';
-import type { Phrase } from './phrase';
+import type { TextFile } from './files/read-file-part';
+import type { Json } from './json/json';
+import type { Phrase } from './phrases/phrase';
 import type { FilledWorkflow, Teammate, WorkflowChoice, WorkflowList } from './ports/prompt-workflows';
-import type { TextFile } from './read-file-part';
-import type { RunEndStatus, RunLimits } from './run';
-import type { RunLabel } from './run-labels';
-import type { Note } from './shared-context';
-import type { DispatchOptions, TeamOptions } from './team-options';
-import type { ToolAccess } from './tool';
+import type { RunEndStatus, RunLimits } from './runs/run';
+import type { RunLabel } from './runs/run-labels';
+import type { Note } from './teams/shared-context';
+import type { DispatchOptions, TeamOptions } from './teams/team-options';
+import type { ToolAccess } from './tools/tool';
 
 /** Prompt workflows (`PromptWorkflows`) as a run uses them: until its signal aborts. */
 export interface RunWorkflows {

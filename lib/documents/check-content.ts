@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import type { FileKind } from '@/lib/core/file-kinds';
-import { phrase } from '@/lib/core/phrase';
+import type { FileKind } from '@/lib/core/files/file-kinds';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { filePasswordProtected, fileRefused } from './file-refused';
 import { entryNames } from './unpack';
 

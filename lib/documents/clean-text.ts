@@ -1,4 +1,4 @@
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** A hyphen that is only seen at the end of a line, where some PDF files have it. */
 const DIVIDING_HYPHEN = /\u00ad(?=\n)/g;

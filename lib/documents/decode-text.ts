@@ -1,5 +1,5 @@
-import { markedEncoding } from '@/lib/core/marked-encoding';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { markedEncoding } from '@/lib/core/text/marked-encoding';
 import { fileRefused } from './file-refused';
 
 /** Control characters that occur in no text: all but tab, line ends, form feed and the old end-of-file mark. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { laterVersion, placeAt } from '@/lib/core/document-place';
+import { laterVersion, placeAt } from '@/lib/core/citations/document-place';
 import { ToolFailed } from '@/lib/core/errors';
 import type { DocumentLibrary, WholeDocument } from '@/lib/core/ports/document-library';
 import type { DocumentStore } from '@/lib/core/ports/document-store';
-import { sliceText } from '@/lib/core/slice-text';
+import { sliceText } from '@/lib/core/text/slice-text';
 import { documentRefusal } from './document-room';
 import { freeName } from './free-name';
 import { type SearchDocuments, searchByWords } from './meaning/search-documents';

@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 
 type Size = Pick<StoredDocument, 'length' | 'fileSize'>;

@@ -1,4 +1,4 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import { fileRefused } from './file-refused';
 

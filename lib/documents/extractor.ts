@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { ErrorCode } from '@/lib/core/errors';
-import type { FileKind } from '@/lib/core/file-kinds';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import type { FileKind } from '@/lib/core/files/file-kinds';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { turnsOf } from '@/lib/threads/turns-of';
 import type { ExtractedText } from './extracted-text';
 import { fileRefused } from './file-refused';

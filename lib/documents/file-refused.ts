@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@/lib/core/errors';
-import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 
 /** Error for a refused file, with a message for the user who uploaded it. */
 export function fileRefused(code: ErrorCode, message: Phrase, cause?: unknown): AppError {

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
-import type { FileKind } from '@/lib/core/file-kinds';
-import { phrase } from '@/lib/core/phrase';
+import type { FileKind } from '@/lib/core/files/file-kinds';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { checkContent } from './check-content';
 import { decodeText } from './decode-text';
 import { divideText } from './divide-text';

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
 import { joinParts } from './join-parts';

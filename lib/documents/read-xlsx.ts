@@ -1,6 +1,6 @@
 import { strFromU8, strToU8 } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import { withoutEnding } from '@/lib/core/without-ending';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';

@@ -1,4 +1,4 @@
-import { FILE_KINDS, kindOf } from '@/lib/core/file-kinds';
+import { FILE_KINDS, kindOf } from '@/lib/core/files/file-kinds';
 
 /** The name of a document after it has been replaced: the same, with the ending of the new file if that is of another kind. */
 export function replacementName(old: { name: string; mediaType: string }, mediaType: string): string {

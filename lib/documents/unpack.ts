@@ -1,6 +1,6 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { fileDamaged, filePasswordProtected, fileRefused, fileUnpacksTooLarge } from './file-refused';
 
 const MAX_ENTRIES = 5_000;

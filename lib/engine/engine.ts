@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { ModelContext } from '@/lib/core/model-context';
-import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { phrase } from '@/lib/core/phrase';
+import type { ModelContext } from '@/lib/core/models/model-context';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import type { KeptLog, NewStart, SignalOutcome } from '@/lib/core/ports/run-store';
-import type { NewRun, Run } from '@/lib/core/run';
-import type { Signal } from '@/lib/core/signals';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
+import type { NewRun, Run } from '@/lib/core/runs/run';
+import type { Signal } from '@/lib/core/runs/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { readContext } from './inspect/read-context';
 import { Channels } from './log/channels';

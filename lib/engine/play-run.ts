@@ -1,12 +1,12 @@
-import { describeError } from '@/lib/core/describe-error';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import type { EventData } from '@/lib/core/events';
-import { isOffline } from '@/lib/core/models';
+import { isOffline } from '@/lib/core/models/models';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import { notice } from '@/lib/core/notice';
-import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { phrase, reasonFields } from '@/lib/core/phrase';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
+import { describeError } from '@/lib/core/problems/describe-error';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import { type RunOutcome, RunStopped } from '@/lib/core/strategy';
 import { UNREAD } from './log/kept-entries';
 import type { EnginePorts } from './ports';

@@ -1,11 +1,11 @@
 import type { LanguageModelV4, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
-import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agent-snapshot';
-import type { AskTask, HistoryMessage } from '@/lib/core/agent-task';
-import type { NumberedSource } from '@/lib/core/citation';
-import type { ConversationSummary } from '@/lib/core/conversation-summary';
+import type { AgentSnapshot, ResolvedAgent } from '@/lib/core/agents/agent-snapshot';
+import type { AskTask, HistoryMessage } from '@/lib/core/agents/agent-task';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
-import type { ModelCall } from '@/lib/core/model-call';
+import type { ModelCall } from '@/lib/core/models/model-call';
 import type { AgentFileStore } from '@/lib/core/ports/agent-file-store';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
 import type { FactStore } from '@/lib/core/ports/fact-store';
@@ -16,11 +16,11 @@ import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
 import type { Sources } from '@/lib/core/ports/sources';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { ToolCache } from '@/lib/core/ports/tool-cache';
-import type { Run } from '@/lib/core/run';
-import type { ReadLabels } from '@/lib/core/run-labels';
-import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
+import type { Run } from '@/lib/core/runs/run';
+import type { ReadLabels } from '@/lib/core/runs/run-labels';
+import type { SignaturePurpose, SignedFacts } from '@/lib/core/runs/signals';
 import type { Strategy } from '@/lib/core/strategy';
-import type { Tool } from '@/lib/core/tool';
+import type { Tool } from '@/lib/core/tools/tool';
 
 export interface ConnectedModel {
   model: LanguageModelV4;

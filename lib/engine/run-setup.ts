@@ -1,18 +1,18 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type AgentBackground, agentBackground } from '@/lib/core/agent-memory';
-import { type AgentSnapshot, agentSnapshot, type OfferedTool, type ResolvedAgent } from '@/lib/core/agent-snapshot';
-import type { AgentFacts, AskTask } from '@/lib/core/agent-task';
+import { type AgentBackground, agentBackground } from '@/lib/core/agents/agent-memory';
+import { type AgentSnapshot, agentSnapshot, type OfferedTool, type ResolvedAgent } from '@/lib/core/agents/agent-snapshot';
+import type { AgentFacts, AskTask } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
-import { isOffline } from '@/lib/core/models';
-import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { promptTokensOf } from '@/lib/core/prompt-tokens';
-import type { Run } from '@/lib/core/run';
-import type { Tool } from '@/lib/core/tool';
-import { definitionOf } from '@/lib/core/tool-definition';
+import { isOffline } from '@/lib/core/models/models';
+import { promptTokensOf } from '@/lib/core/models/prompt-tokens';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
+import type { Run } from '@/lib/core/runs/run';
+import type { Tool } from '@/lib/core/tools/tool';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 

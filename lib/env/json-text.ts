@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jsonOf } from '@/lib/core/json-of';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 /** A variable that contains JSON; its schema follows with `pipe`. `example` is shown when it cannot be read. */
 export function jsonText(example: string) {

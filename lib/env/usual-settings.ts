@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelSettings } from '@/lib/core/model-settings';
+import { modelSettings } from '@/lib/core/models/model-settings';
 import { jsonText } from './json-text';
 
 const EXAMPLE = '{"temperature": 0.2, "maxOutputTokens": 4000}';

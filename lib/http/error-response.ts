@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@/lib/api/answers';
-import { describeError } from '@/lib/core/describe-error';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
-import { isOutage } from '@/lib/core/is-outage';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { messageFields, phrase } from '@/lib/core/phrases/phrase';
+import { describeError } from '@/lib/core/problems/describe-error';
+import { isOutage } from '@/lib/core/problems/is-outage';
 import { json } from './json';
 
 /** The only mapping from error codes to HTTP statuses. */

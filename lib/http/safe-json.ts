@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { storableText } from '@/lib/core/storable';
+import { storableText } from '@/lib/core/text/storable';
 
 const MAX_DEPTH = 32;
 

@@ -1,5 +1,5 @@
-import { type Format, formatFor } from '@/lib/core/format';
-import type { Language } from '@/lib/core/language';
+import { type Format, formatFor } from '@/lib/core/text/format';
+import type { Language } from '@/lib/core/text/language';
 import { attached } from './dictionary/attached';
 import { chat } from './dictionary/chat';
 import { control } from './dictionary/control';

@@ -1,5 +1,5 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
 import type { Reader, UserStore } from '@/lib/core/ports/user-store';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
 import type { AccessWatch } from '@/lib/services/runs/follow-run';
 
 /** How long a stream may continue after its reader has lost access in any process. */

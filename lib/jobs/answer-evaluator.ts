@@ -1,8 +1,8 @@
-import { describeError } from '@/lib/core/describe-error';
+import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import { AppError, StoreUnavailable } from '@/lib/core/errors';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
 import type { DeskServices } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { evaluateAnswer } from '@/lib/services/answers/evaluate-answer';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 

@@ -1,8 +1,8 @@
-import { describeError } from '@/lib/core/describe-error';
+import { givenAnswer } from '@/lib/core/desks/kept-answer';
 import { StoreUnavailable } from '@/lib/core/errors';
-import { givenAnswer } from '@/lib/core/kept-answer';
 import type { UnkeptAnswer } from '@/lib/core/ports/answer-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { answerTrace } from '@/lib/services/desks/answer-trace';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 

@@ -1,4 +1,4 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
 
 interface ClaimLoopOptions {
   lookMs: number;

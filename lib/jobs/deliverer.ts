@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isQuietOutage } from '@/lib/core/is-outage';
 import type { ClaimedDelivery } from '@/lib/core/ports/webhook-store';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
 import { type DeliveryParts, sendDelivery } from '@/lib/services/webhooks/send-delivery';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 

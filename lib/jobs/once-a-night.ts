@@ -1,4 +1,4 @@
-import { latestInstant } from '@/lib/core/cron';
+import { latestInstant } from '@/lib/core/time/cron';
 
 interface NightDeps {
   /** IANA name */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PullBroken, ToolFailed } from '@/lib/core/errors';
-import type { PullProgress } from '@/lib/core/models';
-import { phrase } from '@/lib/core/phrase';
+import type { PullProgress } from '@/lib/core/models/models';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ClaimedPull } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { describeError } from '@/lib/core/describe-error';
 import { StoreUnavailable, ToolFailed } from '@/lib/core/errors';
-import type { PullProgress } from '@/lib/core/models';
-import { phrase, problemFields } from '@/lib/core/phrase';
+import type { PullProgress } from '@/lib/core/models/models';
+import { backoffMs } from '@/lib/core/models/retry-policy';
+import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
-import { backoffMs } from '@/lib/core/retry-policy';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { type PullPatience, pullWithRetries } from './pull-with-retries';
 
 interface PullerDeps extends Partial<PullPatience> {

@@ -1,4 +1,4 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
 import { type PlayParts, playOccurrence } from '@/lib/services/schedules/play-occurrence';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { MAX_MESSAGE_LENGTH } from '@/lib/api/client-messages';
 import { id } from '@/lib/api/id';
-import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
-import { LANGUAGES } from '@/lib/core/language';
+import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch/dispatch-config';
 import { parse } from '@/lib/core/parse';
-import { recipient } from '@/lib/core/recipient';
-import { worksInRounds } from '@/lib/core/works-in-rounds';
-import { wrongField } from '@/lib/core/wrong-field';
+import { wrongField } from '@/lib/core/problems/wrong-field';
+import { recipient } from '@/lib/core/recipients/recipient';
+import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { usableDesks } from '@/lib/services/desks/find-usable-desk';
 import { isLimitedKey, mayAsk, mayUseTeams } from '@/lib/services/runs/agent-rights';
 import { askRecipient } from '@/lib/services/runs/ask-recipient';

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { Text } from '@/lib/i18n/text';
 import { nameWords } from '@/lib/run-view/name-words';
 import { phaseWords } from '@/lib/run-view/phase-words';

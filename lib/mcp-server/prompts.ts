@@ -1,6 +1,6 @@
 import type { GetPromptRequest, GetPromptResult, ListPromptsResult } from '@modelcontextprotocol/sdk/types.js';
+import { variables } from '@/lib/core/agents/prompt-definition';
 import { parse } from '@/lib/core/parse';
-import { variables } from '@/lib/core/prompt-definition';
 import { listUsablePrompts, renderPrompt } from '@/lib/services/library/use-prompt';
 import type { McpContext } from './parts';
 

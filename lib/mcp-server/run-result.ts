@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type CitedPassage, passagesOf } from '@/lib/core/passages-of';
-import type { Run } from '@/lib/core/run';
+import { type CitedPassage, passagesOf } from '@/lib/core/citations/passages-of';
+import type { Run } from '@/lib/core/runs/run';
 import { nameWords } from '@/lib/run-view/name-words';
 import { hasEnded, openRequests, unreachedSources } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';

@@ -1,6 +1,6 @@
 import { type CallToolResult, type Tool, ToolSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { parse } from '@/lib/core/parse';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { McpContext } from './parts';

@@ -1,5 +1,5 @@
 import { type CallToolResult, ToolSchema } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { textFor } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { makePlan } from '@/lib/services/words/make-plan';

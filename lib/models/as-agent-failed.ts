@@ -7,8 +7,8 @@ import {
 } from '@ai-sdk/provider';
 import { NoObjectGeneratedError, ToolChoiceViolationError } from 'ai';
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase } from '@/lib/core/phrase';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { connectionFailure, socketErrorCode } from './call/connection-failure';
 import { providerFailure } from './call/provider-failure';
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4GenerateResult } from '@ai-sdk/provider';
-import { isRecord } from '@/lib/core/is-record';
-import type { Price } from '@/lib/core/models';
-import { outputTokens } from '@/lib/core/output-tokens';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Price } from '@/lib/core/models/models';
+import { outputTokens } from '@/lib/core/models/output-tokens';
 
 type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
 

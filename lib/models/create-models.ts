@@ -1,5 +1,5 @@
-import type { ModelSettings } from '@/lib/core/agent';
-import { isOffline, type Price } from '@/lib/core/models';
+import type { ModelSettings } from '@/lib/core/agents/agent';
+import { isOffline, type Price } from '@/lib/core/models/models';
 import type { Models } from '@/lib/core/ports/models';
 import type { ProviderAway } from '@/lib/core/server-state';
 import { createToolTrials } from './capabilities/tool-trial';

@@ -1,12 +1,12 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelSettings } from '@/lib/core/agents/agent';
 import { AgentFailed } from '@/lib/core/errors';
-import type { ModelCall } from '@/lib/core/model-call';
-import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models';
-import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
+import type { ModelCall } from '@/lib/core/models/model-call';
+import { isOffline, type ModelAbilities, type ModelChoice, type Price } from '@/lib/core/models/models';
+import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/models/turn-time';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { GivenSettings, PullableModels, UserModels } from '@/lib/core/ports/models';
-import { resolveSettings, type SettingLimits } from '@/lib/core/resolve-settings';
-import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/turn-time';
+import { resolveSettings, type SettingLimits } from '@/lib/core/runs/resolve-settings';
 import { withinCall } from './call/model-call';
 import { USUAL_WINDOW } from './capabilities/context-window';
 import { seesImages } from './capabilities/sees-images';

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelSettings } from '@/lib/core/agents/agent';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { createAdaptiveLimiter } from './call/adaptive-limiter';
 import { createModelFetch } from './call/model-fetch';

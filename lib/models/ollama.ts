@@ -1,8 +1,8 @@
 import type { Agent, IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { PullBroken, ToolFailed } from '@/lib/core/errors';
-import type { PullProgress } from '@/lib/core/models';
-import { phrase } from '@/lib/core/phrase';
+import type { PullProgress } from '@/lib/core/models/models';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { PullableModels } from '@/lib/core/ports/models';
 import { connectionFailure } from './call/connection-failure';
 import { post } from './call/http-post';

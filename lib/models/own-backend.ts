@@ -1,8 +1,8 @@
 import type { Agent } from 'node:http';
-import type { BackendProvider } from '@/lib/core/connections';
+import type { BackendProvider } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME } from '@/lib/core/models/turn-time';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { guardedAgent } from '@/lib/guards/outbound/guarded-agent';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';

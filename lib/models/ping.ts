@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import type { ModelCall } from '@/lib/core/model-call';
-import { phrase } from '@/lib/core/phrase';
+import type { ModelCall } from '@/lib/core/models/model-call';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { asAgentFailed } from './as-agent-failed';
 
 /** A local server has to load its model first. */

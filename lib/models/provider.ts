@@ -1,11 +1,11 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelSettings } from '@/lib/core/agents/agent';
 import type { AgentFailed } from '@/lib/core/errors';
-import type { ModelAbilities } from '@/lib/core/models';
-import type { Phrase } from '@/lib/core/phrase';
+import type { ModelAbilities } from '@/lib/core/models/models';
+import type { TurnTime } from '@/lib/core/models/turn-time';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { ContextWindow, PullableModels } from '@/lib/core/ports/models';
-import type { SettingLimits } from '@/lib/core/resolve-settings';
-import type { TurnTime } from '@/lib/core/turn-time';
+import type { SettingLimits } from '@/lib/core/runs/resolve-settings';
 import type { Wire } from './wires/wire';
 
 /** A model that a provider offers. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ModelCall } from '@/lib/core/model-call';
+import type { ModelCall } from '@/lib/core/models/model-call';
 import type { Models } from '@/lib/core/ports/models';
 import { createCatalogue } from './catalogue';
 import type { OwnProvider, ServerModels } from './create-models';

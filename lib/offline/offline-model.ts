@@ -5,7 +5,7 @@ import type {
   LanguageModelV4Content,
   LanguageModelV4FinishReason,
 } from '@ai-sdk/provider';
-import { estimateTokens } from '@/lib/core/tokens';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { respond } from './respond';
 import { streamContent } from './stream-content';
 

@@ -1,4 +1,4 @@
-import type { Citation, CitationProblem } from '@/lib/core/citation';
+import type { Citation, CitationProblem } from '@/lib/core/citations/citation';
 import type { RunView } from './types';
 
 const FOUND_WHEN_REREAD: ReadonlySet<CitationProblem | undefined> = new Set([

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 /** A tool's arguments as editable text: by field, or as one JSON text (`whole`). */
 export type ArgumentDraft = { whole: string } | { fields: Readonly<Record<string, string>> };

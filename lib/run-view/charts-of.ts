@@ -1,4 +1,4 @@
-import { type Chart, chart } from '@/lib/core/chart';
+import { type Chart, chart } from '@/lib/core/tools/chart';
 import { toolCallsOf } from './turn-activity';
 import type { RunView } from './types';
 

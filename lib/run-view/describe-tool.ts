@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json/json';
 
 const LONGEST = 120;
 

@@ -1,4 +1,4 @@
-import { withoutEnding } from '@/lib/core/without-ending';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 
 /** Returns the beginning of a markdown text as one plain line, without tables, for previews. */
 export function firstWords(markdown: string, length = 200): string {

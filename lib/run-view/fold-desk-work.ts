@@ -1,5 +1,5 @@
+import type { DeskStatus } from '@/lib/core/desks/visit-events';
 import type { RunEvent } from '@/lib/core/events';
-import type { DeskStatus } from '@/lib/core/visit-events';
 
 /** What a question to a desk is going through. */
 export interface DeskWork {

@@ -1,5 +1,5 @@
-import { addUsage } from '@/lib/core/add-usage';
 import type { RunEvent } from '@/lib/core/events';
+import { addUsage } from '@/lib/core/models/add-usage';
 import { isActive } from './is-active';
 import type { TurnView } from './types';
 

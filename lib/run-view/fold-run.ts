@@ -1,5 +1,5 @@
-import { addUsage } from '@/lib/core/add-usage';
 import type { EventData, RunEvent } from '@/lib/core/events';
+import { addUsage } from '@/lib/core/models/add-usage';
 import { completePhase, startPhase, stopPhases } from './fold-phases';
 import { endTurn, foldTurn, newTurn, type TurnEvent } from './fold-turn';
 import { isActive } from './is-active';

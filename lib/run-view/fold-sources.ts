@@ -1,4 +1,4 @@
-import type { CitableSource, NumberedSource } from '@/lib/core/citation';
+import type { CitableSource, NumberedSource } from '@/lib/core/citations/citation';
 
 /** A source as a result has it. `number`: as recorded with the result; logs of earlier versions have none. */
 export interface FoundSource extends CitableSource, Pick<NumberedSource, 'read'> {

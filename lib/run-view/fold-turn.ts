@@ -1,6 +1,6 @@
 import { isByPerson } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
-import { phaseOf } from '@/lib/core/phases';
+import { phaseOf } from '@/lib/core/runs/phases';
 import { addCall, advanceCall, endCall, startCall, stopCall, suspendCall, withdrawRequest, withTurnState } from './fold-calls';
 import { addModelCall, addRetry, dropLostStep } from './fold-model-calls';
 import { isActive } from './is-active';

@@ -1,4 +1,4 @@
-import type { FormField, FormValues } from '@/lib/core/question-form';
+import type { FormField, FormValues } from '@/lib/core/desks/question-form';
 
 /** What the person has entered into a field: text, a checked box, the chosen option, or the chosen options. */
 export type FieldDraft = string | boolean | readonly string[];

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
 import { nameWords } from './name-words';
 
 export const PROPOSAL_TOOL = 'proposeUpdateSFDCData';

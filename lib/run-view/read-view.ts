@@ -1,8 +1,8 @@
-import { addUsage } from '@/lib/core/add-usage';
 import type { Usage } from '@/lib/core/events';
-import type { Json } from '@/lib/core/json';
-import type { Phrase } from '@/lib/core/phrase';
-import { isEnded, type RunEndStatus } from '@/lib/core/run';
+import type { Json } from '@/lib/core/json/json';
+import { addUsage } from '@/lib/core/models/add-usage';
+import type { Phrase } from '@/lib/core/phrases/phrase';
+import { isEnded, type RunEndStatus } from '@/lib/core/runs/run';
 import { isActive } from './is-active';
 import { toolCallsOf } from './turn-activity';
 import type { LaneView, PhaseView, RequestView, RunView, RunViewStatus, TurnView, WorkState } from './types';

@@ -1,4 +1,4 @@
-import { type AgentResult, partialResult, type RoundResult } from '@/lib/core/round-result';
+import { type AgentResult, partialResult, type RoundResult } from '@/lib/core/teams/round-result';
 import type { PhaseView, RunView, TurnView } from './types';
 
 /** Results of the completed rounds. For an agent asked several times in a round, the last result counts. */

@@ -1,4 +1,4 @@
-import { REMEMBER } from '@/lib/core/tool';
+import { REMEMBER } from '@/lib/core/tools/tool';
 import { emptyRunView } from './empty-run-view';
 import type { RunView, ToolCallView, TurnPart, TurnView } from './types';
 

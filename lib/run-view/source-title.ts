@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { Text } from '@/lib/i18n/text';
 import { placeWords } from './place-words';
 

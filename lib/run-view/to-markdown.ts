@@ -1,6 +1,6 @@
-import { localize } from '@/lib/core/phrase';
-import { foldSharedData } from '@/lib/core/shared-context';
-import { sliceText } from '@/lib/core/slice-text';
+import { localize } from '@/lib/core/phrases/phrase';
+import { foldSharedData } from '@/lib/core/teams/shared-context';
+import { sliceText } from '@/lib/core/text/slice-text';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { Text } from '@/lib/i18n/text';
 import { phaseWords } from './phase-words';

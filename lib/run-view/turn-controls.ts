@@ -1,5 +1,5 @@
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
-import type { TurnControl } from '@/lib/core/signals';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import { isActive } from './is-active';
 import type { RunView, TurnView } from './types';
 

@@ -1,13 +1,13 @@
+import type { Todo } from '@/lib/core/agents/todos';
+import type { PartReference, ResultImage } from '@/lib/core/conversations/message';
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
-import type { Json } from '@/lib/core/json';
-import type { PartReference, ResultImage } from '@/lib/core/message';
-import type { Phrase } from '@/lib/core/phrase';
-import type { RunEndStatus } from '@/lib/core/run';
-import type { RunLabel } from '@/lib/core/run-labels';
-import type { Note } from '@/lib/core/shared-context';
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { Todo } from '@/lib/core/todos';
-import type { ToolProgress } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import type { Phrase } from '@/lib/core/phrases/phrase';
+import type { RunEndStatus } from '@/lib/core/runs/run';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { Note } from '@/lib/core/teams/shared-context';
+import type { ToolProgress } from '@/lib/core/tools/tool';
 
 /** State of a run according to its log. A pending Stop is not in the log; pages show it in addition. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { isSalesforceId } from '@/lib/core/salesforce-id';
+import { isSalesforceId } from '@/lib/core/crm/salesforce-id';
+import type { Json } from '@/lib/core/json/json';
 
 /** Formats a value as lines: one line per record with record ids last, one line for a list of plain values, and JSON for nested values. */
 export function valueLines(value: Json): string[] {

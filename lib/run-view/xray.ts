@@ -1,5 +1,5 @@
-import { addUsage } from '@/lib/core/add-usage';
 import type { Usage } from '@/lib/core/events';
+import { addUsage } from '@/lib/core/models/add-usage';
 import { timelineLanes } from './timeline';
 import { toolCallsOf } from './turn-activity';
 import type { PhaseView, RunView, ToolCallView, TurnView, WorkState } from './types';

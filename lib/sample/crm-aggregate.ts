@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { aggregateName, type CrmAggregate, type CrmField } from '@/lib/core/ports/crm';
 import { comparable } from './crm-condition';
 import type { CrmRecord } from './crm-records';

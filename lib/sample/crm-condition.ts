@@ -1,9 +1,9 @@
 import { asDateLiteral, type Period, periodOf } from '@/lib/core/crm/date-literal';
 import { dayPeriod, instant } from '@/lib/core/crm/iso-time';
+import { toSalesforceId } from '@/lib/core/crm/salesforce-id';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmCondition, CrmField, CrmOperator } from '@/lib/core/ports/crm';
-import { toSalesforceId } from '@/lib/core/salesforce-id';
 import { isLike } from './is-like';
 
 type Operand = string | number | boolean;

@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { SampleChange } from '@/lib/core/ports/sample-change-store';
 import { type CrmRecord, crmRecords } from './crm-records';
 

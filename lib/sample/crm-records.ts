@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import { accountOwners, accountRows } from './crm-accounts';
 import { contactRows } from './crm-contacts';
 import { opportunityRows, stages } from './crm-opportunities';

@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import { stages } from './crm-opportunities';
 import { type CrmRecord, crmRecords } from './crm-records';

@@ -1,4 +1,4 @@
-import { toSalesforceId } from '@/lib/core/salesforce-id';
+import { toSalesforceId } from '@/lib/core/crm/salesforce-id';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 

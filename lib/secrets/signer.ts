@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Json } from '@/lib/core/json';
-import type { SignaturePurpose, SignedFacts } from '@/lib/core/signals';
+import type { Json } from '@/lib/core/json/json';
+import type { SignaturePurpose, SignedFacts } from '@/lib/core/runs/signals';
 
 export type Sign = (purpose: SignaturePurpose, bound: SignedFacts) => string;
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 
 const VERSION = 'v1';
 const CIPHER = 'aes-256-gcm';

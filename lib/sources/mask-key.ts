@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { mapStrings } from '@/lib/core/map-strings';
+import type { Json } from '@/lib/core/json/json';
+import { mapStrings } from '@/lib/core/json/map-strings';
 
 const MASK = '•••';
 /** Masking a shorter key would mask ordinary text. */

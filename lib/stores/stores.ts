@@ -1,5 +1,5 @@
 import type { Stores, StoresInTransaction } from '@/lib/core/ports/stores';
-import { sharedFor } from '@/lib/core/shared-for';
+import { sharedFor } from '@/lib/core/teams/shared-for';
 import { agentFigureStore } from './agent-figures/agent-figure-store';
 import { agentFileStore } from './agent-files/agent-file-store';
 import { answerReviewStore } from './answers/answer-review-store';

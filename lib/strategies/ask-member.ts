@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AgentFailed } from '@/lib/core/errors';
-import { failureRetries } from '@/lib/core/failure-retries';
+import { failureRetries } from '@/lib/core/models/failure-retries';
 import type { RunContext } from '@/lib/core/strategy';
 import type { ActiveMembers } from './active-members';
 import { type AskOutcome, askWithPolicy, type EarlierAttempts, type PolicyTask } from './ask-with-policy';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { AskResult, AskTask } from '@/lib/core/agent-task';
+import type { AskResult, AskTask } from '@/lib/core/agents/agent-task';
 import { AgentFailed, withPartial } from '@/lib/core/errors';
-import { failureRetries } from '@/lib/core/failure-retries';
-import { messageFields } from '@/lib/core/phrase';
-import { backoffMs, TRIES } from '@/lib/core/retry-policy';
-import type { FailurePolicy } from '@/lib/core/run';
+import { failureRetries } from '@/lib/core/models/failure-retries';
+import { backoffMs, TRIES } from '@/lib/core/models/retry-policy';
+import { messageFields } from '@/lib/core/phrases/phrase';
+import type { FailurePolicy } from '@/lib/core/runs/run';
 import type { RunContext } from '@/lib/core/strategy';
 import type { StrategyDeps } from './strategy-deps';
 import type { TurnTime } from './work-time';

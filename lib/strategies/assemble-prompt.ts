@@ -1,6 +1,6 @@
-import { equalCap } from '@/lib/core/context-pipeline';
+import { equalCap } from '@/lib/core/conversations/context-pipeline';
 import type { Digest } from '@/lib/core/digest';
-import { tokensOf } from '@/lib/core/tokens';
+import { tokensOf } from '@/lib/core/text/tokens';
 import type { PromptRoom } from './prompt-room';
 import { shortenMiddle, shortenTo } from './shorten-text';
 

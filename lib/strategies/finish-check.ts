@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notice } from '@/lib/core/notice';
-import type { Phrase } from '@/lib/core/phrase';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
 /**

@@ -1,6 +1,6 @@
-import type { AskTask } from '@/lib/core/agent-task';
+import type { AskTask } from '@/lib/core/agents/agent-task';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Prompt } from './assemble-prompt';
 

@@ -1,4 +1,4 @@
-import type { AgentFacts } from '@/lib/core/agent-task';
+import type { AgentFacts } from '@/lib/core/agents/agent-task';
 
 /** The agent that receives a prompt, with its tools and the room for the prompt. Markers of omitted text refer to the tools. */
 export interface Reader extends Pick<AgentFacts, 'tools' | 'promptTokens'> {

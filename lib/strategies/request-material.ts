@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { partsOf } from '@/lib/core/conversation-history';
-import type { MessageContent, PartReference } from '@/lib/core/message';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { partsOf } from '@/lib/core/conversations/conversation-history';
+import type { MessageContent, PartReference } from '@/lib/core/conversations/message';
+import { REDACTION_KINDS } from '@/lib/core/desks/redaction-rules';
+import type { TextFile } from '@/lib/core/files/read-file-part';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
-import type { TextFile } from '@/lib/core/read-file-part';
-import { REDACTION_KINDS } from '@/lib/core/redaction-rules';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });
 

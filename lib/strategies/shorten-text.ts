@@ -1,5 +1,5 @@
 import { type Digest, digest } from '@/lib/core/digest';
-import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/tokens';
+import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/text/tokens';
 
 const SMALLER = 0.85;
 const LEAST_TOKENS = 8;

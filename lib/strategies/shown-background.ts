@@ -1,7 +1,7 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { digestConversation } from '@/lib/core/conversation-history';
-import { tag } from '@/lib/core/tag';
-import { tokensOf } from '@/lib/core/tokens';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { digestConversation } from '@/lib/core/conversations/conversation-history';
+import { tag } from '@/lib/core/text/tag';
+import { tokensOf } from '@/lib/core/text/tokens';
 import type { Show } from './assemble-prompt';
 import { materialText, type RequestMaterial } from './request-material';
 import { shortenMiddle } from './shorten-text';

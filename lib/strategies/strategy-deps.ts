@@ -1,5 +1,5 @@
 import type { AnswerToCheck } from '@/lib/citations/check-whole-answer';
-import type { CheckedAnswer } from '@/lib/core/citation';
+import type { CheckedAnswer } from '@/lib/core/citations/citation';
 import type { DeskServices } from '@/lib/core/ports/desk';
 import type { WordServices } from '@/lib/core/ports/word-services';
 

@@ -1,7 +1,7 @@
-import { addUsage } from '@/lib/core/add-usage';
-import { type CallAddress, callIdOf } from '@/lib/core/call-id';
 import type { EventData, RunEvent, Usage } from '@/lib/core/events';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import { addUsage } from '@/lib/core/models/add-usage';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import { type CallAddress, callIdOf } from '@/lib/core/tools/call-id';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import { openRequests } from '@/lib/run-view/read-view';

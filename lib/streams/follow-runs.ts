@@ -1,7 +1,7 @@
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
-import type { RunBatch } from '@/lib/core/run-batch';
-import { isLastEvent, streamError } from '@/lib/core/stream-error';
+import { isLastEvent, streamError } from '@/lib/core/models/stream-error';
+import type { Run } from '@/lib/core/runs/run';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 
 const PAGE = 1000;
 

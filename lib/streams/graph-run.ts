@@ -1,10 +1,10 @@
-import { releasedQuestion } from '@/lib/core/asked-words';
-import { deskResult } from '@/lib/core/desk-result';
+import { releasedQuestion } from '@/lib/core/desks/asked-words';
+import { deskResult } from '@/lib/core/desks/desk-result';
+import type { DeskStatus } from '@/lib/core/desks/visit-events';
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { formatFor } from '@/lib/core/format';
-import type { Language } from '@/lib/core/language';
-import { localize, type Phrase, phrase } from '@/lib/core/phrase';
-import type { DeskStatus } from '@/lib/core/visit-events';
+import { localize, type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { formatFor } from '@/lib/core/text/format';
+import type { Language } from '@/lib/core/text/language';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 
 type Fact = [event: 'status' | 'result' | 'error', data: object];

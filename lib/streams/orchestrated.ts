@@ -1,6 +1,6 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
-import { firstAttempt } from '@/lib/core/turn-attempts';
+import { firstAttempt } from '@/lib/core/models/turn-attempts';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import type { FindFold, RunView } from '@/lib/run-view/types';

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 
 /** An `error` has no cursor, since it is not in the log. */
 const frame = (type: string, cursor: number | string, body: object) =>

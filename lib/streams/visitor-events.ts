@@ -1,5 +1,5 @@
+import type { DeskStatus, VisitEvent } from '@/lib/core/desks/visit-events';
 import type { EventData, RunEvent } from '@/lib/core/events';
-import type { DeskStatus, VisitEvent } from '@/lib/core/visit-events';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 import { encodeNdjson } from './ndjson';
 

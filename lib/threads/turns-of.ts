@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 
 /** Limits concurrent work; the rest waits in a queue. @throws {AppError} `unavailable` when the queue is full */
 export function turnsOf({ atOnce, waiting }: { atOnce: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {

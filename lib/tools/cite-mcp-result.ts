@@ -1,8 +1,8 @@
-import type { ReturnedSource } from '@/lib/core/citation';
-import { isErrorObject } from '@/lib/core/is-error-object';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { jsonLines } from '@/lib/core/json-lines';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { jsonLines } from '@/lib/core/json/json-lines';
+import { isErrorObject } from '@/lib/core/problems/is-error-object';
 
 /** The name of a tool for people, and what identifies it. */
 interface CitedTool {

@@ -1,4 +1,4 @@
-import type { Confirm, ToolAccess } from '@/lib/core/tool';
+import type { Confirm, ToolAccess } from '@/lib/core/tools/tool';
 
 /**
  * Whether a person confirms the calls of a tool of an HTTP API or MCP server. Its arguments go to somebody's server, which may be asked by a

@@ -1,5 +1,5 @@
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Tool } from '@/lib/core/tool';
+import type { Tool } from '@/lib/core/tools/tool';
 import { describeSFDCObject } from './crm/describe-sfdc-object';
 import { generateQuery } from './crm/generate-query';
 import { getSFDCData } from './crm/get-sfdc-data';

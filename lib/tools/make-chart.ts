@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CHART_TYPES, chart } from '@/lib/core/chart';
 import { ToolFailed } from '@/lib/core/errors';
-import { defineTool } from '@/lib/core/tool';
+import { CHART_TYPES, chart } from '@/lib/core/tools/chart';
+import { defineTool } from '@/lib/core/tools/tool';
 
 export const makeChart = defineTool({
   name: 'makeChart',

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
-import type { UserMessage } from '@/lib/core/phrase';
-import { phrase } from '@/lib/core/phrase';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { take } from './take';
 
 interface LimitOptions {

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { userSlots } from '@/lib/core/user-slots';
 
 const AT_ONCE = 2;

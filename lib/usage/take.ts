@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 
 /** `first`: the first refusal of a window, the only one worth recording. */
 export type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };

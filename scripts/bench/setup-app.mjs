@@ -2,8 +2,8 @@
 // the built-in team.
 import { randomUUID } from 'node:crypto';
 import { builtin, createAgents } from '../../lib/agents/index.ts';
-import { agentDefinition } from '../../lib/core/agent-definition.ts';
-import { promptDefinition } from '../../lib/core/prompt-definition.ts';
+import { agentDefinition } from '../../lib/core/agents/agent-definition.ts';
+import { promptDefinition } from '../../lib/core/agents/prompt-definition.ts';
 import { currentEnv } from '../../lib/env.ts';
 import { openRunner } from '../../lib/runner.ts';
 import { createAgentResolver } from '../../lib/services/runs/agent-resolver.ts';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, test } from '@jest/globals';
-import { asksFor } from '@/lib/core/asks-for';
-import { definitionOf } from '@/lib/core/tool-definition';
+import { asksFor } from '@/lib/core/text/asks-for';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 import { plainRequests } from '@/lib/models/requests/plain-requests';
 import { findAgent, findTool, memberNames } from '../fakes/builtin';
 

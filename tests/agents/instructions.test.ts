@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { deskAgents } from '@/lib/agents/desk-agents';
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
-import type { Agent } from '@/lib/core/agent';
-import { instructionsText } from '@/lib/core/agent-snapshot';
+import type { Agent } from '@/lib/core/agents/agent';
+import { instructionsText } from '@/lib/core/agents/agent-snapshot';
 import { agents, facts, members, tools } from '../fakes/builtin';
 
 const teamTools = tools.filter(({ teamOnly }) => teamOnly).map(({ name }) => name);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AgentFileAnswer, AgentFilesAnswer, FactsAnswer } from '@/lib/api/memory-requests';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
-import type { DocumentAnswer, DocumentTextAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer, DocumentTextAnswer } from '@/lib/core/files/documents';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 let product: Product;

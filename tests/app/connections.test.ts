@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer } from '@/lib/api/answers';
-import { type ConnectionDataAnswer, PROVIDERS } from '@/lib/core/connections';
+import { type ConnectionDataAnswer, PROVIDERS } from '@/lib/core/connections/connections';
 import { unreachedSources } from '@/lib/run-view/read-view';
 import { askFor, callingBehaviour } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ContextAnswer, RunAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
-import type { ModelContext } from '@/lib/core/model-context';
+import type { ModelContext } from '@/lib/core/models/model-context';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';

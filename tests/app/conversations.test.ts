@@ -9,7 +9,7 @@ import type {
 } from '@/lib/api/conversation-answers';
 import type { ShareCreatedAnswer, SharedConversationAnswer, SharesAnswer } from '@/lib/api/share-requests';
 import { newShareToken } from '@/lib/auth/share-tokens';
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { newRun, newStart, noQueue } from '../contracts/store-data';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';

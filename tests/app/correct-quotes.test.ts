@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import type { DocumentAnswer } from '@/lib/core/documents';
 import type { RunEvent } from '@/lib/core/events';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';

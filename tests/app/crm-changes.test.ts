@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { type ConnectedProduct, connectedProduct } from '../fakes/connected-product';
 import { dataOf } from '../fakes/play';

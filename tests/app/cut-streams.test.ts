@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 import { newRun, newStart, noQueue } from '../contracts/store-data';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { allEvents } from '../fakes/read-events';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunsAnswer } from '@/lib/api/answers';
-import type { NewRun } from '@/lib/core/run';
-import { dayIn } from '@/lib/core/time-zone';
+import type { NewRun } from '@/lib/core/runs/run';
+import { dayIn } from '@/lib/core/time/time-zone';
 import { begin, newRun, runEnd, said } from '../contracts/store-data';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunViewAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { RunEvent } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 import { viewOf } from '../fakes/fold';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

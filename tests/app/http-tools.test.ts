@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { HttpToolsAnswer, HttpToolTrialAnswer, OpenApiAnswer } from '@/lib/api/http-tool-requests';
 import type { ToolAnswer, ToolsAnswer } from '@/lib/api/tool-answers';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

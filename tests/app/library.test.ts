@@ -16,8 +16,8 @@ import type {
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { hashApiKey } from '@/lib/auth/api-keys';
-import { agentSnapshot } from '@/lib/core/agent-snapshot';
-import { inEnglish } from '@/lib/core/phrase';
+import { agentSnapshot } from '@/lib/core/agents/agent-snapshot';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { RunEvent } from '@/lib/core/events';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { everythingServer } from '../fakes/everything-server';
 import { type FakeCall, fakeMcpServer } from '../fakes/mcp-server';

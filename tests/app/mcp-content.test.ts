@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { McpPromptAnswer, McpPromptsAnswer, McpResourceAnswer, McpResourcesAnswer } from '@/lib/api/mcp-content-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { everythingServer } from '../fakes/everything-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 

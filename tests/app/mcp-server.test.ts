@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { type CallToolResult, CallToolResultSchema, type Progress } from '@modelcontextprotocol/sdk/types.js';
-import type { ShownDocument } from '@/lib/core/documents';
+import type { ShownDocument } from '@/lib/core/files/documents';
 import { USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { answerMcp } from '@/lib/mcp-server/answer-mcp';
 import { callingBehaviour, requestsOf } from '../fakes/calling-model';

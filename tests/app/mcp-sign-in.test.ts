@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
-import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelServer, startModelServer } from '../fakes/model-server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ModelDetailsAnswer, ModelPullAnswer, ModelPullsAnswer, ModelsAnswer } from '@/lib/api/model-answers';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { ModelPull } from '@/lib/core/models';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { ModelPull } from '@/lib/core/models/models';
 import { type OllamaServer, ollamaServer, partOf, WHOLE } from '../fakes/ollama-server';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer, RecipientsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, LibraryListAnswer } from '@/lib/api/library-requests';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 const MANY = 500;

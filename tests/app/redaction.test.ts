@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { RunAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { askedWords } from '@/lib/core/asked-words';
+import { askedWords } from '@/lib/core/desks/asked-words';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { CANARIES, CANARY_QUESTION, valuesIn } from '../fakes/canaries';
 import { dumpDatabase } from '../fakes/dump-database';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { OriginalAnswer, RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { of, plan, readFacts } from '../fakes/dispatch-scenes';
 import { viewOf } from '../fakes/fold';
 import { type FakeCall, fakeMcpServer } from '../fakes/mcp-server';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ErrorAnswer } from '@/lib/api/answers';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { askFor, callingBehaviour, requestsOf, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';

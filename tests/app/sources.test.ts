@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OriginalAnswer, RunStartedAnswer, SourcesAnswer } from '@/lib/api/answers';
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LibraryListAnswer } from '@/lib/api/library-requests';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
 import type { MadeSpecialistsAnswer, SpecialistsAnswer } from '@/lib/api/specialist-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { everythingServer } from '../fakes/everything-server';
 import { fakeMcpServer } from '../fakes/mcp-server';
 import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/model-server';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { officialServers } from '../fakes/official-mcp-server';

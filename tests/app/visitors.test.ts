@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GET as embed } from '@/app/(public)/ask/[id]/embed.js/route';
-import type { VisitEvent, VisitResult, VisitTurn } from '@/lib/core/visit-events';
+import type { VisitEvent, VisitResult, VisitTurn } from '@/lib/core/desks/visit-events';
 import { deskScenes, type Scene, tagged } from '../fakes/desk-scenes';
 import type { Person } from '../fakes/serve-product';
 

@@ -162,7 +162,7 @@ function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
 
-/** `lib/core/json` → core, `lib/env.ts` → env, `components/ui/button` → components. */
+/** `lib/core/errors` → core, `lib/env.ts` → env, `components/ui/button` → components. */
 function roomOf(path: string): string {
   const [top = '', second = ''] = path.split('/');
   return top === 'lib' && second !== '' ? second.replace(/\.ts$/, '') : top;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { SignalData } from '@/lib/core/signals';
+import type { SignalData } from '@/lib/core/runs/signals';
 import { sign } from '../fakes/engine-ports';
 import { dataOf } from '../fakes/play';
 import { until } from '../stores/until';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Door } from '../fakes/engine-process';
 
 export interface RestlessReader {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Stores } from '@/lib/core/ports/stores';
-import { isEnded } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

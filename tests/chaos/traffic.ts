@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import type { Door } from '../fakes/engine-process';
 import { newRun } from '../fakes/play';
 import { type RestlessReader, readRestlessly } from './restless-reader';

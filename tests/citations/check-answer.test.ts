@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 
 const CONTRACT =
   'The Supplier shall not be liable for indirect loss. Invoices are payable within 30 days of receipt, in EUR. ' +

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 
 const source = (number: number, title: string, more: Partial<NumberedSource> = {}): NumberedSource => ({
   ...{ number, kind: 'document', title, origin: `doc-${number}`, text: 'Text.', hash: String(number) },

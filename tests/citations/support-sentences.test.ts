@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { supportSentences } from '@/lib/citations/support-sentences';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 
 const source = (number: number, text: string | null): NumberedSource => ({
   ...{ number, kind: 'page', title: 'Ferry fares', origin: 'https://www.example.org/fares', text, hash: String(number) },

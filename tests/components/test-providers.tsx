@@ -30,7 +30,7 @@ import { SignalsProvider } from '@/components/run/signals/signals-provider';
 import { Announcer } from '@/components/ui/announcer';
 import { Toaster } from '@/components/ui/toaster';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 /** On a busy machine, Testing Library's default of one second is too short. */
 configure({ asyncUtilTimeout: 15_000 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { EventData } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import { begunRun, claim, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 
 const START = Date.parse('2026-11-01T10:00:00Z');

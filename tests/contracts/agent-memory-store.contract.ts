@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import type { Todo } from '@/lib/core/agents/todos';
 import { MAX_AGENT_FILES, MAX_FILE_VERSIONS, type NewAgentFile } from '@/lib/core/ports/agent-file-store';
 import { MAX_FACTS } from '@/lib/core/ports/fact-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Todo } from '@/lib/core/todos';
 import { begunRun, newUser, said } from './store-data';
 
 export function agentMemoryStoreContract(stores: () => Stores): void {

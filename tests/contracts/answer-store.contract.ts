@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
-import { deskDefinition } from '@/lib/core/desk-definition';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import { type ReviewContent, reviewTotal } from '@/lib/core/desks/answer-review';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
+import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
 import { until } from '../stores/until';
 import { begunRun, newUser, runEnd, said } from './store-data';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { AnswerVectorPage } from '@/lib/core/ports/answer-vector-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { newKeptAnswer, newReview, scored } from './answer-store.contract';

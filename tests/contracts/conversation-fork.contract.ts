@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type ConversationFork, MOST_FORKED_BYTES, MOST_FORKED_RUNS } from '@/lib/core/ports/conversation-store';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, delta, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import { pageCursor } from '@/lib/core/page-cursor';
 import { type Conversation, HISTORY_BYTES } from '@/lib/core/ports/conversation-store';
-import type { NewRun } from '@/lib/core/run';
-import { searchPatterns } from '@/lib/core/search-pattern';
+import type { NewRun } from '@/lib/core/runs/run';
+import { searchPatterns } from '@/lib/core/text/search-pattern';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, claim, eventsOf, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { httpToolDefinition } from '@/lib/core/http-tools';
 import { MAX_HTTP_TOOLS } from '@/lib/core/ports/http-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import { httpToolDefinition } from '@/lib/core/tools/http-tools';
 import { newUser } from './store-data';
 
 const definition = httpToolDefinition.parse({

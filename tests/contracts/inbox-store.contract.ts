@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { agentDefinition } from '@/lib/core/agent-definition';
-import type { Phrase } from '@/lib/core/phrase';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun } from '@/lib/core/run';
-import type { SignalData } from '@/lib/core/signals';
+import type { NewRun } from '@/lib/core/runs/run';
+import type { SignalData } from '@/lib/core/runs/signals';
 import { begin, begunRun, newRun, newUser, noQueue, runEnd, said } from './store-data';
 
 const turn = { agent: 'data-steward', turnId: 'r1.data-steward', round: 1 };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import { promptDefinition } from '@/lib/core/agents/prompt-definition';
 import type { LibraryContent } from '@/lib/core/library';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { promptDefinition } from '@/lib/core/prompt-definition';
-import { teamDefinition } from '@/lib/core/team-definition';
+import { teamDefinition } from '@/lib/core/teams/team-definition';
 import { newUser } from './store-data';
 
 const head = (name: string) => ({ name, title: `The ${name}`, description: '', enabled: true });

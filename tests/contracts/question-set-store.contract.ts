@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import { MAX_SET_RUNS, type QuestionSet, type SetRun } from '@/lib/core/question-set';
+import { MAX_SET_RUNS, type QuestionSet, type SetRun } from '@/lib/core/question-sets/question-set';
 import { newKeptAnswer } from './answer-store.contract';
 import { begunRun, newUser, runEnd, said } from './store-data';
 

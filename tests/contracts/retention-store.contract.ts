@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { agentDefinition } from '@/lib/core/agent-definition';
-import type { SetRun } from '@/lib/core/question-set';
-import type { NewRun } from '@/lib/core/run';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import type { SetRun } from '@/lib/core/question-sets/question-set';
+import type { NewRun } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { newKeptAnswer, newReview, scored } from './answer-store.contract';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Claims } from '@/lib/core/ports/run-store';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, rowsOf } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { until } from '../stores/until';

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { RunFilter, RunSearch } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun } from '@/lib/core/run';
-import { searchPatterns } from '@/lib/core/search-pattern';
+import type { NewRun } from '@/lib/core/runs/run';
+import { searchPatterns } from '@/lib/core/text/search-pattern';
 import { begin, newRun, newStart, newUser, noQueue, runEnd, said } from './store-data';
 
 type Ended = Parameters<typeof runEnd>[1];

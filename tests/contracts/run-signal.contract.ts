@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { NewEvent } from '@/lib/core/events';
-import type { NewRun } from '@/lib/core/run';
-import type { SignalData } from '@/lib/core/signals';
+import type { NewRun } from '@/lib/core/runs/run';
+import type { SignalData } from '@/lib/core/runs/signals';
 import type { Database } from '@/lib/stores/database/database';
 import { createStores } from '@/lib/stores/stores';
 import { begin, begunRun, claim, delta, newRun, newStart, newUser, runEnd, said } from './store-data';

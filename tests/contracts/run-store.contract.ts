@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
-import { ELSEWHERE_KEY, labelKey, type RunLabel } from '@/lib/core/run-labels';
+import type { Run } from '@/lib/core/runs/run';
+import { ELSEWHERE_KEY, labelKey, type RunLabel } from '@/lib/core/runs/run-labels';
 import { takeConsole } from '../setup';
 import { begin, begunRun, claim, delta, eventsOf, newRun, newUser, runEnd, said } from './store-data';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Schedule } from '@/lib/core/schedule';
+import type { Schedule } from '@/lib/core/time/schedule';
 import { begunRun, newUser } from './store-data';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { NewStart, RunBatch } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 
 /** Creates a user for one test, so that each test has its own data in a shared database. */
 export function newUser({ users }: Pick<Stores, 'users'>): Promise<User> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import type { SqlSession } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { ClaimedDelivery, DeliveryResult } from '@/lib/core/ports/webhook-store';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import type { Webhook } from '@/lib/core/webhook';
 import { begunRun, newUser, noQueue, runEnd, said } from './store-data';
 

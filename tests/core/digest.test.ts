@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { capJson } from '@/lib/core/cap-json';
 import { digest } from '@/lib/core/digest';
-import type { Json } from '@/lib/core/json';
+import { capJson } from '@/lib/core/json/cap-json';
+import type { Json } from '@/lib/core/json/json';
 
 describe('a digest', () => {
   test('returns a text that fits unchanged', () => {

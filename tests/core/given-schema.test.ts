@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
-import { parseToolInput } from '@/lib/core/parse-tool-input';
-import { defineTool } from '@/lib/core/tool';
+import { parseToolInput } from '@/lib/core/tools/parse-tool-input';
+import { defineTool } from '@/lib/core/tools/tool';
 import { plainArguments } from '@/lib/models/requests/plain-schema';
 
 function inputOf(schema: unknown) {

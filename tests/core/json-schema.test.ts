@@ -3,7 +3,7 @@ import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { readJson, repairJson } from '@/lib/core/json-schema/read-json';
-import { splitThinking, splitUnopenedThinking } from '@/lib/core/split-thinking';
+import { splitThinking, splitUnopenedThinking } from '@/lib/core/text/split-thinking';
 
 describe('JSON in a text', () => {
   const found = { goal: 'Count the accounts', focus: ['a', 'b'] };

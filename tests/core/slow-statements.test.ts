@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/lib/core/errors';
-import { isOutage, isQuietOutage } from '@/lib/core/is-outage';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
+import { isOutage, isQuietOutage } from '@/lib/core/problems/is-outage';
 import { createClaimLoop } from '@/lib/jobs/claim-loop';
 
 const coded = (message: string, code: string) => new StoreUnavailable(Object.assign(new Error(message), { code }));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { agentDefinition } from '@/lib/core/agent-definition';
-import type { NewRun } from '@/lib/core/run';
-import type { RunLabel } from '@/lib/core/run-labels';
-import { defineTool } from '@/lib/core/tool';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import type { NewRun } from '@/lib/core/runs/run';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { listFiles } from '@/lib/tools/memory/list-files';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
-import { isEnded, type NewRun } from '@/lib/core/run';
+import { isEnded, type NewRun } from '@/lib/core/runs/run';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type ModelLedger, startModelLedger } from '../chaos/model-ledger';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { currentMonth } from '@/lib/core/model-usage';
-import type { RunLimits } from '@/lib/core/run';
+import { currentMonth } from '@/lib/core/models/model-usage';
+import type { RunLimits } from '@/lib/core/runs/run';
 import { RunLog } from '@/lib/engine/log/run-log';
 import { newRun } from '../contracts/store-data';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { ModelFacts } from '@/lib/core/agent-snapshot';
+import type { ModelFacts } from '@/lib/core/agents/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
-import { formatFor } from '@/lib/core/format';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
+import { formatFor } from '@/lib/core/text/format';
 import { checkSystem } from '@/lib/engine/turn/check-system';
 
 const model: ModelFacts = {

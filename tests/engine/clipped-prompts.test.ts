@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import { defineTool } from '@/lib/core/tool';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
+import { defineTool } from '@/lib/core/tools/tool';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { EventType, RunEvent } from '@/lib/core/events';
-import type { NewRun, Run } from '@/lib/core/run';
-import type { SignalData } from '@/lib/core/signals';
+import type { NewRun, Run } from '@/lib/core/runs/run';
+import type { SignalData } from '@/lib/core/runs/signals';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { currentMonth } from '@/lib/core/model-usage';
-import type { RunLimits } from '@/lib/core/run';
+import { currentMonth } from '@/lib/core/models/model-usage';
+import type { RunLimits } from '@/lib/core/runs/run';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

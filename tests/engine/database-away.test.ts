@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { Sources } from '@/lib/core/ports/sources';
 import { defineStrategy, type RunContext, type Strategy } from '@/lib/core/strategy';
-import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tool';
+import { defineTool, type Tool, type ToolAccess } from '@/lib/core/tools/tool';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { answerIfAsked, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';

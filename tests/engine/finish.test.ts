@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { z } from 'zod';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { NewRun } from '@/lib/core/run';
-import { FINISH_KEY } from '@/lib/core/signals';
-import { defineTool } from '@/lib/core/tool';
+import type { NewRun } from '@/lib/core/runs/run';
+import { FINISH_KEY } from '@/lib/core/runs/signals';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

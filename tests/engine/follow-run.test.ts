@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { Channels } from '@/lib/engine/log/channels';
 import { followRun } from '@/lib/engine/log/follow-run';
 import type { Database } from '@/lib/stores/database/open-database';

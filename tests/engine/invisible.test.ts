@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { defineTool } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LogEntry } from '@/lib/core/events';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { type EngineProcess, type Settings, startEngineProcess } from '../fakes/engine-process';

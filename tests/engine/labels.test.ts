@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { RunLabel } from '@/lib/core/run-labels';
-import { defineTool, type Tool } from '@/lib/core/tool';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
+import { defineTool, type Tool } from '@/lib/core/tools/tool';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,12 +1,12 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import type { ContextPipeline } from '@/lib/core/context-step';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
+import type { ContextPipeline } from '@/lib/core/conversations/context-step';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
-import type { NewRun } from '@/lib/core/run';
-import { defineTool } from '@/lib/core/tool';
+import type { NewRun } from '@/lib/core/runs/run';
+import { defineTool } from '@/lib/core/tools/tool';
 import { readCovered } from '@/lib/services/runs/read-covered';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';

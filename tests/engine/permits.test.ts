@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { NewRun } from '@/lib/core/run';
-import { defineTool } from '@/lib/core/tool';
+import type { NewRun } from '@/lib/core/runs/run';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { PermitRange } from '@/lib/engine/queue/next-permits';
 import { Semaphore } from '@/lib/engine/queue/semaphore';
 import type { Database } from '@/lib/stores/database/open-database';

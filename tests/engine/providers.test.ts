@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { withForm } from '@/lib/core/json-form';
+import { withForm } from '@/lib/core/json/json-form';
 import { fingerprint, firstDifference } from '@/lib/engine/turn/fingerprint';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
+import type { FormAnswer, QuestionForm } from '@/lib/core/desks/question-form';
 import type { User } from '@/lib/core/ports/user-store';
-import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
-import type { Run } from '@/lib/core/run';
-import type { SignalData } from '@/lib/core/signals';
-import { defineTool, type ToolContext } from '@/lib/core/tool';
+import type { Run } from '@/lib/core/runs/run';
+import type { SignalData } from '@/lib/core/runs/signals';
+import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import { readInbox } from '@/lib/services/inbox/read-inbox';
 import type { Database } from '@/lib/stores/database/open-database';

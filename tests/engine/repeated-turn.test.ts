@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
 import { AgentFailed, ToolFailed } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
-import { isRecord } from '@/lib/core/is-record';
-import { defineTool } from '@/lib/core/tool';
+import { isRecord } from '@/lib/core/json/is-record';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

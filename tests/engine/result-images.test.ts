@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES } from '@/lib/core/attachments';
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import { defineTool, type ToolContext } from '@/lib/core/tool';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
+import { MAX_IMAGE_BYTES } from '@/lib/core/files/attachments';
+import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { MOST_REQUESTS, TRIES } from '@/lib/core/retry-policy';
+import { MOST_REQUESTS, TRIES } from '@/lib/core/models/retry-policy';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ExpiredApproval } from '@/lib/core/ports/run-store';
-import type { Signal } from '@/lib/core/signals';
+import type { Signal } from '@/lib/core/runs/signals';
 import type { LiveRun } from '@/lib/engine/run-context';
 import { expireApprovals } from '@/lib/engine/signals/expire-approvals';
 import { SignalWatch } from '@/lib/engine/signals/signal-watch';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { RepeatedCall } from '@/lib/core/agent-task';
+import type { RepeatedCall } from '@/lib/core/agents/agent-task';
 import { ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import { defineStrategy, type RunContext, type RunOutcome, type Strategy } from '@/lib/core/strategy';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';

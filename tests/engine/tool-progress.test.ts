@@ -1,7 +1,7 @@
 import { setTimeout as delay, setImmediate as nextTask } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { defineTool, type ToolContext } from '@/lib/core/tool';
+import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';

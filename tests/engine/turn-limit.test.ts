@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { Json } from '@/lib/core/json';
-import { defineTool } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool } from '@/lib/core/tools/tool';
 import { roundResults } from '@/lib/run-view/round-results';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RunEvent } from '@/lib/core/events';
-import type { Run, RunStatus } from '@/lib/core/run';
-import { defineTool } from '@/lib/core/tool';
+import type { Run, RunStatus } from '@/lib/core/runs/run';
+import { defineTool } from '@/lib/core/tools/tool';
 import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

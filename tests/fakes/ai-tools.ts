@@ -1,8 +1,8 @@
 import { tool as aiTool, jsonSchema, type ToolSet } from 'ai';
-import type { Json } from '@/lib/core/json';
-import { parseToolInput } from '@/lib/core/parse-tool-input';
-import type { Tool } from '@/lib/core/tool';
-import { definitionOf } from '@/lib/core/tool-definition';
+import type { Json } from '@/lib/core/json/json';
+import { parseToolInput } from '@/lib/core/tools/parse-tool-input';
+import type { Tool } from '@/lib/core/tools/tool';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 
 /** Converts our tools for the AI SDK's own loop, in tests that use a model without an engine. */
 export function toAiTools(tools: readonly Tool[], execute: (tool: Tool, input: unknown) => Promise<Json>): ToolSet {

@@ -1,5 +1,5 @@
 import type { InboxAnswer } from '@/lib/api/answers';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { Behaviour } from './model-server';
 import type { Person } from './serve-product';
 

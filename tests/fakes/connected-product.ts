@@ -1,4 +1,4 @@
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { openStage, passwordOf, READER, SALES } from '../sources/postgres/stage';
 import { hostileWebServer } from './hostile-web-server';
 import { ADDRESS_CERTIFICATE } from './loopback-certificate';

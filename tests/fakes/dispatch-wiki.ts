@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { fakeMcpServer } from './mcp-server';
 import type { Reply } from './model-wire';
 import type { Person } from './serve-product';

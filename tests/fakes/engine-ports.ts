@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import type { Sources } from '@/lib/core/ports/sources';
-import type { Tool } from '@/lib/core/tool';
+import type { Tool } from '@/lib/core/tools/tool';
 import { wait } from '@/lib/core/wait';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { answerProblem } from '@/lib/models/answer-problem';

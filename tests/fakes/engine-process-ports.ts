@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { Sources } from '@/lib/core/ports/sources';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { createModels } from '@/lib/models/create-models';
 import { sampleCrm } from '@/lib/sample/sample-crm';

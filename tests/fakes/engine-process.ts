@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { RunEvent } from '@/lib/core/events';
-import type { NewRun, Run } from '@/lib/core/run';
+import type { NewRun, Run } from '@/lib/core/runs/run';
 import type { Engine } from '@/lib/engine/engine';
 import type { FollowOptions } from '@/lib/engine/log/follow-run';
 import type { DatabaseLocation } from '@/lib/stores/database/open-database';

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/dom';
 import type { RunEvent } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/run-batch';
-import { isLastEvent } from '@/lib/core/stream-error';
+import { isLastEvent } from '@/lib/core/models/stream-error';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 
 /** Replaces the browser's EventSource; the test acts as the server: it opens, sends, cuts and refuses. */
 export class FakeEventSource extends EventTarget {

@@ -19,7 +19,7 @@ import {
   ListToolsRequestSchema,
   type Prompt,
 } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { steadyPort } from './steady-port';
 
 export interface FakeTool {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { HURRY } from '@/lib/core/turn-notices';
+import { HURRY } from '@/lib/core/models/turn-notices';
 import { createClock, type Timed } from './model-clock.ts';
 import { sampleOf } from './model-sample.ts';
 import { type Failure, type Pace, type Reply, type Script, scriptOf } from './model-wire.ts';

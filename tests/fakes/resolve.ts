@@ -1,10 +1,10 @@
-import type { Agent } from '@/lib/core/agent';
-import type { ModelFacts, ResolvedAgent } from '@/lib/core/agent-snapshot';
-import type { AskTask } from '@/lib/core/agent-task';
-import { createCallerTools } from '@/lib/core/caller-tools';
-import type { Run } from '@/lib/core/run';
-import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tool';
-import { definitionOf } from '@/lib/core/tool-definition';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { ModelFacts, ResolvedAgent } from '@/lib/core/agents/agent-snapshot';
+import type { AskTask } from '@/lib/core/agents/agent-task';
+import type { Run } from '@/lib/core/runs/run';
+import { createCallerTools } from '@/lib/core/tools/caller-tools';
+import { mayUse, READ_RESULT, type Tool } from '@/lib/core/tools/tool';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 import type { EnginePorts } from '@/lib/engine/ports';
 import type { agentBackgrounds } from '@/lib/services/runs/agent-backgrounds';
 

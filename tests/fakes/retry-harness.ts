@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun, Run } from '@/lib/core/run';
+import type { NewRun, Run } from '@/lib/core/runs/run';
 import type { EnginePorts } from '@/lib/engine/ports';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';

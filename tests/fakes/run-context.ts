@@ -7,15 +7,15 @@ import type {
   RepeatedCall,
   Reread,
   ToolResult,
-} from '@/lib/core/agent-task';
-import type { NumberedSource } from '@/lib/core/citation';
+} from '@/lib/core/agents/agent-task';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import type { PartReference } from '@/lib/core/conversations/message';
 import type { AgentFailed } from '@/lib/core/errors';
 import type { EventData, EventType, NewEvent } from '@/lib/core/events';
-import type { Json } from '@/lib/core/json';
-import type { PartReference } from '@/lib/core/message';
-import type { RunLimits } from '@/lib/core/run';
-import type { Note } from '@/lib/core/shared-context';
+import type { Json } from '@/lib/core/json/json';
+import type { RunLimits } from '@/lib/core/runs/run';
 import type { Intervention, RunContext, RunWorkflows } from '@/lib/core/strategy';
+import type { Note } from '@/lib/core/teams/shared-context';
 import { RunTaint } from '@/lib/engine/log/run-taint';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import type { StrategyEntry } from '@/lib/strategies/strategy-entry';

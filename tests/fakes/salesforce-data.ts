@@ -1,4 +1,4 @@
-import { toSalesforceId } from '@/lib/core/salesforce-id';
+import { toSalesforceId } from '@/lib/core/crm/salesforce-id';
 
 export type Value = string | number | boolean | null;
 export type Row = Record<string, Value>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WordLibraryAnswer } from '@/lib/api/word-answers';
 import type { RunEvent } from '@/lib/core/events';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordPlan } from '@/lib/core/words/word-plan';
 import { requestsOf, signalPath } from './calling-model';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deskDefinition } from '@/lib/core/desk-definition';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import { AppError } from '@/lib/core/errors';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { InboxAnswer } from '@/lib/api/answers';
 import type { DeliveriesAnswer, NewWebhookAnswer, WebhookRequest, WebhooksAnswer } from '@/lib/api/webhook-requests';
-import { inEnglish, type Phrase } from '@/lib/core/phrase';
+import { inEnglish, type Phrase } from '@/lib/core/phrases/phrase';
 import { deliveryDelayMs, type WebhookDelivery, type WebhookPayload } from '@/lib/core/webhook';
 import { createDeliverer } from '@/lib/jobs/deliverer';
 import { decryptWebhookSecret, encryptWebhookSecret } from '@/lib/services/webhooks/webhook-secrets';

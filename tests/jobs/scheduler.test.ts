@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import type { ScheduleResultsAnswer, ScheduleRunAnswer, SchedulesAnswer } from '@/lib/api/schedule-requests';
 import type { RunEvent } from '@/lib/core/events';
-import { recipient } from '@/lib/core/recipient';
-import { isEnded } from '@/lib/core/run';
-import type { Schedule } from '@/lib/core/schedule';
+import { recipient } from '@/lib/core/recipients/recipient';
+import { isEnded } from '@/lib/core/runs/run';
+import type { Schedule } from '@/lib/core/time/schedule';
 import { createScheduler } from '@/lib/jobs/scheduler';
 import type { PlayParts } from '@/lib/services/schedules/play-occurrence';
 import { newSchedule } from '../contracts/schedule-store.contract';

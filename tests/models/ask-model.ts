@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import type { ReasoningEffort } from '@/lib/core/agent';
-import type { ModelCall } from '@/lib/core/model-call';
+import type { ReasoningEffort } from '@/lib/core/agents/agent';
+import type { ModelCall } from '@/lib/core/models/model-call';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { ModelRegistry } from '@/lib/models/create-registry';
 

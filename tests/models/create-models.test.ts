@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import { createModels } from '@/lib/models/create-models';
 import { startModelServer } from '../fakes/model-server';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AgentFailed } from '@/lib/core/errors';
-import { IMAGES_REFUSED } from '@/lib/core/images-refused';
-import { inEnglish } from '@/lib/core/phrase';
-import { RATE_LIMITED_TRIES } from '@/lib/core/retry-policy';
+import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
+import { RATE_LIMITED_TRIES } from '@/lib/core/models/retry-policy';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import type { Failure } from '../fakes/model-wire';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import { createModels } from '@/lib/models/create-models';
 import { type OwnBackend, ownProvider } from '@/lib/models/own-backend';
 import { createUserModels } from '@/lib/models/user-models';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { ModelSettings, ReasoningEffort } from '@/lib/core/agent';
+import type { ModelSettings, ReasoningEffort } from '@/lib/core/agents/agent';
 import { textMessage } from '@/lib/engine/turn/messages';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import { responsesStream } from '../fakes/responses-wire';

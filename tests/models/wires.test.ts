@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateText } from 'ai';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import { answerProblem } from '@/lib/models/answer-problem';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { createModels } from '@/lib/models/create-models';

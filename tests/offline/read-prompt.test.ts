@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { HURRY, WRITE_AGAIN } from '@/lib/core/turn-notices';
+import { HURRY, WRITE_AGAIN } from '@/lib/core/models/turn-notices';
 import { readPrompt } from '@/lib/offline/prompt/read-prompt';
 
 const said = (text: string) => ({ role: 'user' as const, content: [{ type: 'text' as const, text }] });

@@ -1,6 +1,6 @@
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
-import { instructionsText } from '@/lib/core/agent-snapshot';
-import type { Note } from '@/lib/core/shared-context';
+import { instructionsText } from '@/lib/core/agents/agent-snapshot';
+import type { Note } from '@/lib/core/teams/shared-context';
 import { documentLibrary } from '@/lib/documents/document-library';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 import { sampleCrm } from '@/lib/sample/sample-crm';

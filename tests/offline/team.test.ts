@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Note } from '@/lib/core/shared-context';
+import type { Note } from '@/lib/core/teams/shared-context';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
 import { assignmentOf } from '@/lib/strategies/rounds/assignment';
 import { fallbackBrief } from '@/lib/strategies/rounds/brief';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { phaseOf } from '@/lib/core/phases';
+import { phaseOf } from '@/lib/core/runs/phases';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { FormField } from '@/lib/core/question-form';
+import type { FormField } from '@/lib/core/desks/question-form';
 import { draftForm, readForm } from '@/lib/run-view/form-draft';
 
 const options = [{ value: 's', label: 'Small' }];

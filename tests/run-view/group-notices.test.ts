@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { groupNotices } from '@/lib/run-view/group-notices';
 import type { NoticeView } from '@/lib/run-view/types';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { textFor } from '@/lib/i18n/text';
 import { agentsOf, answerOf, phaseProgress, turnOf } from '@/lib/run-view/read-view';
 import { roundResults } from '@/lib/run-view/round-results';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { textFor } from '@/lib/i18n/text';
 import { chartsOf } from '@/lib/run-view/charts-of';
 import { countResult, describeCall } from '@/lib/run-view/describe-tool';

@@ -1,5 +1,5 @@
 import type { EventData, EventType, NewEvent, RunEvent } from '@/lib/core/events';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 
 const START = Date.parse('2026-03-02T09:00:00.000Z');
 

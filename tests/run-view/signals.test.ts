@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { phaseOf } from '@/lib/core/phases';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import { phaseOf } from '@/lib/core/runs/phases';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import { textFor } from '@/lib/i18n/text';
 import { hasReceived, openRequests, phaseProgress, turnOf } from '@/lib/run-view/read-view';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { Json } from '@/lib/core/json';
+import { isSalesforceId } from '@/lib/core/crm/salesforce-id';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmCondition } from '@/lib/core/ports/crm';
-import { isSalesforceId } from '@/lib/core/salesforce-id';
 import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 import { sampleContracts } from '@/lib/sample/sample-contracts';
 import { sampleCrm } from '@/lib/sample/sample-crm';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Json } from '@/lib/core/json';
-import type { SignedFacts } from '@/lib/core/signals';
+import type { Json } from '@/lib/core/json/json';
+import type { SignedFacts } from '@/lib/core/runs/signals';
 import { sameText } from '@/lib/secrets/same-text';
 import { createSigner } from '@/lib/secrets/signer';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { textFor } from '@/lib/i18n/text';
 import { refuseWhileUsed } from '@/lib/services/library/refuse-while-used';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { recipient } from '@/lib/core/recipient';
+import { recipient } from '@/lib/core/recipients/recipient';
 import { readSchedule, scheduleRow } from '@/lib/stores/schedules/schedule-row';
 import { newSchedule } from '../contracts/schedule-store.contract';
 

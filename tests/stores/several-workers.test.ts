@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Started } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { NewRun } from '@/lib/core/run';
+import type { NewRun } from '@/lib/core/runs/run';
 import { rowsOf } from '@/lib/stores/database/database';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';

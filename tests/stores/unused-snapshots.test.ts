@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
+import type { AgentSnapshot } from '@/lib/core/agents/agent-snapshot';
 import type { Database } from '@/lib/stores/database/database';
 import { MIGRATIONS_FOLDER } from '@/lib/stores/database/migrations-folder';
 import { createStores } from '@/lib/stores/stores';

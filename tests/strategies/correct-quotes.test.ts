@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
-import type { NumberedSource } from '@/lib/core/citation';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { correctQuotes } from '@/lib/strategies/correct-quotes';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../fakes/run-context';

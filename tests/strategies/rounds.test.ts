@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AskTask, ToolResult } from '@/lib/core/agent-task';
+import type { AskTask, ToolResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { AgentFacts } from '@/lib/core/agent-task';
-import type { PartReference } from '@/lib/core/message';
+import type { AgentFacts } from '@/lib/core/agents/agent-task';
+import type { PartReference } from '@/lib/core/conversations/message';
 import { single } from '@/lib/strategies/single/strategy';
 import { fakeRunContext, playFake, type Turn } from '../fakes/run-context';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type PlannedTeam, teamCalls } from '@/lib/core/team-calls';
+import { type PlannedTeam, teamCalls } from '@/lib/core/teams/team-calls';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { playFake, type Turn } from '../fakes/run-context';
 

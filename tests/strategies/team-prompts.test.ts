@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { digest } from '@/lib/core/digest';
-import type { Json } from '@/lib/core/json';
-import type { Note } from '@/lib/core/shared-context';
-import { tokensOf } from '@/lib/core/tokens';
+import type { Json } from '@/lib/core/json/json';
+import type { Note } from '@/lib/core/teams/shared-context';
+import { tokensOf } from '@/lib/core/text/tokens';
 import { promptRoomOf } from '@/lib/strategies/prompt-room';
 import { NO_MATERIAL } from '@/lib/strategies/request-material';
 import { initiatorPrompt, leadPrompt, memberPrompt, summarizerPrompt, type TeamWork } from '@/lib/strategies/rounds/prompts';

@@ -1,8 +1,8 @@
-import type { AgentMemory } from '@/lib/core/agent-memory';
-import type { Json } from '@/lib/core/json';
+import type { AgentMemory } from '@/lib/core/agents/agent-memory';
+import type { Json } from '@/lib/core/json/json';
 import type { Sources } from '@/lib/core/ports/sources';
-import type { Note, PeerReport, SharedContext } from '@/lib/core/shared-context';
-import type { ServerTool, Tool, ToolContext } from '@/lib/core/tool';
+import type { Note, PeerReport, SharedContext } from '@/lib/core/teams/shared-context';
+import type { ServerTool, Tool, ToolContext } from '@/lib/core/tools/tool';
 import { NOWHERE } from '@/lib/core/words/words-at';
 
 /** Replaces a source that a test does not expect to be used. */

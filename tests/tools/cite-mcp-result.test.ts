@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 
 const tool = { title: 'fetch_scripture · Helps', origin: 'helps__fetch_scripture' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Note, PeerReport } from '@/lib/core/shared-context';
+import type { Note, PeerReport } from '@/lib/core/teams/shared-context';
 import { addNote } from '@/lib/tools/team/add-note';
 import { messageAgent } from '@/lib/tools/team/message-agent';
 import { readPeerWork } from '@/lib/tools/team/read-peer-work';

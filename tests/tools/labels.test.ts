@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { RunLabel } from '@/lib/core/run-labels';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
 import { tools } from '../fakes/builtin';
 
 const BOTH: RunLabel[] = ['private', 'untrusted'];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { makeChart } from '@/lib/tools/make-chart';
 import { callTool, contextOf } from './call-tool';
 

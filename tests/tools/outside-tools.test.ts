@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, mayReach, type Tool } from '@/lib/core/tool';
+import { defineTool, mayReach, type Tool } from '@/lib/core/tools/tool';
 import { createTools } from '@/lib/tools';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 import { tools as builtin } from '../fakes/builtin';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { mayUse, TEAM_TOOLS } from '@/lib/core/tool';
+import { mayUse, TEAM_TOOLS } from '@/lib/core/tools/tool';
 import { agents as agentWords } from '@/lib/i18n/dictionary/agents';
 import { tools as words } from '@/lib/i18n/dictionary/tools';
 import { findTool, members, tools } from '../fakes/builtin';

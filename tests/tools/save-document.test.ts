@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import { documentLibrary } from '@/lib/documents/document-library';
 import type { Database } from '@/lib/stores/database/open-database';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmObject, CrmQuery } from '@/lib/core/ports/crm';
 import { describeSFDCObject } from '@/lib/tools/crm/describe-sfdc-object';
 import { getSFDCData } from '@/lib/tools/crm/get-sfdc-data';

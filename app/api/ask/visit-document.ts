@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/core/language';
-import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
+import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
+import type { Language } from '@/lib/core/text/language';
 import { ask } from '@/lib/i18n/dictionary/ask';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

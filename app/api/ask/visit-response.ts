@@ -1,6 +1,6 @@
 import type { Visitor } from '@/lib/core/actor';
-import type { Run } from '@/lib/core/run';
-import type { VisitEvent, VisitTurn } from '@/lib/core/visit-events';
+import type { VisitEvent, VisitTurn } from '@/lib/core/desks/visit-events';
+import type { Run } from '@/lib/core/runs/run';
 import { followRun } from '@/lib/services/runs/follow-run';
 import { encodeNdjson } from '@/lib/streams/ndjson';
 import { encodeVisitSse, VISIT_ALIVE, visitorReader } from '@/lib/streams/visitor-events';

@@ -1,5 +1,5 @@
 import { dispatchRequest } from '@/lib/api/dispatch-request';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { checkHealth } from '@/lib/services/health/check-health';
 import { startDispatch } from '@/lib/services/runs/start-dispatch';
 import { orchestratedEncoder } from '@/lib/streams/orchestrated';

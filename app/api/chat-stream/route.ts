@@ -1,5 +1,5 @@
 import { singleDispatchRequest } from '@/lib/api/dispatch-request';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { checkHealth } from '@/lib/services/health/check-health';
 import { startChat } from '@/lib/services/runs/start-chat';
 import { orchestratedEncoder } from '@/lib/streams/orchestrated';

@@ -1,5 +1,5 @@
 import { chatRequest } from '@/lib/api/requests';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { startChat } from '@/lib/services/runs/start-chat';
 import { route } from '@/lib/workbench';
 import { runResponse, wireOf } from '../run-response';

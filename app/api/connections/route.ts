@@ -1,4 +1,4 @@
-import { type ConnectionAnswer, newConnectionRequest, shownConnection } from '@/lib/core/connections';
+import { type ConnectionAnswer, newConnectionRequest, shownConnection } from '@/lib/core/connections/connections';
 import { json } from '@/lib/http/json';
 import { createConnection } from '@/lib/services/connections/create-connection';
 import { listConnections } from '@/lib/services/connections/list-connections';

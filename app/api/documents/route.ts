@@ -1,5 +1,5 @@
-import { uploadQuery } from '@/lib/core/documents';
-import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
+import { uploadQuery } from '@/lib/core/files/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/files/file-kinds';
 import { json } from '@/lib/http/json';
 import { type ReceivedFile, receiveFile } from '@/lib/http/receive-file';
 import { addDocument } from '@/lib/services/documents/add-document';

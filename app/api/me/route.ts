@@ -1,5 +1,5 @@
 import { profileRequest } from '@/lib/api/account-requests';
-import { languageFor } from '@/lib/core/language';
+import { languageFor } from '@/lib/core/text/language';
 import { changeProfile } from '@/lib/services/account/change-profile';
 import { describeMe } from '@/lib/services/account/describe-me';
 import { route } from '@/lib/workbench';

@@ -1,5 +1,5 @@
 import { recipientsRequest } from '@/lib/api/requests';
-import { languageFor } from '@/lib/core/language';
+import { languageFor } from '@/lib/core/text/language';
 import { findRecipients } from '@/lib/services/agents/find-recipients';
 import { listRecipients } from '@/lib/services/agents/list-recipients';
 import { route } from '@/lib/workbench';

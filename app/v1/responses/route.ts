@@ -1,5 +1,5 @@
 import { responseRequest } from '@/lib/api/openai/response-request';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { responseEncoder } from '@/lib/streams/responses';
 import { route } from '@/lib/workbench';

@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 
 export const ARGUMENT_TYPES = ['string', 'integer', 'number', 'boolean', 'list'] as const;
 export type ArgumentType = (typeof ARGUMENT_TYPES)[number];

@@ -2,8 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { OpenApiDocument, OpenApiOperation } from '@/lib/core/openapi-document';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { OpenApiDocument, OpenApiOperation } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';

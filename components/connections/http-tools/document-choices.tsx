@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useText, useWords } from '../../i18n/text-provider';
 import { useKeyPlace } from './use-key-place';

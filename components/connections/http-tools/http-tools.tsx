@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Braces, FileDown, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';

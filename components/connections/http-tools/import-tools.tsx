@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { leave } from '../../shell/leave';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import type { OpenApiAnswer } from '@/lib/api/http-tool-requests';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useWords } from '../../i18n/text-provider';

@@ -2,7 +2,7 @@
 
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 'use client';
 
-import { HTTP_METHODS, type HttpToolMethod } from '@/lib/core/http-tools';
+import { HTTP_METHODS, type HttpToolMethod } from '@/lib/core/tools/http-tools';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';

@@ -1,7 +1,7 @@
-import type { HttpToolDefinition } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import type { Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
+import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
 import { type ArgumentRow, rowsOf, schemaOf } from './argument-rows';
 
 export interface Pair {

@@ -3,9 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { HttpToolDefinition } from '@/lib/core/http-tools';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
+import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import { TOOL_ACCESS } from '@/lib/core/tool';
+import { TOOL_ACCESS } from '@/lib/core/tools/tool';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';

@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import { readJson } from './tool-draft';
 
 /** How an argument is entered: by its type, or as JSON where the type needs it. */

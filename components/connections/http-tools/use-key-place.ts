@@ -1,6 +1,6 @@
 'use client';
 
-import type { SecurityField } from '@/lib/core/openapi-document';
+import type { SecurityField } from '@/lib/core/tools/openapi-document';
 import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 

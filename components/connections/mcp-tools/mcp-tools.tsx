@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpenCheck, TriangleAlert, UsersRound, Wrench } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { McpToolState } from '@/lib/api/mcp-tool-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { MAX_MCP_TOOLS } from '@/lib/core/ports/mcp-tool-store';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { mcpTools } from '@/lib/i18n/dictionary/mcp-tools';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ProposedSpecialist } from '@/lib/api/specialist-requests';
-import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';

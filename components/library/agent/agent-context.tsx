@@ -1,7 +1,7 @@
 'use client';
 
-import { USUAL_CONTEXT } from '@/lib/core/context-pipeline';
-import type { ContextPipeline, ContextStep } from '@/lib/core/context-step';
+import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
+import type { ContextPipeline, ContextStep } from '@/lib/core/conversations/context-step';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';

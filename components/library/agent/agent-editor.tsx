@@ -2,7 +2,7 @@
 
 import { FlaskConical } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { REMEMBER } from '@/lib/core/tool';
+import { REMEMBER } from '@/lib/core/tools/tool';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';

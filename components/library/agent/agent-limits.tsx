@@ -1,7 +1,7 @@
 'use client';
 
-import { REASONING_EFFORTS } from '@/lib/core/agent';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
+import { REASONING_EFFORTS } from '@/lib/core/agents/agent';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';

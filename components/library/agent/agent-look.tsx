@@ -2,7 +2,7 @@
 
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { AGENT_COLOURS, AGENT_ICONS, type AgentColour, type AgentIcon } from '@/lib/core/agent-looks';
+import { AGENT_COLOURS, AGENT_ICONS, type AgentColour, type AgentIcon } from '@/lib/core/agents/agent-looks';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';

@@ -13,7 +13,7 @@ import {
   Search,
   Shield,
 } from 'lucide-react';
-import type { AgentColour, AgentIcon } from '@/lib/core/agent-looks';
+import type { AgentColour, AgentIcon } from '@/lib/core/agents/agent-looks';
 import { cn } from '../../ui/cn';
 
 export const agentIcons: Record<AgentIcon, LucideIcon> = {

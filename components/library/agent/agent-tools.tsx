@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { READ_RESULT, REMEMBER, TOOL_FAMILIES } from '@/lib/core/tool';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
+import { READ_RESULT, REMEMBER, TOOL_FAMILIES } from '@/lib/core/tools/tool';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
 import { toolTitle } from '@/lib/run-view/tool-title';

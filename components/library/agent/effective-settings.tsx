@@ -3,9 +3,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
-import type { ModelSettings, ReasoningEffort } from '@/lib/core/agent';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { localize } from '@/lib/core/phrase';
+import type { ModelSettings, ReasoningEffort } from '@/lib/core/agents/agent';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
+import { localize } from '@/lib/core/phrases/phrase';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { ApiError, api } from '../../api';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Type } from 'lucide-react';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

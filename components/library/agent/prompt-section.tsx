@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import type { Variables } from '@/lib/core/prompt-definition';
+import type { Variables } from '@/lib/core/agents/prompt-definition';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { isNotFound } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';

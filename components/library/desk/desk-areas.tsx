@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import type { DeskArea } from '@/lib/core/desk-definition';
+import type { DeskArea } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

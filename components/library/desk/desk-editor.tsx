@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { DeskDefinition } from '@/lib/core/desk-definition';
+import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';

@@ -1,4 +1,4 @@
-import type { DeskDefinition } from '@/lib/core/desk-definition';
+import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 
 /** What each section of the editor of a desk needs. */
 export interface DeskFieldsProps {

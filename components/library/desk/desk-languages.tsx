@@ -1,6 +1,6 @@
 'use client';
 
-import { LANGUAGES } from '@/lib/core/language';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { languageName } from '../../i18n/language-name';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ShownItem } from '@/lib/api/library-requests';
-import { LANGUAGES } from '@/lib/core/language';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Checkbox } from '../../ui/checkbox';

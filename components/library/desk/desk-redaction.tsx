@@ -1,6 +1,6 @@
 'use client';
 
-import { REDACTION_ACTIONS, REDACTION_KINDS, type RedactionRules } from '@/lib/core/redaction-rules';
+import { REDACTION_ACTIONS, REDACTION_KINDS, type RedactionRules } from '@/lib/core/desks/redaction-rules';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { redaction as redactionWords } from '@/lib/i18n/dictionary/redaction';
 import { useWords } from '../../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
-import type { Translated } from '@/lib/core/desk-definition';
-import { LANGUAGES } from '@/lib/core/language';
+import type { Translated } from '@/lib/core/desks/desk-definition';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { Field } from '../../ui/field';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FAILURE_POLICIES } from '@/lib/core/run';
-import { dispatchConfigOf } from '@/lib/core/team-options';
+import { FAILURE_POLICIES } from '@/lib/core/runs/run';
+import { dispatchConfigOf } from '@/lib/core/teams/team-options';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { DispatchOptions } from '../../chat/dispatch-options';

@@ -1,8 +1,8 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import type { KeptCitation } from '@/lib/core/kept-answer';
-import { passageHref } from '@/lib/core/passage-href';
+import { passageHref } from '@/lib/core/citations/passage-href';
+import type { KeptCitation } from '@/lib/core/desks/kept-answer';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { useWords } from '../../i18n/text-provider';
 import { Link } from '../../ui/link';

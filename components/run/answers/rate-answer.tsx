@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FeedbackAnswer, GivenFeedbackAnswer } from '@/lib/api/review-requests';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { RunView } from '@/lib/run-view/types';
 import { answersView } from '@/lib/strategies/answers/view';
 import { api, isNotFound } from '../../api';

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleSlash, OctagonX } from 'lucide-react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { changeOutcomes } from '@/lib/run-view/proposed-changes';
 import { useWords } from '../../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { draftChanges, fieldWords, type ProposedChanges, readChanges } from '@/lib/run-view/proposed-changes';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
+import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/crm/salesforce-id';
 import { meQuery } from '../../queries';
 
 /** A record's id, linked to its Salesforce page if the instance is known. */

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { writtenValue } from '@/lib/run-view/proposed-changes';
 import { useWords } from '../../i18n/text-provider';

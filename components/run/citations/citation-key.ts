@@ -1,4 +1,4 @@
-import type { Citation } from '@/lib/core/citation';
+import type { Citation } from '@/lib/core/citations/citation';
 
 /** Identifies a citation within its answer, also when the answer is checked again. */
 export function citationKey({ quote, sentence, source }: Citation): string {

@@ -1,5 +1,5 @@
 import { createAnswerCheck } from '@/lib/citations/check-answer';
-import type { CheckedAnswer, Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
+import type { CheckedAnswer, Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
 import { addReread } from '@/lib/run-view/add-reread';
 import type { RunView } from '@/lib/run-view/types';
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** A part of a source's text: quoted by the citation that is shown, by another one, or by none. */
 export interface TextPart {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';

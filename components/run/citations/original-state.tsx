@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Clock, FileX, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react';
-import type { OriginalState as State } from '@/lib/core/citation';
-import { passageHref } from '@/lib/core/passage-href';
+import type { OriginalState as State } from '@/lib/core/citations/citation';
+import { passageHref } from '@/lib/core/citations/passage-href';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';

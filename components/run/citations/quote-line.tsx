@@ -1,4 +1,4 @@
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { sourceTitle } from '@/lib/run-view/source-title';
 import { useText } from '../../i18n/text-provider';
 import { QuoteResult } from './quote-result';

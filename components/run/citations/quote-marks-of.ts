@@ -1,4 +1,4 @@
-import type { Citation, CitationStatus, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
+import type { Citation, CitationStatus, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
 import type { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { QuoteMark } from '../../markdown/quote-marks';
 import type { CheckedQuoteList } from './create-quote-check';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Citation, WordDifference } from '@/lib/core/citation';
-import { showHidden } from '@/lib/core/show-hidden';
+import type { Citation, WordDifference } from '@/lib/core/citations/citation';
+import { showHidden } from '@/lib/core/text/show-hidden';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
 import { useWords } from '../../i18n/text-provider';

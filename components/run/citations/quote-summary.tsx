@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findMarkers } from '@/lib/citations/find-markers';
-import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citation';
+import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';

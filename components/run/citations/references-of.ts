@@ -1,4 +1,4 @@
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { SourceReference } from '../../markdown/source-references';
 import { sourceExcerpt } from './source-excerpt';
 import type { Opened } from './source-panel';

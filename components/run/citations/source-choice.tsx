@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { sourceTitle } from '@/lib/run-view/source-title';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,4 +1,4 @@
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { quotedRanges } from './source-of';
 
 /** Characters shown around the quoted words, and of a text without them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { NumberedSource, SourceReading } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { NumberedSource, SourceReading } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { describeCall } from '@/lib/run-view/describe-tool';
 import { placeWords } from '@/lib/run-view/place-words';

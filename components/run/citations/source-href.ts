@@ -1,7 +1,7 @@
-import type { NumberedSource, OriginalState } from '@/lib/core/citation';
-import { passageHref } from '@/lib/core/passage-href';
-import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/salesforce-id';
-import type { TextRange } from '@/lib/core/text-range';
+import type { NumberedSource, OriginalState } from '@/lib/core/citations/citation';
+import { passageHref } from '@/lib/core/citations/passage-href';
+import { isSalesforceId, salesforceRecordUrl } from '@/lib/core/crm/salesforce-id';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 interface Target {
   /** The quoted words in the text of the source. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import type { Text } from '@/lib/i18n/text';
 import { sourceTitle } from '@/lib/run-view/source-title';

@@ -1,7 +1,7 @@
 import { findQuote } from '@/lib/citations/match-quote';
 import { prepareSource } from '@/lib/citations/prepare-source';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
-import type { TextRange } from '@/lib/core/text-range';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Returns the source that contains the quoted words, else the one that the answer names. */
 export function sourceOf({ foundIn, source: named }: Citation, sources: readonly NumberedSource[]): NumberedSource | undefined {

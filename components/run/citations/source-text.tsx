@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import { showHidden } from '@/lib/core/show-hidden';
-import { sliceText } from '@/lib/core/slice-text';
-import type { TextRange } from '@/lib/core/text-range';
+import { showHidden } from '@/lib/core/text/show-hidden';
+import { sliceText } from '@/lib/core/text/slice-text';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { sourcePanel } from '@/lib/i18n/dictionary/source-panel';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, EqualApproximately, type LucideIcon, Minus, Quote, X } from 'lucide-react';
-import type { CitationStatus } from '@/lib/core/citation';
+import type { CitationStatus } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { useWords } from '../../i18n/text-provider';
 import { cn } from '../../ui/cn';

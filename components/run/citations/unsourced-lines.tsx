@@ -1,6 +1,6 @@
 import { Minus, SearchX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import { firstWords } from '@/lib/run-view/first-words';
 import { sourceTitle } from '@/lib/run-view/source-title';

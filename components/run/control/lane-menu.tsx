@@ -2,7 +2,7 @@
 
 import { Ellipsis, MessageSquareText, RotateCcw, SkipForward, Square } from 'lucide-react';
 import { useState } from 'react';
-import type { TurnControl } from '@/lib/core/signals';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { TurnView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import { SOURCE_STATES } from '@/lib/core/citation';
+import { SOURCE_STATES } from '@/lib/core/citations/citation';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import { type DispatchView, dispatchView, hasCitationCheck, plannerOf, synthesizerOf } from '@/lib/strategies/dispatch/view';
 import { useText, useWords } from '../../i18n/text-provider';

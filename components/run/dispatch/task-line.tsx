@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import type { EventData } from '@/lib/core/events';
-import { localize } from '@/lib/core/phrase';
-import type { TurnControl } from '@/lib/core/signals';
+import { localize } from '@/lib/core/phrases/phrase';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import { dispatchWords } from '@/lib/i18n/dictionary/dispatch';
 import { isActive } from '@/lib/run-view/is-active';
 import { hasEnded, openRequestsOf } from '@/lib/run-view/read-view';

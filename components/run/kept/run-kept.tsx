@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, Download, FileText, FolderInput } from 'lucide-react';
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { kept } from '@/lib/i18n/dictionary/kept';
 import type { FactView, FileView, RunView } from '@/lib/run-view/types';
 import { api } from '../../api';

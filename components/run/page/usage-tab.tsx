@@ -1,7 +1,7 @@
 'use client';
 
-import { addUsage } from '@/lib/core/add-usage';
 import type { Usage } from '@/lib/core/events';
+import { addUsage } from '@/lib/core/models/add-usage';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { totalTokens } from '@/lib/run-view/read-view';
 import type { RunView, UsageRow } from '@/lib/run-view/types';

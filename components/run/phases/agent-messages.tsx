@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowRight, MessageSquareText } from 'lucide-react';
-import { phaseOf } from '@/lib/core/phases';
+import { phaseOf } from '@/lib/core/runs/phases';
 import type { NoteView, PhaseView } from '@/lib/run-view/types';
 import { valueLines } from '@/lib/run-view/value-lines';
 import { useText } from '../../i18n/text-provider';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { TurnControl } from '@/lib/core/signals';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import { laneOf } from '@/lib/run-view/read-view';
 import { turnControls } from '@/lib/run-view/turn-controls';
 import { Lane } from '../lane';

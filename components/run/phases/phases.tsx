@@ -1,7 +1,7 @@
 'use client';
 
 import { Fragment, type ReactNode } from 'react';
-import { phaseOf } from '@/lib/core/phases';
+import { phaseOf } from '@/lib/core/runs/phases';
 import type { PhaseView } from '@/lib/run-view/types';
 import { InterventionLine } from '../control/intervention-line';
 import { usePending } from '../signals/use-pending';

@@ -2,9 +2,9 @@
 
 import { GitCompareArrows, Share2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import type { Json } from '@/lib/core/json';
-import { phaseOf } from '@/lib/core/phases';
-import { foldSharedData, type SharedEntry } from '@/lib/core/shared-context';
+import type { Json } from '@/lib/core/json/json';
+import { phaseOf } from '@/lib/core/runs/phases';
+import { foldSharedData, type SharedEntry } from '@/lib/core/teams/shared-context';
 import { phaseWords } from '@/lib/run-view/phase-words';
 import type { NoteView, PhaseView, RunView } from '@/lib/run-view/types';
 import { valueLines } from '@/lib/run-view/value-lines';

@@ -1,7 +1,7 @@
 'use client';
 
 import { UserRound } from 'lucide-react';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { Text } from '@/lib/i18n/text';
 import type { RequestView } from '@/lib/run-view/types';

@@ -2,8 +2,8 @@
 
 import { Check, Pencil, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Json } from '@/lib/core/json';
-import type { AnswerRequest } from '@/lib/core/signals';
+import type { Json } from '@/lib/core/json/json';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { changes as changeWords } from '@/lib/i18n/dictionary/changes';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { type ArgumentDraft, draftArguments, readArguments, wholeDraft } from '@/lib/run-view/argument-draft';
 import { nameWords } from '@/lib/run-view/name-words';

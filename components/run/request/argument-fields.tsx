@@ -1,6 +1,6 @@
 'use client';
 
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { nameWords } from '@/lib/run-view/name-words';
 import { valueLines } from '@/lib/run-view/value-lines';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { jsonOf } from '@/lib/core/json-of';
-import type { AnswerRequest } from '@/lib/core/signals';
+import { jsonOf } from '@/lib/core/json/json-of';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';

@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 
 /** Client tools that any page can run: they return what the browser knows and the server does not. */
 const runnable: Record<string, () => Json> = {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { issueProblem } from '@/lib/core/field-problem';
-import { formSchema } from '@/lib/core/question-form';
-import type { AnswerRequest } from '@/lib/core/signals';
+import { formSchema } from '@/lib/core/desks/question-form';
+import { issueProblem } from '@/lib/core/problems/field-problem';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { questionForm } from '@/lib/i18n/dictionary/question-form';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { draftForm, readForm } from '@/lib/run-view/form-draft';

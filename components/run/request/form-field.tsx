@@ -1,6 +1,6 @@
 'use client';
 
-import type { FormField as Asked } from '@/lib/core/question-form';
+import type { FormField as Asked } from '@/lib/core/desks/question-form';
 import { questionForm } from '@/lib/i18n/dictionary/question-form';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import { useWords } from '../../i18n/text-provider';

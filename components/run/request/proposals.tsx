@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { APPLY_WORD_PLAN, readWordPlan } from '@/lib/core/words/word-plan';
 import { PROPOSAL_TOOL, proposedChanges } from '@/lib/run-view/proposed-changes';
 import { ChangesDiff } from '../changes/changes-diff';

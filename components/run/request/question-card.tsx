@@ -1,6 +1,6 @@
 'use client';
 
-import type { AnswerRequest } from '@/lib/core/signals';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,5 +1,5 @@
-import { localize } from '@/lib/core/phrase';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import { localize } from '@/lib/core/phrases/phrase';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { Text } from '@/lib/i18n/text';
 
 /** The text of a question or form, in the language of the reader if it is one of the server. */

@@ -1,5 +1,5 @@
-import type { SignalRequest } from '@/lib/core/signal-request';
-import { CHOOSE_TEAM } from '@/lib/core/tool';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import { CHOOSE_TEAM } from '@/lib/core/tools/tool';
 import type { Text } from '@/lib/i18n/text';
 import { toolTitle } from '@/lib/run-view/tool-title';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { Play } from 'lucide-react';
-import type { AnswerRequest } from '@/lib/core/signals';
-import { teamChoice } from '@/lib/core/team-choice';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
+import { teamChoice } from '@/lib/core/teams/team-choice';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import type { RequestView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';

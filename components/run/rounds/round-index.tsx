@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { roundPhase } from '@/lib/core/phases';
+import { roundPhase } from '@/lib/core/runs/phases';
 import { team as teamWords } from '@/lib/i18n/dictionary/team';
 import { hasEnded, phaseState } from '@/lib/run-view/read-view';
 import type { RunView, WorkState } from '@/lib/run-view/types';

@@ -1,4 +1,4 @@
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { team } from '@/lib/i18n/dictionary/team';
 import type { Text } from '@/lib/i18n/text';
 import { agentsPresent, answerOf } from '@/lib/run-view/read-view';

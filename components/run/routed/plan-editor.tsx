@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { readWordPlan, type WordPlan, withDependents, withNeeds, withoutItems } from '@/lib/core/words/word-plan';
 import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
 import { useWords } from '../../i18n/text-provider';

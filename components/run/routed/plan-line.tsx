@@ -1,6 +1,6 @@
 import { ArrowRight, FileText, Folder, type LucideIcon, Type } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { PlanItem } from '@/lib/core/words/word-plan';
 import { wordPlanWords } from '@/lib/i18n/dictionary/word-plan';
 import { nameWords } from '@/lib/run-view/name-words';

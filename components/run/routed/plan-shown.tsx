@@ -1,6 +1,6 @@
 'use client';
 
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { readWordPlan } from '@/lib/core/words/word-plan';
 import { PlanTree } from './plan-tree';
 

@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react';
 import { useMemo } from 'react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { countActs, type WordPlan } from '@/lib/core/words/word-plan';
 import { routedWords } from '@/lib/i18n/dictionary/routed';

@@ -1,7 +1,7 @@
 'use client';
 
 import { BookOpen, Hammer } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RunView } from '@/lib/run-view/types';
 import { routedView } from '@/lib/strategies/routed/view';

@@ -1,4 +1,4 @@
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { PLAN_ACTS } from '@/lib/core/words/plan-act';
 import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { Text } from '@/lib/i18n/text';

@@ -1,5 +1,5 @@
 import type { SignalAnswer } from '@/lib/api/answers';
-import type { AnswerRequest, ControlRequest } from '@/lib/core/signals';
+import type { AnswerRequest, ControlRequest } from '@/lib/core/runs/signals';
 import { api } from '../../api';
 
 const signalsOf = (runId: string) => `/api/runs/${encodeURIComponent(runId)}/signals`;

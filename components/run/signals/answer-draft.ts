@@ -1,4 +1,4 @@
-import { jsonOf } from '@/lib/core/json-of';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { ArgumentDraft } from '@/lib/run-view/argument-draft';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import type { ChangesDraft } from '@/lib/run-view/proposed-changes';

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
-import type { AnswerRequest, ControlRequest } from '@/lib/core/signals';
+import type { AnswerRequest, ControlRequest } from '@/lib/core/runs/signals';
 import { ApiError } from '../../api';
 import { useText } from '../../i18n/text-provider';
 import { inboxQuery } from '../../queries';

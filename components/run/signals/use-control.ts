@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ControlRequest } from '@/lib/core/signals';
+import type { ControlRequest } from '@/lib/core/runs/signals';
 import { useText } from '../../i18n/text-provider';
 import { toast } from '../../ui/toast';
 import { useSignals } from './signals-provider';

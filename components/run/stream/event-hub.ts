@@ -1,4 +1,4 @@
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 import type { HubLink, HubMessage, PageMessage } from './hub-messages';
 
 /** Delays between reconnection attempts, in milliseconds; after the last one, the link is lost until the user retries. */

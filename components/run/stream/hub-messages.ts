@@ -1,4 +1,4 @@
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 
 /** State of the browser's connection to the server. The runs themselves continue regardless. */
 export type HubLink = 'connecting' | 'live' | 'reconnecting' | 'lost';

@@ -1,4 +1,4 @@
-import type { RunBatch } from '@/lib/core/run-batch';
+import type { RunBatch } from '@/lib/core/runs/run-batch';
 import { connectHub } from './connect-hub';
 import type { HubLink, HubMessage, PageMessage } from './hub-messages';
 

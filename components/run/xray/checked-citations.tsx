@@ -1,6 +1,6 @@
 'use client';
 
-import { SOURCE_STATES } from '@/lib/core/citation';
+import { SOURCE_STATES } from '@/lib/core/citations/citation';
 import type { EventData } from '@/lib/core/events';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,7 +1,7 @@
 'use client';
 
 import { OctagonX } from 'lucide-react';
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { Xray } from '@/lib/run-view/xray';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CitationStatus } from '@/lib/core/citation';
+import type { CitationStatus } from '@/lib/core/citations/citation';
 import { useText } from '../../i18n/text-provider';
 import { StatusName } from '../citations/status-name';
 

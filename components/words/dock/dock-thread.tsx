@@ -1,7 +1,7 @@
 'use client';
 
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { isEnded } from '@/lib/core/run';
+import { isEnded } from '@/lib/core/runs/run';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { EarlierRuns } from '../../chat/earlier-runs';
 import { RunEntry } from '../../chat/run-entry';

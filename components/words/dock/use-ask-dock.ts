@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RunStartedAnswer } from '@/lib/api/answers';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { api } from '../../api';
 import { conversationQuery } from '../../chat/conversation-query';

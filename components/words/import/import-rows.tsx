@@ -1,6 +1,6 @@
 'use client';
 
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import type { PlannedWord } from '@/lib/core/words/imported-word';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useText, useWords } from '../../i18n/text-provider';

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 const MINUTE = 60_000;
 const UNITS = [

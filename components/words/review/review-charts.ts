@@ -1,5 +1,5 @@
 import type { ReviewStatisticsAnswer } from '@/lib/api/word-review-requests';
-import type { Chart } from '@/lib/core/chart';
+import type { Chart } from '@/lib/core/tools/chart';
 import type { wordReview } from '@/lib/i18n/dictionary/word-review';
 
 /** Returns the charts of learning; the one of retention only once learned words were reviewed. `dayName` names a date such as `2026-11-23`. */

@@ -1,4 +1,4 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
 
 /** A model as a program uses it: only the program's own instructions and tools. It is not listed among the agents. */
 export const plainModel: BuiltinAgent = {

@@ -1,4 +1,4 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
 
 export const summarizer: BuiltinAgent = {
   name: 'summarizer',

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
-import { formatFor } from '@/lib/core/format';
-import { localizeField } from '@/lib/core/localize-field';
-import type { Phrase } from '@/lib/core/phrase';
+import { localizeField } from '@/lib/core/phrases/localize-field';
+import type { Phrase } from '@/lib/core/phrases/phrase';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { formatFor } from '@/lib/core/text/format';
 
 const ENGLISH = { language: 'en', format: formatFor('en') } as const;
 

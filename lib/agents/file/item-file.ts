@@ -1,7 +1,7 @@
-import { fieldProblem } from '@/lib/core/field-problem';
 import { LIBRARY, type LibraryContent, type LibraryKind, libraryHead, libraryRequest } from '@/lib/core/library';
 import { parse } from '@/lib/core/parse';
-import { wrongField } from '@/lib/core/wrong-field';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { inFile } from './in-file';
 import { findMark, isMark, readSections, type Section, writeSections } from './sections';
 import { readYaml, writeYaml } from './yaml';

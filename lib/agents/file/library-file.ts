@@ -1,6 +1,6 @@
-import { fieldProblem } from '@/lib/core/field-problem';
 import { MAX_LIBRARY_FILE } from '@/lib/core/library';
-import { wrongField } from '@/lib/core/wrong-field';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { type FileItem, type ItemLines, writeItem } from './item-file';
 import { ITEM, isMark } from './sections';
 import { tooLong } from './yaml';

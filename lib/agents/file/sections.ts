@@ -1,5 +1,5 @@
-import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { wrongField } from '@/lib/core/wrong-field';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { readYaml, writeYaml } from './yaml';
 
 export type Section = AgentDefinition['instructions'][number];

@@ -1,7 +1,7 @@
 import { Document, isScalar, parseDocument, visit, type YAMLError } from 'yaml';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import { wrongField } from '@/lib/core/wrong-field';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 
 /** Characters: more than the settings of most items need, and fast to parse. */
 const MOST_YAML = 100_000;

@@ -1,6 +1,6 @@
-import { messageFields, phrase } from '@/lib/core/phrase';
-import type { AssembledPrompts, AssembledSection, PromptUse, TemplateProblem, Variables } from '@/lib/core/prompts';
-import { estimateTokens } from '@/lib/core/tokens';
+import type { AssembledPrompts, AssembledSection, PromptUse, TemplateProblem, Variables } from '@/lib/core/agents/prompts';
+import { messageFields, phrase } from '@/lib/core/phrases/phrase';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { type ParsedTemplate, parseTemplate } from './parse-template';
 import { renderTemplate } from './render-template';
 import { resolveVariables } from './resolve-variables';

@@ -1,4 +1,4 @@
-import type { TemplateProblem, TemplateVariable } from '@/lib/core/prompts';
+import type { TemplateProblem, TemplateVariable } from '@/lib/core/agents/prompts';
 import { parseTemplate } from './parse-template';
 import { TemplateError } from './template-error';
 

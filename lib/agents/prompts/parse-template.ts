@@ -1,7 +1,7 @@
 import { LiquidError, Parser, type Template, Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import type { TemplateVariable } from '@/lib/core/prompts';
+import type { TemplateVariable } from '@/lib/core/agents/prompts';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { FILTERS, liquid, TAGS } from './liquid';
 import { readVariables } from './read-variables';
 import { TemplateError } from './template-error';

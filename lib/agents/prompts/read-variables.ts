@@ -1,6 +1,6 @@
 import { CaseTag, ForTag, IfTag, type Template, type Token, TypeGuards, toValueSync, UnlessTag, Value } from 'liquidjs';
-import { phrase } from '@/lib/core/phrase';
-import type { TemplateVariable } from '@/lib/core/prompts';
+import type { TemplateVariable } from '@/lib/core/agents/prompts';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { placeReader } from './place-reader';
 import { TemplateError } from './template-error';
 

@@ -1,5 +1,5 @@
 import { Context, Drop, type Emitter, LiquidError, toValueSync } from 'liquidjs';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { liquid } from './liquid';
 import type { ParsedTemplate } from './parse-template';
 import type { ResolvedVariable } from './resolve-variables';

@@ -1,4 +1,4 @@
-import { VARIABLE_LEVELS, type VariableLevel, type Variables, type VariableValue } from '@/lib/core/prompts';
+import { VARIABLE_LEVELS, type VariableLevel, type Variables, type VariableValue } from '@/lib/core/agents/prompts';
 
 export interface ResolvedVariable {
   value: NonNullable<VariableValue>;

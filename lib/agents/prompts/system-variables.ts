@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/core/language';
-import type { Variables } from '@/lib/core/prompts';
+import type { Variables } from '@/lib/core/agents/prompts';
+import type { Language } from '@/lib/core/text/language';
 import { weekdayOf } from '../weekday-of';
 
 /** Facts about the person and the run that prompts can use. */

@@ -1,5 +1,5 @@
-import { inEnglish, messageFields, type Phrase } from '@/lib/core/phrase';
-import type { TemplateProblem } from '@/lib/core/prompts';
+import type { TemplateProblem } from '@/lib/core/agents/prompts';
+import { inEnglish, messageFields, type Phrase } from '@/lib/core/phrases/phrase';
 import { placeReader } from './place-reader';
 
 type Kind = Exclude<TemplateProblem['kind'], 'unresolved'>;

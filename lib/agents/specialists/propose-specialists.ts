@@ -1,5 +1,5 @@
-import { AGENT_COLOURS } from '@/lib/core/agent-looks';
-import { dispatchRules } from '@/lib/core/dispatch-rules';
+import { AGENT_COLOURS } from '@/lib/core/agents/agent-looks';
+import { dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 import { type LibraryContent, libraryRequest } from '@/lib/core/library';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Specialist } from '../translation-helps/specialist';

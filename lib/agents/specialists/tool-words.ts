@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
 import { tokenize } from '@/lib/core/scripture/tokens';
+import { fold } from '@/lib/core/text/fold';
 import { GENERIC, JOINING, VERBS } from './word-lists';
 
 /** Splits the name of a tool into its words, in lower case: `getUser_by-id` → get, user, by, id. */

@@ -1,4 +1,4 @@
-import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 
 /** Phrases, separated by commas. */
 const list = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim());

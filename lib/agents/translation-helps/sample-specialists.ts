@@ -1,4 +1,4 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
 import { translationHelpsSpecialists } from './specialists';
 
 /** The beginning of the names of the sample server's tools, as of a connection. */

@@ -1,5 +1,5 @@
-import type { BuiltinAgent } from '@/lib/core/agent';
-import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch-rules';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
+import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 import { translationHelpsRules } from './rules';
 
 /** An agent for one tool of an MCP server. The tool has the server's name for it, since each connection calls it by a name of its own. */

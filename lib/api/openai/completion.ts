@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { ModelSettings } from '@/lib/core/agent';
-import { type CallerTool, callerTools } from '@/lib/core/caller-tools';
-import type { Json } from '@/lib/core/json';
+import type { ModelSettings } from '@/lib/core/agents/agent';
+import type { Json } from '@/lib/core/json/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
+import { type CallerTool, callerTools } from '@/lib/core/tools/caller-tools';
 import { type ClientMessages, clientMessagesUpTo } from '../client-messages';
 import { type Earlier, earlierMessages, type GivenMessage, lengthOf } from './earlier-messages';
 

@@ -1,5 +1,5 @@
-import { imageLeftOut } from '@/lib/core/message';
-import { readFilePart } from '@/lib/core/read-file-part';
+import { imageLeftOut } from '@/lib/core/conversations/message';
+import { readFilePart } from '@/lib/core/files/read-file-part';
 import type { GivenContext } from '../given-context';
 
 /** A call that an earlier answer asked for, with its result. `name`: undefined when the request holds the result alone. */

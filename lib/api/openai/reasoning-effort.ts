@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASONING_EFFORTS, type ReasoningEffort } from '@/lib/core/agent';
+import { REASONING_EFFORTS, type ReasoningEffort } from '@/lib/core/agents/agent';
 
 /** Efforts that OpenAI has besides ours. */
 const OTHERS = { minimal: 'low', xhigh: 'high' } as const satisfies Record<string, ReasoningEffort>;

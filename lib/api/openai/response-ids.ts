@@ -1,4 +1,4 @@
-import { toUuid } from '@/lib/core/call-id';
+import { toUuid } from '@/lib/core/tools/call-id';
 
 const RESPONSE = /^resp_([0-9a-f]{32})_(0|[1-9]\d{0,9})$/;
 const ITEM = /^msg_([0-9a-f]{32})_(\d{1,10})_\d{1,6}$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CallerTool } from '@/lib/core/caller-tools';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
+import type { CallerTool } from '@/lib/core/tools/caller-tools';
 import type { CompletionRequest } from './completion';
 
 const named = z.union([

@@ -1,4 +1,4 @@
-import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections';
+import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections/connections';
 import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
 import { modelRequest, settingsRequest } from '../model-requests';
 import { passkeyOptionsRequest, passkeyRequest } from '../passkey-requests';

@@ -1,4 +1,4 @@
-import { passagesRequest, textQuery, uploadQuery } from '@/lib/core/documents';
+import { passagesRequest, textQuery, uploadQuery } from '@/lib/core/files/documents';
 import { type LibraryKind, libraryRequest } from '@/lib/core/library';
 import { httpToolChange, httpToolsQuery, httpToolTrial, newHttpTools, openApiRequest } from '../http-tool-requests';
 import {

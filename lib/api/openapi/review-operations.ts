@@ -1,4 +1,4 @@
-import { answerFeedback, reviewContent } from '@/lib/core/answer-review';
+import { answerFeedback, reviewContent } from '@/lib/core/desks/answer-review';
 import { comparisonQuery, newSetRequest } from '../question-set-requests';
 import { answersExportQuery, answersQuery, statisticsQuery } from '../review-requests';
 import type { Operations } from './operation';

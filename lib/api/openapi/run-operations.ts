@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerRequest, controlRequest } from '@/lib/core/signals';
+import { answerRequest, controlRequest } from '@/lib/core/runs/signals';
 import { dispatchRequest, singleDispatchRequest } from '../dispatch-request';
 import { chatCompletionFields } from '../openai/chat-completion-request';
 import { inputItemsQuery, responseQuery } from '../openai/response-queries';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '../errors';
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../ports/crm';
 import { sameId, sameValue } from './same-value';
 

@@ -1,6 +1,6 @@
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 import type { CrmField } from '../ports/crm';
-import { toSalesforceId } from '../salesforce-id';
+import { toSalesforceId } from './salesforce-id';
 
 /** Whether Salesforce considers two values of a field equal: it stores empty text as null and trims blanks. */
 export function sameValue(field: CrmField, a: Json, b: Json): boolean {

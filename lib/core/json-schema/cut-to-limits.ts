@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../json/is-record';
 import type { JsonSchema } from './json-schema';
 
 /**

@@ -1,6 +1,6 @@
-import { isRecord } from '../is-record';
-import { jsonOf } from '../json-of';
-import { matchName } from '../match-name';
+import { isRecord } from '../json/is-record';
+import { jsonOf } from '../json/json-of';
+import { matchName } from '../text/match-name';
 import { type JsonSchema, typesOf } from './json-schema';
 import { modelNames } from './model-names';
 import { repairJson } from './read-json';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isRecord } from '../is-record';
+import { isRecord } from '../json/is-record';
 import type { JsonSchema } from './json-schema';
 import { type Given, resolveGiven } from './resolve-given';
 

@@ -1,6 +1,6 @@
 import { jsonrepair } from 'jsonrepair';
-import { jsonOf } from '../json-of';
-import { splitThinking } from '../split-thinking';
+import { jsonOf } from '../json/json-of';
+import { splitThinking } from '../text/split-thinking';
 
 /** Maximum length of a text to read, in characters. */
 const MAX_LENGTH = 100_000;

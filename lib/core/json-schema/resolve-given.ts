@@ -1,4 +1,4 @@
-import { isRecord } from '../is-record';
+import { isRecord } from '../json/is-record';
 
 export type Given = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { AgentFigures, RoundFigures } from '../agent-figures';
+import type { AgentFigures, RoundFigures } from '../agents/agent-figures';
 
 export interface AgentFigureStore {
   /**

@@ -1,5 +1,5 @@
-import type { Agent } from '../agent';
-import type { AgentDraft } from '../agent-definition';
+import type { Agent } from '../agents/agent';
+import type { AgentDraft } from '../agents/agent-definition';
 import type { AgentsOfRun } from './library-store';
 
 /** The agents of a run that starts, with the data read together with them. */

@@ -1,6 +1,6 @@
-import type { AnswerFeedback, AnswerReview, ReviewContent } from '../answer-review';
-import type { AnswerType, KeptAnswer } from '../kept-answer';
-import type { ListedAnswer, ReviewedAnswer } from '../reviewed-answer';
+import type { AnswerFeedback, AnswerReview, ReviewContent } from '../desks/answer-review';
+import type { AnswerType, KeptAnswer } from '../desks/kept-answer';
+import type { ListedAnswer, ReviewedAnswer } from '../desks/reviewed-answer';
 
 /** `second`: reviewed by exactly one person, who is not the reader. */
 export const REVIEW_STATES = ['unreviewed', 'second', 'reviewed', 'releasable', 'released'] as const;

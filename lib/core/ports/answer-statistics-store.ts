@@ -1,4 +1,4 @@
-import type { AnswerStatistics } from '../answer-statistics';
+import type { AnswerStatistics } from '../desks/answer-statistics';
 
 /** Figures of kept answers, computed by the database. */
 export interface AnswerStatisticsStore {

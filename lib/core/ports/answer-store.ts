@@ -1,5 +1,5 @@
-import type { AnswerEvaluation, AnswerEvaluations, ModelEvaluation } from '../answer-evaluation';
-import type { EarlierQuestion, KeptAnswer } from '../kept-answer';
+import type { AnswerEvaluation, AnswerEvaluations, ModelEvaluation } from '../desks/answer-evaluation';
+import type { EarlierQuestion, KeptAnswer } from '../desks/kept-answer';
 
 /** An answer in the log of a run that was not kept. */
 export interface UnkeptAnswer {

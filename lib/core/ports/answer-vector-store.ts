@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '../kept-answer';
+import type { KeptAnswer } from '../desks/kept-answer';
 
 /** An answer released for reuse whose question has no vector of the current embedder. */
 export interface AnswerToEmbed {

@@ -1,4 +1,4 @@
-import type { Run } from '../run';
+import type { Run } from '../runs/run';
 
 /** An image: of a new message, stored with the run that the message starts (`RunStore.start`), or of a tool's result. */
 export interface NewAttachment {

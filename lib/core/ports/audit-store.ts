@@ -1,5 +1,5 @@
 import type { AuditAction } from '../audit-actions';
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 
 export interface AuditStore {
   /**

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState, Provider } from '../connections';
+import type { Connection, ConnectionState, Provider } from '../connections/connections';
 
 export interface ConnectionStore {
   list(userId: string): Promise<Connection[]>;

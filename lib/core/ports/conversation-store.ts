@@ -1,5 +1,5 @@
-import type { CallerTool } from '../caller-tools';
-import type { PartReference } from '../message';
+import type { PartReference } from '../conversations/message';
+import type { CallerTool } from '../tools/caller-tools';
 
 export interface Conversation {
   id: string;

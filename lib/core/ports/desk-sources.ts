@@ -1,4 +1,4 @@
-import type { DeskDefinition, DeskSearchProvider } from '../desk-definition';
+import type { DeskDefinition, DeskSearchProvider } from '../desks/desk-definition';
 
 /** A desk as its sources need it. `ownerId` null: a built-in desk. */
 export interface SearchedDesk {

@@ -1,7 +1,7 @@
-import type { ModelEvaluation } from '../answer-evaluation';
-import type { DeskDefinition } from '../desk-definition';
-import type { EarlierQuestion, GivenAnswer } from '../kept-answer';
-import type { SimilarAnswers, SimilarQuestion } from '../similar-answer';
+import type { ModelEvaluation } from '../desks/answer-evaluation';
+import type { DeskDefinition } from '../desks/desk-definition';
+import type { EarlierQuestion, GivenAnswer } from '../desks/kept-answer';
+import type { SimilarAnswers, SimilarQuestion } from '../desks/similar-answer';
 
 /** A desk as a run refers to it. Versions never change. `ownerId` null: a built-in desk. */
 export interface DeskRef {

@@ -1,4 +1,4 @@
-import type { HttpToolDefinition } from '../http-tools';
+import type { HttpToolDefinition } from '../tools/http-tools';
 
 /** Limit per user: all of them are listed at once. */
 export const MAX_HTTP_TOOLS = 300;

@@ -1,6 +1,6 @@
-import type { Json } from '../json';
-import type { Phrase } from '../phrase';
-import type { RunEndStatus } from '../run';
+import type { Json } from '../json/json';
+import type { Phrase } from '../phrases/phrase';
+import type { RunEndStatus } from '../runs/run';
 import type { OpenRequest } from './run-store';
 
 /** The most decisions, and the most ended runs, that the history shows. */

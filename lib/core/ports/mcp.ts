@@ -1,6 +1,6 @@
-import type { Json } from '../json';
-import type { FormAnswer, QuestionForm } from '../question-form';
-import type { NewImage, ToolProgress } from '../tool';
+import type { FormAnswer, QuestionForm } from '../desks/question-form';
+import type { Json } from '../json/json';
+import type { NewImage, ToolProgress } from '../tools/tool';
 
 /** The program of an MCP server that the operator has configured, and all that it gets. */
 export interface StdioCommand {

@@ -1,4 +1,4 @@
-import type { ModelPull, PullProgress } from '../models';
+import type { ModelPull, PullProgress } from '../models/models';
 
 /** A pull that a worker has claimed. */
 export type ClaimedPull = Pick<ModelPull, 'id' | 'backend' | 'model'> & { userId: string };

@@ -1,4 +1,4 @@
-import type { DayUsage } from '../model-usage';
+import type { DayUsage } from '../models/model-usage';
 
 export interface ModelUsageStore {
   /** Lists the usage of models since a day (`2026-11-01`, UTC), oldest first: of the user's runs, removed ones too, and of those still active. */

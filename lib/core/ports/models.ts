@@ -1,8 +1,8 @@
-import type { ModelSettings } from '../agent';
-import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress } from '../models';
-import type { Phrase, UserMessage } from '../phrase';
-import type { ResolvedSettings, SettingOverrides } from '../resolve-settings';
-import type { TurnTime } from '../turn-time';
+import type { ModelSettings } from '../agents/agent';
+import type { LocalServer, ModelBackend, ModelChoice, ModelDetails, PullProgress } from '../models/models';
+import type { TurnTime } from '../models/turn-time';
+import type { Phrase, UserMessage } from '../phrases/phrase';
+import type { ResolvedSettings, SettingOverrides } from '../runs/resolve-settings';
 
 /** The context window of a model: prompt and answer together. */
 export interface ContextWindow {

@@ -1,5 +1,5 @@
-import type { UserMessage } from '../phrase';
-import type { RunLabel } from '../run-labels';
+import type { UserMessage } from '../phrases/phrase';
+import type { RunLabel } from '../runs/run-labels';
 
 /** A prompt of an MCP server that a team of agents can carry out. Plain JSON. */
 export type PromptWorkflow = {

@@ -1,6 +1,6 @@
-import type { KeptAnswer } from '../kept-answer';
-import type { QuestionSet, SetAnswer, SetOutcome, SetProblem, SetRun } from '../question-set';
-import type { RunStatus } from '../run';
+import type { KeptAnswer } from '../desks/kept-answer';
+import type { QuestionSet, SetAnswer, SetOutcome, SetProblem, SetRun } from '../question-sets/question-set';
+import type { RunStatus } from '../runs/run';
 
 export type ListedSet = Omit<QuestionSet, 'questions'> & {
   /** Number of questions. */

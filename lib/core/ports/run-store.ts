@@ -1,8 +1,8 @@
 import type { EventData, EventType, LogEntry, RunEvent } from '../events';
-import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../run';
-import type { ReadLabels, RunLabel } from '../run-labels';
-import type { SignalRequest } from '../signal-request';
-import type { Signal } from '../signals';
+import type { ListedRun, NewRun, Run, RunRating, RunStatus } from '../runs/run';
+import type { ReadLabels, RunLabel } from '../runs/run-labels';
+import type { SignalRequest } from '../runs/signal-request';
+import type { Signal } from '../runs/signals';
 import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';
 import type { Enqueue, SqlSession } from './sql-session';

@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 
 /** A person's changes to one record of the sample CRM: new values of the changed fields. */
 export interface SampleChange {

@@ -1,4 +1,4 @@
-import type { ScenarioBlock } from '../desk-definition';
+import type { ScenarioBlock } from '../desks/desk-definition';
 
 /** A person's own scenario for an area of a desk, used in place of the desk's own one while it is enabled. */
 export interface ScenarioOverride {

@@ -1,4 +1,4 @@
-import type { Occurrence, OccurrenceResult, Schedule } from '../schedule';
+import type { Occurrence, OccurrenceResult, Schedule } from '../time/schedule';
 
 /** A schedule with its latest occurrence; null before the first one. */
 export type ListedSchedule = Schedule & { latest: OccurrenceResult | null };

@@ -1,5 +1,5 @@
-import type { AgentSnapshot } from '../agent-snapshot';
-import type { Json } from '../json';
+import type { AgentSnapshot } from '../agents/agent-snapshot';
+import type { Json } from '../json/json';
 
 /** Snapshots of agents by hash. They are not scoped to a user: a hash is known only from a run's own log. */
 export interface SnapshotStore {

@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 
 export interface SqlColumn {
   name: string;

@@ -1,4 +1,4 @@
-import type { Json } from '../json';
+import type { Json } from '../json/json';
 
 /** A longer result, in characters of JSON, is not cached. */
 export const MAX_CACHED_RESULT = 250_000;

@@ -1,4 +1,4 @@
-import type { Tool } from '../tool';
+import type { Tool } from '../tools/tool';
 
 /** The tools available to a user; or those that one provider adds to the built-in ones. */
 export interface Tools {

@@ -1,4 +1,4 @@
-import type { Budget } from '../model-usage';
+import type { Budget } from '../models/model-usage';
 
 export interface User {
   id: string;

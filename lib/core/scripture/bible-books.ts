@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 
 /** A book of the Bible, in the canon of 66 books. */
 export interface BibleBook {

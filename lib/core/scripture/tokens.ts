@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 
 /** A word, a number or any other character of a text, with its place. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { phrase } from '../phrase';
+import { phrase } from '../phrases/phrase';
 import { CommandRefused } from './command-refused';
 import { freeName } from './free-name';
 import type { LibraryLookup } from './library-lookup';

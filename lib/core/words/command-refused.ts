@@ -1,4 +1,4 @@
-import type { Phrase } from '../phrase';
+import type { Phrase } from '../phrases/phrase';
 
 /** A command that does not fit the word library as it is. Its phrase says why, and what could be done instead. */
 export class CommandRefused extends Error {

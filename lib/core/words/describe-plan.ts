@@ -1,5 +1,5 @@
-import type { Json } from '../json';
-import type { Phrase } from '../phrase';
+import type { Json } from '../json/json';
+import type { Phrase } from '../phrases/phrase';
 import { CommandRefused } from './command-refused';
 import { LibraryDraft } from './library-draft';
 import type { LibraryLookup } from './library-lookup';

@@ -1,4 +1,4 @@
-import { disarm, quote, toCsv } from '../csv';
+import { disarm, quote, toCsv } from '../text/csv';
 import type { LibraryLookup } from './library-lookup';
 import { writeList, writePaths } from './list-cell';
 import { nameOfField, type WordField, type WordFormat } from './word-fields';

@@ -1,4 +1,4 @@
-import { stripInvisible } from '../strip-invisible';
+import { stripInvisible } from '../text/strip-invisible';
 import type { LibraryLookup } from './library-lookup';
 import { nameKey } from './name-key';
 import { foldersBelow, wordsBelow } from './walk-folders';

@@ -1,4 +1,4 @@
-import { estimateTokens } from '../tokens';
+import { estimateTokens } from '../text/tokens';
 import type { LibraryLookup } from './library-lookup';
 import type { Folder } from './word-library';
 

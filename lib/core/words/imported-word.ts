@@ -1,4 +1,4 @@
-import type { Phrase } from '../phrase';
+import type { Phrase } from '../phrases/phrase';
 import type { WordContent } from './word-command';
 
 /** A row of an imported text, with the number of its last line, from 1. */

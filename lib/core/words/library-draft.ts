@@ -1,4 +1,4 @@
-import { phrase } from '../phrase';
+import { phrase } from '../phrases/phrase';
 import { CommandChecks } from './command-checks';
 import { CommandRefused } from './command-refused';
 import { LibraryIndex, type LibraryLookup, positionIn } from './library-lookup';

@@ -1,4 +1,4 @@
-import { phrase } from '../phrase';
+import { phrase } from '../phrases/phrase';
 import { CommandRefused } from './command-refused';
 import type { WordLibrary } from './word-library';
 import type { RowChange } from './word-rows';

@@ -1,4 +1,4 @@
-import { jsonOf } from '../json-of';
+import { jsonOf } from '../json/json-of';
 
 /** Several values in one cell of a table, each on its own line or, for tags, between commas or semicolons. */
 const SEPARATORS = { line: /\n/, tag: /[,;\n]/ };

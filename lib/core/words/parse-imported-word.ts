@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Phrase, phrase } from '../phrase';
+import { type Phrase, phrase } from '../phrases/phrase';
 import type { ImportedWord } from './imported-word';
 import { readList, readPaths } from './list-cell';
 import { wordContent } from './word-command';

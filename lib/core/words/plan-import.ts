@@ -1,4 +1,4 @@
-import { phrase } from '../phrase';
+import { phrase } from '../phrases/phrase';
 import { CommandRefused } from './command-refused';
 import type { ImportedWord, ImportStatus, PlannedWord } from './imported-word';
 import { LibraryDraft } from './library-draft';

@@ -1,4 +1,4 @@
-import { startOfDay, wallTimeAt } from '../wall-time';
+import { startOfDay, wallTimeAt } from '../time/wall-time';
 
 const DAY_MS = 86_400_000;
 /** Days from a Monday to 1 January 1970. */

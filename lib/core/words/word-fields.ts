@@ -1,4 +1,4 @@
-import { fold } from '../fold';
+import { fold } from '../text/fold';
 
 /** Formats in which words are imported and exported. `lines`: a term and its meaning on each line; `anki`: Anki's text export. */
 export const WORD_FORMATS = ['csv', 'tsv', 'lines', 'anki'] as const;

@@ -1,4 +1,4 @@
-import { AGENT_COLOURS } from '../agent-looks';
+import { AGENT_COLOURS } from '../agents/agent-looks';
 
 /** Colours of folders and words: those of agents, so that one palette serves both themes. */
 export const WORD_COLOURS = AGENT_COLOURS;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Phrase } from '../phrase';
+import type { Phrase } from '../phrases/phrase';
 import { PLAN_ACTS } from './plan-act';
 import { wordCommand } from './word-command';
 import { MAX_COMMANDS } from './word-limits';

@@ -1,5 +1,5 @@
-import type { Json } from '../json';
-import type { Phrase } from '../phrase';
+import type { Json } from '../json/json';
+import type { Phrase } from '../phrases/phrase';
 import { noActs, type PlanAct } from './plan-act';
 import type { WordCommand } from './word-command';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sliceText } from '../slice-text';
+import { sliceText } from '../text/slice-text';
 import { MAX_COMMANDS } from './word-limits';
 
 const id = z.uuid().nullish();

@@ -1,4 +1,4 @@
-import { decodeEntities } from '@/lib/core/decode-entity';
+import { decodeEntities } from '@/lib/core/text/decode-entity';
 import { fileDamaged } from '../file-refused';
 
 /** An element of XML, its attributes as written. Names keep their prefixes: Office programs write `w:` for Word's. */

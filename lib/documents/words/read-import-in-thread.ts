@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { inThread } from '@/lib/threads/in-thread';
 import { turnsOf } from '@/lib/threads/turns-of';
 import type { ImportText, ReadImport } from './read-import';

@@ -1,4 +1,4 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ImportedWord } from '@/lib/core/words/imported-word';
 import { parseImportedWord } from '@/lib/core/words/parse-imported-word';
 import type { WordField, WordFormat } from '@/lib/core/words/word-fields';

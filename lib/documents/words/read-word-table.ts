@@ -1,4 +1,4 @@
-import { rearm } from '@/lib/core/csv';
+import { rearm } from '@/lib/core/text/csv';
 import { writeList, writePaths } from '@/lib/core/words/list-cell';
 import { fieldOf, type WordField, type WordFormat } from '@/lib/core/words/word-fields';
 import { type AnkiHeader, readAnkiHeader } from './anki-header';

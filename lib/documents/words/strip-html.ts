@@ -1,4 +1,4 @@
-import { decodeEntities } from '@/lib/core/decode-entity';
+import { decodeEntities } from '@/lib/core/text/decode-entity';
 
 /** Elements that begin a new line. */
 const LINES = new Set([

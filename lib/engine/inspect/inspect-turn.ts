@@ -1,10 +1,10 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { instructionsSections } from '@/lib/core/agent-snapshot';
-import type { AskResult, AskTask } from '@/lib/core/agent-task';
+import type { instructionsSections } from '@/lib/core/agents/agent-snapshot';
+import type { AskResult, AskTask } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
-import { signalData } from '@/lib/core/signals';
+import type { Run } from '@/lib/core/runs/run';
+import { signalData } from '@/lib/core/runs/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import { readLog } from '../log/load-run';
 import { RunLog } from '../log/run-log';

@@ -1,7 +1,7 @@
-import { instructionsSections } from '@/lib/core/agent-snapshot';
-import type { ModelContext } from '@/lib/core/model-context';
-import { messageFields } from '@/lib/core/phrase';
-import type { Run } from '@/lib/core/run';
+import { instructionsSections } from '@/lib/core/agents/agent-snapshot';
+import type { ModelContext } from '@/lib/core/models/model-context';
+import { messageFields } from '@/lib/core/phrases/phrase';
+import type { Run } from '@/lib/core/runs/run';
 import type { EnginePorts } from '../ports';
 import { inspectTurn } from './inspect-turn';
 import { checkOf, renderCall } from './render-call';

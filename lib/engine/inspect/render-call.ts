@@ -1,9 +1,9 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import type { SystemSection } from '@/lib/core/agent-snapshot';
-import { promptBudget } from '@/lib/core/context-pipeline';
-import type { Json } from '@/lib/core/json';
+import type { SystemSection } from '@/lib/core/agents/agent-snapshot';
+import { promptBudget } from '@/lib/core/conversations/context-pipeline';
+import type { Json } from '@/lib/core/json/json';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
-import type { CallCheck, ContextMessage, ContextPart, ContextTool, ModelContext } from '@/lib/core/model-context';
+import type { CallCheck, ContextMessage, ContextPart, ContextTool, ModelContext } from '@/lib/core/models/model-context';
 import { contextUse } from '../turn/context-use';
 import { fingerprint } from '../turn/fingerprint';
 import { resultText } from '../turn/shorten-results';

@@ -1,7 +1,7 @@
 import { AgentFailed } from '@/lib/core/errors';
-import { formIn, withForm } from '@/lib/core/json-form';
-import type { ModelCall } from '@/lib/core/model-call';
-import type { UserMessage } from '@/lib/core/phrase';
+import { formIn, withForm } from '@/lib/core/json/json-form';
+import type { ModelCall } from '@/lib/core/models/model-call';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { EnginePorts } from '../ports';
 import type { TurnCall } from '../turn/turn-call';

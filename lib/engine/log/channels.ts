@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 
 /** Number of buffered events: enough for a reader that subscribes just after its run was started. */
 const RECENT = 16;

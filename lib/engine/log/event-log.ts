@@ -1,8 +1,8 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Channels } from './channels';
 
 /**

@@ -1,8 +1,8 @@
 import type { RunEvent } from '@/lib/core/events';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
+import { streamError } from '@/lib/core/models/stream-error';
 import type { RunStore } from '@/lib/core/ports/run-store';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
-import { isEnded } from '@/lib/core/run';
-import { streamError } from '@/lib/core/stream-error';
+import { isEnded } from '@/lib/core/runs/run';
 import type { Channels, RunAddress } from './channels';
 
 const PAGE = 500;

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@/lib/core/events';
-import { failureRetries } from '@/lib/core/failure-retries';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
+import { failureRetries } from '@/lib/core/models/failure-retries';
 import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 
 /** Events of the earlier run itself. */

@@ -1,7 +1,7 @@
 import type { EventSchemas, LogEntry } from '@/lib/core/events';
-import { parseEntry } from '@/lib/core/parse-entry';
 import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
-import type { Run } from '@/lib/core/run';
+import { parseEntry } from '@/lib/core/runs/parse-entry';
+import type { Run } from '@/lib/core/runs/run';
 import type { LiveRun } from '../run-context';
 import type { EventLog } from './event-log';
 import { RunLog } from './run-log';

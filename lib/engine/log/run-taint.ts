@@ -1,8 +1,8 @@
-import { addressKey, addressKeysIn } from '@/lib/core/address-key';
-import { withoutFileNames } from '@/lib/core/asked-words';
-import { asksFor } from '@/lib/core/asks-for';
-import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
-import type { Tool } from '@/lib/core/tool';
+import { addressKey, addressKeysIn } from '@/lib/core/connections/address-key';
+import { withoutFileNames } from '@/lib/core/desks/asked-words';
+import { RUN_LABELS, type RunLabel } from '@/lib/core/runs/run-labels';
+import { asksFor } from '@/lib/core/text/asks-for';
+import type { Tool } from '@/lib/core/tools/tool';
 
 /** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
 export class RunTaint {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RecordedSource, ReturnedSource } from '@/lib/core/citation';
+import type { RecordedSource, ReturnedSource } from '@/lib/core/citations/citation';
 
 /**
  * Numbers what the tools of a run have returned, in the order of its log. Equal sources of several calls share a number. The numbers are

@@ -1,6 +1,6 @@
 import type { EventData, LogEntry } from '@/lib/core/events';
-import { failureRetries } from '@/lib/core/failure-retries';
-import { firstAttempt } from '@/lib/core/turn-attempts';
+import { failureRetries } from '@/lib/core/models/failure-retries';
+import { firstAttempt } from '@/lib/core/models/turn-attempts';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 
 /** A turn of an agent, by the numbers of its entries in the log. */

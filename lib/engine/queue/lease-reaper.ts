@@ -1,6 +1,6 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
 
 const CHECK_MS = 400;
 /** Check interval without other processes: only runs that this process itself lost have to be found. */

@@ -1,5 +1,5 @@
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { RunStore } from '@/lib/core/ports/run-store';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../run-context';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 
 type RefusedVisit = Extract<Started, { status: 'visit_refused' }>;
 

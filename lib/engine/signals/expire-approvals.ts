@@ -1,6 +1,6 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
 import type { ExpiredApproval, RunStore } from '@/lib/core/ports/run-store';
-import type { Signal } from '@/lib/core/signals';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
+import type { Signal } from '@/lib/core/runs/signals';
 import type { EnginePorts } from '../ports';
 
 const EVERY_MS = 5000;

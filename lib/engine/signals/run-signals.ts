@@ -1,6 +1,6 @@
-import type { PersonMessage } from '@/lib/core/person-message';
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { SignalData, SignalOf, TurnControl } from '@/lib/core/signals';
+import type { PersonMessage } from '@/lib/core/conversations/person-message';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { SignalData, SignalOf, TurnControl } from '@/lib/core/runs/signals';
 import type { Intervention } from '@/lib/core/strategy';
 
 /** A run's requests and received signals, folded from its log; waits and controls read this fold. */

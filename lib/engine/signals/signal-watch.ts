@@ -1,7 +1,7 @@
-import { isQuietOutage } from '@/lib/core/is-outage';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { ClaimedRun, RunStore } from '@/lib/core/ports/run-store';
-import type { Signal, SignalData } from '@/lib/core/signals';
+import { isQuietOutage } from '@/lib/core/problems/is-outage';
+import type { Signal, SignalData } from '@/lib/core/runs/signals';
 import { RunStopped } from '@/lib/core/strategy';
 import type { LiveRun } from '../run-context';
 import { controlFailure } from '../turn/run-turn';

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import { messageText } from '@/lib/core/person-message';
-import { noteText } from '@/lib/core/shared-context';
-import { WRITE_AGAIN } from '@/lib/core/turn-notices';
+import { messageText } from '@/lib/core/conversations/person-message';
+import { WRITE_AGAIN } from '@/lib/core/models/turn-notices';
+import { noteText } from '@/lib/core/teams/shared-context';
 import { textMessage } from './messages';
 import { readRecord } from './model-record';
 import { type AgentTurn, nextCallKey } from './turn';

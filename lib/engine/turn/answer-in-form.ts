@@ -1,13 +1,13 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import type { AskTask } from '@/lib/core/agent-task';
-import { describeProblems } from '@/lib/core/describe-problems';
+import type { AskTask } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
 import { readJson } from '@/lib/core/json-schema/read-json';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { describeProblems } from '@/lib/core/problems/describe-problems';
 import type { CallModel } from './call-model';
 import { type Answer, callsTool, textOf } from './collect-answer';
 import { textMessage } from './messages';

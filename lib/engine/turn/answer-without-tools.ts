@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import { jsonOf } from '@/lib/core/json-of';
-import { phrase } from '@/lib/core/phrase';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';

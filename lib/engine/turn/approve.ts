@@ -1,7 +1,7 @@
-import type { Json } from '@/lib/core/json';
-import { phrase } from '@/lib/core/phrase';
-import { purposeOf } from '@/lib/core/signals';
-import { storable } from '@/lib/core/storable';
+import type { Json } from '@/lib/core/json/json';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { purposeOf } from '@/lib/core/runs/signals';
+import { storable } from '@/lib/core/text/storable';
 import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { awaitAnswer } from './await-answer';
 import type { ClientCall } from './tool-call';
 import { failing, type ToolOutcome } from './tool-outcome';

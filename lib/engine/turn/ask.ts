@@ -1,5 +1,5 @@
-import type { AskResult, AskTask, ToolResult } from '@/lib/core/agent-task';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import type { AskResult, AskTask, ToolResult } from '@/lib/core/agents/agent-task';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { RunAgent } from '../run-setup';
 import { callsIn } from './collect-answer';
 import { readRecord } from './model-record';

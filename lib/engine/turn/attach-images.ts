@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
-import { imageTypeOf, MAX_IMAGE_BYTES, MAX_RESULT_IMAGES, MAX_RUN_RESULT_IMAGES } from '@/lib/core/attachments';
-import type { ResultImage } from '@/lib/core/message';
-import type { NewImage } from '@/lib/core/tool';
+import type { ResultImage } from '@/lib/core/conversations/message';
+import { imageTypeOf, MAX_IMAGE_BYTES, MAX_RESULT_IMAGES, MAX_RUN_RESULT_IMAGES } from '@/lib/core/files/attachments';
+import type { NewImage } from '@/lib/core/tools/tool';
 import { awaitStores } from './await-stores';
 import type { Turn } from './turn';
 

@@ -1,5 +1,5 @@
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { SignalData } from '@/lib/core/signals';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { SignalData } from '@/lib/core/runs/signals';
 import type { Turn } from './turn';
 
 /**

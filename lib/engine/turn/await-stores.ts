@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@/lib/core/errors';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { Turn } from './turn';
 
 /**

@@ -1,9 +1,9 @@
-import { backgroundText } from '@/lib/core/agent-memory';
-import { equalCap } from '@/lib/core/context-pipeline';
+import { backgroundText } from '@/lib/core/agents/agent-memory';
+import { equalCap } from '@/lib/core/conversations/context-pipeline';
+import type { MessageContent } from '@/lib/core/conversations/message';
 import { digest } from '@/lib/core/digest';
-import type { MessageContent } from '@/lib/core/message';
-import { tag } from '@/lib/core/tag';
-import { estimateTokens } from '@/lib/core/tokens';
+import { tag } from '@/lib/core/text/tag';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import type { AgentTurn } from './turn';
 
 /** Token limit for what an earlier attempt left, and the share of the window for what all of them left. */

@@ -1,10 +1,10 @@
-import { capJson } from '@/lib/core/cap-json';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
-import { parseToolInput } from '@/lib/core/parse-tool-input';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { changesData, mayUse, type Tool } from '@/lib/core/tool';
+import { capJson } from '@/lib/core/json/cap-json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { parseToolInput } from '@/lib/core/tools/parse-tool-input';
+import { changesData, mayUse, type Tool } from '@/lib/core/tools/tool';
 import { performCall } from './perform-call';
 import { shownOutput } from './shown-output';
 import type { ToolCall } from './tool-call';

@@ -1,5 +1,5 @@
-import type { CallTask, ToolResult } from '@/lib/core/agent-task';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import type { CallTask, ToolResult } from '@/lib/core/agents/agent-task';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { Strategy } from '@/lib/core/strategy';
 import { callTool } from './call-tool';
 import { runTurn, type TurnDeps } from './run-turn';

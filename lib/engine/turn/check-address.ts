@@ -1,6 +1,6 @@
-import { isListedHost } from '@/lib/core/is-listed-host';
-import { RUN_LABELS } from '@/lib/core/run-labels';
-import type { ToolContext } from '@/lib/core/tool';
+import { isListedHost } from '@/lib/core/connections/is-listed-host';
+import { RUN_LABELS } from '@/lib/core/runs/run-labels';
+import type { ToolContext } from '@/lib/core/tools/tool';
 import type { ServerCall } from './tool-call';
 import type { ToolFailure } from './tool-outcome';
 

@@ -1,7 +1,7 @@
-import type { SystemSection } from '@/lib/core/agent-snapshot';
+import type { SystemSection } from '@/lib/core/agents/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import { estimateTokens } from '@/lib/core/tokens';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import type { RunAgent } from '../run-setup';
 
 const NAMES = {

@@ -5,7 +5,7 @@ import type {
   LanguageModelV4ToolCall,
   SharedV4Warning,
 } from '@ai-sdk/provider';
-import { splitUnopenedThinking } from '@/lib/core/split-thinking';
+import { splitUnopenedThinking } from '@/lib/core/text/split-thinking';
 
 /** The part of a model's response that a replay needs. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;

@@ -1,8 +1,8 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
-import { promptBudget } from '@/lib/core/context-pipeline';
+import { promptBudget } from '@/lib/core/conversations/context-pipeline';
 import type { AgentFailed } from '@/lib/core/errors';
 import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import { densityOf, imagesIn, messageTokens, toolTokens } from './context-use';
 import { type FittedPrompt, fitPrompt, LEAST_TOKENS } from './fit-prompt';
 import type { ContextLimits, ModelRecord } from './model-record';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message } from '@ai-sdk/provider';
-import type { ContextUse } from '@/lib/core/model-context';
-import { CHARACTERS_PER_TOKEN, scriptTokens } from '@/lib/core/tokens';
+import type { ContextUse } from '@/lib/core/models/model-context';
+import { CHARACTERS_PER_TOKEN, scriptTokens } from '@/lib/core/text/tokens';
 import { resultText } from './shorten-results';
 
 /** The least that an image takes: 250 to 1600 tokens, which only its server can count. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { LanguageModelV4CallOptions, LanguageModelV4FilePart } from '@ai-sdk/provider';
-import { formIn } from '@/lib/core/json-form';
+import { formIn } from '@/lib/core/json/json-form';
 import type { Answer } from './collect-answer';
 
 const DIGITS = 8;

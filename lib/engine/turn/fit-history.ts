@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { planHistory } from '@/lib/core/context-pipeline';
-import type { ContextPipeline } from '@/lib/core/context-step';
-import { coveredCount } from '@/lib/core/conversation-summary';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { planHistory } from '@/lib/core/conversations/context-pipeline';
+import type { ContextPipeline } from '@/lib/core/conversations/context-step';
+import { coveredCount } from '@/lib/core/conversations/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { notice } from '@/lib/core/notice';
-import { JournalUnreadable } from '@/lib/core/parse-entry';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import { tag } from '@/lib/core/tag';
-import { estimateTokens } from '@/lib/core/tokens';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
+import { tag } from '@/lib/core/text/tag';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { type Summarise, summariseHistory } from './summarise-history';
 import type { AgentTurn } from './turn';
 

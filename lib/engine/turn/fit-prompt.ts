@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { digest } from '@/lib/core/digest';
-import { READ_RESULT } from '@/lib/core/tool';
+import { READ_RESULT } from '@/lib/core/tools/tool';
 import { messageTokens, textTokens, toolTokens } from './context-use';
 import { showsResults } from './result-images';
 import { resultTokens, shortenResults } from './shorten-results';

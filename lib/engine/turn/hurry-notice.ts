@@ -1,8 +1,8 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
+import { HURRY } from '@/lib/core/models/turn-notices';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
-import { HURRY } from '@/lib/core/turn-notices';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { textMessage } from './messages';
 import { type AgentTurn, nextCallKey } from './turn';
 

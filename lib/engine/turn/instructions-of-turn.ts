@@ -1,5 +1,5 @@
-import type { instructionsSections } from '@/lib/core/agent-snapshot';
-import type { AskTask } from '@/lib/core/agent-task';
+import type { instructionsSections } from '@/lib/core/agents/agent-snapshot';
+import type { AskTask } from '@/lib/core/agents/agent-task';
 import type { RunAgent } from '../run-setup';
 
 /** Returns how the system text of a turn differs from its agent's instructions. */

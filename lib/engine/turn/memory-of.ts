@@ -1,4 +1,4 @@
-import type { AgentMemory } from '@/lib/core/agent-memory';
+import type { AgentMemory } from '@/lib/core/agents/agent-memory';
 import { ToolFailed } from '@/lib/core/errors';
 import { MAX_AGENT_FILES } from '@/lib/core/ports/agent-file-store';
 import { MAX_FACTS } from '@/lib/core/ports/fact-store';

@@ -5,8 +5,8 @@ import type {
   LanguageModelV4TextPart,
   LanguageModelV4ToolResultPart,
 } from '@ai-sdk/provider';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { fileNamed, type MessageContent, type MessagePart } from '@/lib/core/message';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { fileNamed, type MessageContent, type MessagePart } from '@/lib/core/conversations/message';
 import type { CompletedCall } from './call-tool';
 import type { Answer } from './collect-answer';
 import type { ShowImage } from './run-images';

@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { Answer } from './collect-answer';
 import type { TurnState } from './turn-state';
 

@@ -1,6 +1,6 @@
 import type { LanguageModelV4FunctionTool } from '@ai-sdk/provider';
-import type { OfferedTool } from '@/lib/core/agent-snapshot';
-import { READ_RESULT } from '@/lib/core/tool';
+import type { OfferedTool } from '@/lib/core/agents/agent-snapshot';
+import { READ_RESULT } from '@/lib/core/tools/tool';
 import { readRecord } from './model-record';
 import { type AgentTurn, nextCallKey } from './turn';
 

@@ -1,10 +1,10 @@
-import { describeError } from '@/lib/core/describe-error';
 import { SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { Sources } from '@/lib/core/ports/sources';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { changesData, READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tool';
+import { describeError } from '@/lib/core/problems/describe-error';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { changesData, READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tools/tool';
 import { approve } from './approve';
 import { askOutside } from './ask-outside';
 import { attachImages } from './attach-images';

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Content, LanguageModelV4ToolCall } from '@ai-sdk/provider';
-import { matchName } from '@/lib/core/match-name';
+import { matchName } from '@/lib/core/text/match-name';
 import { findOffered } from './call-tool';
 import type { Turn } from './turn';
 

@@ -1,4 +1,4 @@
-import type { ToolProgress } from '@/lib/core/tool';
+import type { ToolProgress } from '@/lib/core/tools/tool';
 import type { Turn } from './turn';
 
 /** Minimum pause between two progress events of a call, in milliseconds. */

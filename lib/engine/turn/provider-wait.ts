@@ -1,6 +1,6 @@
 import { AgentFailed } from '@/lib/core/errors';
-import type { ProviderDowntime } from '@/lib/core/model-call';
-import { phrase, reasonFields } from '@/lib/core/phrase';
+import type { ProviderDowntime } from '@/lib/core/models/model-call';
+import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import { RunStopped } from '@/lib/core/strategy';
 import type { RunLog } from '../log/run-log';
 import type { RunClock } from '../run-clock';

@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
+import type { FormAnswer, QuestionForm } from '@/lib/core/desks/question-form';
+import type { Json } from '@/lib/core/json/json';
 import type { ServerCall } from './tool-call';
 import type { Turn } from './turn';
 

@@ -1,5 +1,5 @@
-import { jsonOf } from '@/lib/core/json-of';
-import { changesData } from '@/lib/core/tool';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { changesData } from '@/lib/core/tools/tool';
 import type { RunLog } from '../log/run-log';
 import { callsIn, textOf } from './collect-answer';
 import { readRecord } from './model-record';

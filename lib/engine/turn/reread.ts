@@ -1,6 +1,6 @@
-import type { RepeatedCall, Reread, RereadTask } from '@/lib/core/agent-task';
+import type { RepeatedCall, Reread, RereadTask } from '@/lib/core/agents/agent-task';
 import type { Strategy } from '@/lib/core/strategy';
-import { mayUse, type ServerTool } from '@/lib/core/tool';
+import { mayUse, type ServerTool } from '@/lib/core/tools/tool';
 import { strategyCaller } from './call';
 import { callTool } from './call-tool';
 import { runTurn, type TurnDeps } from './run-turn';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import { MAX_TURN_RESULT_IMAGES } from '@/lib/core/attachments';
-import { imageLeftOut, type ResultImage } from '@/lib/core/message';
+import { imageLeftOut, type ResultImage } from '@/lib/core/conversations/message';
+import { MAX_TURN_RESULT_IMAGES } from '@/lib/core/files/attachments';
 import type { CompletedCall } from './call-tool';
 import type { AgentTurn } from './turn';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Json } from '@/lib/core/json';
-import type { ToolContext } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import type { ToolContext } from '@/lib/core/tools/tool';
 import type { ServerCall } from './tool-call';
 import type { CachedFrom } from './tool-outcome';
 

@@ -1,7 +1,7 @@
 import type { LanguageModelV4FilePart, LanguageModelV4TextPart } from '@ai-sdk/provider';
-import { type ImageReference, imageLeftOut, type MessagePart } from '@/lib/core/message';
+import { type ImageReference, imageLeftOut, type MessagePart } from '@/lib/core/conversations/message';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import type { AttachmentStore } from '@/lib/core/ports/attachment-store';
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
 import { withHash } from './fingerprint';
 
 type PromptPart = LanguageModelV4FilePart | LanguageModelV4TextPart;

@@ -1,10 +1,10 @@
-import type { AskTask } from '@/lib/core/agent-task';
-import type { ConversationSummary } from '@/lib/core/conversation-summary';
-import { describeError } from '@/lib/core/describe-error';
+import type { AskTask } from '@/lib/core/agents/agent-task';
+import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
 import { AgentFailed, type AgentFailureCode, isByPerson, withPartial } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
-import { phrase } from '@/lib/core/phrase';
-import type { TurnControl } from '@/lib/core/signals';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { describeError } from '@/lib/core/problems/describe-error';
+import type { TurnControl } from '@/lib/core/runs/signals';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit, Semaphore } from '../queue/semaphore';

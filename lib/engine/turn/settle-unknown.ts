@@ -1,5 +1,5 @@
-import type { Json } from '@/lib/core/json';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
 import { failing, type ToolOutcome } from './tool-outcome';

@@ -1,5 +1,5 @@
-import { contradict } from '@/lib/core/merge-values';
-import { foldSharedData, type SharedContext } from '@/lib/core/shared-context';
+import { contradict } from '@/lib/core/json/merge-values';
+import { foldSharedData, type SharedContext } from '@/lib/core/teams/shared-context';
 import type { Turn } from './turn';
 
 /** Creates the access to the run's shared context for one tool call. */

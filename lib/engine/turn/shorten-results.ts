@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from '@ai-sdk/provider';
-import { sliceText } from '@/lib/core/slice-text';
-import { CHARACTERS_PER_TOKEN } from '@/lib/core/tokens';
+import { sliceText } from '@/lib/core/text/slice-text';
+import { CHARACTERS_PER_TOKEN } from '@/lib/core/text/tokens';
 
 /** Length that older results are shortened to, in characters. */
 const HEAD = 400;

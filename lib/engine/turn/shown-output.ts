@@ -1,4 +1,4 @@
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { ToolOutcome } from './tool-outcome';
 
 type Container = { [key: string | number]: Json };

@@ -1,13 +1,13 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { equalCap } from '@/lib/core/context-pipeline';
-import { coveredCount } from '@/lib/core/conversation-summary';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { equalCap } from '@/lib/core/conversations/context-pipeline';
+import { coveredCount } from '@/lib/core/conversations/conversation-summary';
 import { digest } from '@/lib/core/digest';
 import { AgentFailed } from '@/lib/core/errors';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
-import { tag } from '@/lib/core/tag';
-import { estimateTokens } from '@/lib/core/tokens';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { tag } from '@/lib/core/text/tag';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { textMessage } from './messages';
 import type { AgentTurn } from './turn';
 

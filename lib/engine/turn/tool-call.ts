@@ -1,4 +1,4 @@
-import type { ClientTool, ServerTool, Tool, ToolContext } from '@/lib/core/tool';
+import type { ClientTool, ServerTool, Tool, ToolContext } from '@/lib/core/tools/tool';
 import type { Turn } from './turn';
 
 /** One call of a tool in a turn, with parsed arguments. */

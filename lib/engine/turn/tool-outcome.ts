@@ -1,8 +1,8 @@
-import type { ToolResult } from '@/lib/core/agent-task';
-import type { RecordedSource } from '@/lib/core/citation';
-import type { Json } from '@/lib/core/json';
-import type { ResultImage } from '@/lib/core/message';
-import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrase';
+import type { ToolResult } from '@/lib/core/agents/agent-task';
+import type { RecordedSource } from '@/lib/core/citations/citation';
+import type { ResultImage } from '@/lib/core/conversations/message';
+import type { Json } from '@/lib/core/json/json';
+import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 
 /** Why a call has no result: `error` for the model, `phrase` for people. */
 export type ToolFailure = {

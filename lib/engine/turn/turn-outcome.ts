@@ -1,7 +1,7 @@
-import type { AskResult } from '@/lib/core/agent-task';
+import type { AskResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { messageFields, type Phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { messageFields, type Phrase } from '@/lib/core/phrases/phrase';
 
 /** Without tool results, which the journal stores separately. */
 type RecordedAnswer = Omit<AskResult, 'toolResults'>;

@@ -1,5 +1,5 @@
 import { digest } from '@/lib/core/digest';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 
 /** Token limits for the arguments and for the result of one call, and for a list of calls. */
 const CALL_TOKENS = 300;

@@ -1,4 +1,4 @@
-import type { HURRY } from '@/lib/core/turn-notices';
+import type { HURRY } from '@/lib/core/models/turn-notices';
 
 /** Progress of a turn; whatever influences its next request is journalled with that request. */
 export interface TurnState {

@@ -1,5 +1,5 @@
-import type { AskTask, Teamwork } from '@/lib/core/agent-task';
-import type { ConversationSummary } from '@/lib/core/conversation-summary';
+import type { AskTask, Teamwork } from '@/lib/core/agents/agent-task';
+import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
 import type { Permit } from '../queue/semaphore';

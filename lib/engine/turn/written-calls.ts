@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { LanguageModelV4CallOptions, LanguageModelV4ToolCall } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonDepth } from '@/lib/core/json-depth';
-import { jsonOf } from '@/lib/core/json-of';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonDepth } from '@/lib/core/json/json-depth';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { parseToRewrite } from '@/lib/core/json/parse-json';
 import { repairJson } from '@/lib/core/json-schema/read-json';
-import { matchName } from '@/lib/core/match-name';
-import { parseToRewrite } from '@/lib/core/parse-json';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { matchName } from '@/lib/core/text/match-name';
 import { type Answer, callsTool, textOf } from './collect-answer';
 
 /** The markup of calls in the output of Hermes and Qwen, of Qwen3-Coder and some Llamas, and of Mistral. */

@@ -1,4 +1,4 @@
-import type { Difference } from '@/lib/core/difference';
+import type { Difference } from '@/lib/core/text/difference';
 import type { QuestionFacts } from './question-facts';
 import { negatesWord } from './read-negations';
 import { type ReadQuestion, readQuestion } from './read-question';

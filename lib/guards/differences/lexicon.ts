@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 
 /** Words by meaning. A line has words that mean about the same, separated by spaces; `+` joins the words of a phrase. */
 export interface WordList {

@@ -1,7 +1,7 @@
 import { findNames } from '@/lib/citations/find-names';
 import { splitSentences } from '@/lib/citations/split-sentences';
-import { fold } from '@/lib/core/fold';
-import { byStart, isFreeOf, type TextRange } from '@/lib/core/text-range';
+import { fold } from '@/lib/core/text/fold';
+import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 
 export interface ReadName extends TextRange {
   text: string;

@@ -1,6 +1,6 @@
 import { findFigures, NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
-import { fold } from '@/lib/core/fold';
-import type { TextRange } from '@/lib/core/text-range';
+import { fold } from '@/lib/core/text/fold';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 export interface ReadNumber extends TextRange {
   /** As written. */

@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isFreeOf } from '@/lib/core/text-range';
+import { fold } from '@/lib/core/text/fold';
+import { isFreeOf } from '@/lib/core/text/text-range';
 import type { QuestionFacts } from './question-facts';
 import { type QuestionKind, questionKind } from './question-kind';
 import { readDates } from './read-dates';

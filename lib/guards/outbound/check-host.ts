@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { phrase } from '@/lib/core/phrase';
-import { withoutEnding } from '@/lib/core/without-ending';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import { OutboundFailed } from './outbound-failed';
 import { isPublicAddress } from './public-address';
 import { untilAborted } from './until-aborted';

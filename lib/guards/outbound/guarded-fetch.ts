@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { boundedEvents, type SkippedEvent } from './bounded-events';
 import { type GuardedAgentOptions, guardedAgent } from './guarded-agent';
 import { isNeverSent } from './never-sent';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { UserMessage } from '@/lib/core/phrase';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
 
 /**
  * `refused`: the URL or host may not be visited. `unreachable`: no web server answered; the same for a closed port, another protocol, an

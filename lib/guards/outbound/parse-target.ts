@@ -1,4 +1,4 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from './outbound-failed';
 
 /** Scheme, slashes and a host without userinfo, escapes or any characters that parsers interpret differently; then nothing or a path. */

@@ -1,5 +1,5 @@
-import { isListedHost } from '@/lib/core/is-listed-host';
-import { phrase } from '@/lib/core/phrase';
+import { isListedHost } from '@/lib/core/connections/is-listed-host';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { checkHost, type Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget, type Target } from './parse-target';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Address } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { pinnedTo } from './pinned-to';

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import type { DigitRun } from './digit-runs';
 
 /** Some groups of digits that follow one another. Its text is made only when it is read, since most windows fail by their size. */

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { spansOf } from './spans-of';
 
 const LOCAL = /[\p{L}\p{N}._%+'~-]/u;

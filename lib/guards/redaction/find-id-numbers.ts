@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { passesIbanCheck, passesLuhn, passesNirCheck } from './check-digits';
 import { type DigitRun, wrappedRuns } from './digit-runs';
 import { type DigitWindow, spansOfWindows } from './digit-windows';

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 

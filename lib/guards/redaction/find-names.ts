@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { type PersonalSpan, splitWords } from './personal-data';
 import { introducedNames, privateName, titledNames } from './private-name';
 

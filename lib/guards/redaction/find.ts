@@ -1,5 +1,5 @@
-import type { RedactionKind, RedactionRules } from '@/lib/core/redaction-rules';
-import { byStart, type TextRange } from '@/lib/core/text-range';
+import type { RedactionKind, RedactionRules } from '@/lib/core/desks/redaction-rules';
+import { byStart, type TextRange } from '@/lib/core/text/text-range';
 import { digitRuns } from './digit-runs';
 import { findEmails } from './find-emails';
 import { findCards, findIbans, findNirs, findSins, findSsns } from './find-id-numbers';

@@ -1,4 +1,4 @@
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** A text in one plain form that knows the places in its original. */
 export interface FoldedText {

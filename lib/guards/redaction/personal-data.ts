@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { matchName } from '@/lib/core/match-name';
-import type { TextRange } from '@/lib/core/text-range';
+import { matchName } from '@/lib/core/text/match-name';
+import type { TextRange } from '@/lib/core/text/text-range';
 import { spansOf } from './spans-of';
 
 /** Kinds of personal data that no rule can describe; `number`: of a document, account or case of a person. */

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import type { Word } from './words-of';
 
 /** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. */

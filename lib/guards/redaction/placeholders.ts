@@ -1,4 +1,4 @@
-import type { RedactionKind } from '@/lib/core/redaction-rules';
+import type { RedactionKind } from '@/lib/core/desks/redaction-rules';
 import { foldText, lettersAndDigits } from './fold-text';
 import { type Redactor, replaceFindings } from './redactor';
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 import type { Word } from './words-of';
 
 /** What signs and digits inside a word stand for. */

@@ -1,4 +1,4 @@
-import { isWordKind, type RedactionKind, type RedactionRules } from '@/lib/core/redaction-rules';
+import { isWordKind, type RedactionKind, type RedactionRules } from '@/lib/core/desks/redaction-rules';
 import { createFinder } from './find';
 import type { Finding } from './finding';
 

@@ -1,4 +1,4 @@
-import type { TextRange } from '@/lib/core/text-range';
+import type { TextRange } from '@/lib/core/text/text-range';
 
 /** Returns the places at which a global pattern matches. */
 export function spansOf(text: string, pattern: RegExp): TextRange[] {

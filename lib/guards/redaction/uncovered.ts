@@ -1,4 +1,4 @@
-import { type TextRange, united } from '@/lib/core/text-range';
+import { type TextRange, united } from '@/lib/core/text/text-range';
 
 /** Returns what of some spans is not covered by others, which are sorted and do not overlap, without the punctuation beside the others. */
 export function uncovered(text: string, spans: readonly TextRange[], covers: readonly TextRange[]): TextRange[] {

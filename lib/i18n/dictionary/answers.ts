@@ -1,6 +1,6 @@
-import type { Difference } from '@/lib/core/difference';
-import type { PassageProblem } from '@/lib/core/passage-problem';
-import { plural } from '@/lib/core/plural';
+import type { PassageProblem } from '@/lib/core/citations/passage-problem';
+import type { Difference } from '@/lib/core/text/difference';
+import { plural } from '@/lib/core/text/plural';
 
 /** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
 type Kinds = Record<string, string>;

@@ -1,5 +1,5 @@
-import type { CitationProblem, CitationStatus, FactKind } from '@/lib/core/citation';
-import { plural } from '@/lib/core/plural';
+import type { CitationProblem, CitationStatus, FactKind } from '@/lib/core/citations/citation';
+import { plural } from '@/lib/core/text/plural';
 
 const en = {
   title: 'Checked quotes',

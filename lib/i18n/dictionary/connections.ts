@@ -1,6 +1,6 @@
-import type { ConnectionState, Provider } from '@/lib/core/connections';
-import { plural } from '@/lib/core/plural';
-import { productNames } from '@/lib/core/product-names';
+import type { ConnectionState, Provider } from '@/lib/core/connections/connections';
+import { productNames } from '@/lib/core/connections/product-names';
+import { plural } from '@/lib/core/text/plural';
 import { pages } from './pages';
 
 const en = {

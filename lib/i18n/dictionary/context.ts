@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 
 /** The context of models: the Context tab of a run, the preview in the editors, and the gauge of a chat. */
 const en = {

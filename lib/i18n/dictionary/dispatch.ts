@@ -1,5 +1,5 @@
-import type { SourceState } from '@/lib/core/citation';
-import { plural } from '@/lib/core/plural';
+import type { SourceState } from '@/lib/core/citations/citation';
+import { plural } from '@/lib/core/text/plural';
 
 const en = {
   work: 'How the answer is made',

@@ -1,6 +1,6 @@
-import type { FileKind } from '@/lib/core/file-kinds';
-import { plural } from '@/lib/core/plural';
+import type { FileKind } from '@/lib/core/files/file-kinds';
 import type { FoundPassage, MeaningState } from '@/lib/core/ports/document-library';
+import { plural } from '@/lib/core/text/plural';
 import { pages } from './pages';
 
 const en = {

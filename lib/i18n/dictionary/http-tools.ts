@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 
 /** Types of the arguments that can be described by rows. */
 type ArgumentTypes = Record<'string' | 'integer' | 'number' | 'boolean' | 'list', string>;

@@ -1,4 +1,4 @@
-import type { RunLabel } from '@/lib/core/run-labels';
+import type { RunLabel } from '@/lib/core/runs/run-labels';
 
 const en = {
   labels: 'What this run has read',

@@ -1,6 +1,6 @@
-import type { AgentColour, AgentIcon } from '@/lib/core/agent-looks';
-import { plural } from '@/lib/core/plural';
-import type { Confirm, ToolFamily } from '@/lib/core/tool';
+import type { AgentColour, AgentIcon } from '@/lib/core/agents/agent-looks';
+import { plural } from '@/lib/core/text/plural';
+import type { Confirm, ToolFamily } from '@/lib/core/tools/tool';
 
 const en = {
   // Agents

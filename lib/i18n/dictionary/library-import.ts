@@ -1,5 +1,5 @@
 import type { LibraryKind } from '@/lib/core/library';
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 
 const en = {
   import: 'Import',

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import { libraryKinds } from './library-kinds';
 
 const en = {

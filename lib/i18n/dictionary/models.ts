@@ -1,5 +1,5 @@
-import type { ModelBackend, ModelPull } from '@/lib/core/models';
-import { plural } from '@/lib/core/plural';
+import type { ModelBackend, ModelPull } from '@/lib/core/models/models';
+import { plural } from '@/lib/core/text/plural';
 import { pages } from './pages';
 
 const en = {

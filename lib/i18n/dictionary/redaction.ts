@@ -1,4 +1,4 @@
-import type { RedactionAction, RedactionKind } from '@/lib/core/redaction-rules';
+import type { RedactionAction, RedactionKind } from '@/lib/core/desks/redaction-rules';
 
 /** What is removed from questions, and what is done with it. */
 const en = {

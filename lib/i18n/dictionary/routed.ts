@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import type { PlanAct } from '@/lib/core/words/plan-act';
 
 type Asked = 'architect' | 'scholar';

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/core/plural';
-import type { TodoState } from '@/lib/core/todos';
+import type { TodoState } from '@/lib/core/agents/todos';
+import { plural } from '@/lib/core/text/plural';
 import { coordinators } from './coordinators';
 import { notices } from './notices';
 

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 
 /** Names of strategies; any other is named as in the API. */
 const strategies: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/core/plural';
-import type { PauseReason } from '@/lib/core/schedule';
+import { plural } from '@/lib/core/text/plural';
+import type { PauseReason } from '@/lib/core/time/schedule';
 
 const pauseReasons: Record<PauseReason, string> = {
   agent_gone: 'Its agent no longer exists. Choose another one, then resume.',

@@ -1,4 +1,4 @@
-import type { CitableKind, OriginalState } from '@/lib/core/citation';
+import type { CitableKind, OriginalState } from '@/lib/core/citations/citation';
 
 const en = {
   citation: (n: number, all: number) => `Citation ${n} of ${all}`,

@@ -1,4 +1,4 @@
-import type { SourceKind } from '@/lib/core/connections';
+import type { SourceKind } from '@/lib/core/connections/connections';
 
 /** States of an agent's sources, where agents are chosen and where they have answered. */
 const en = {

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 
 /** The dialog that makes specialists from the tools of an MCP server. */
 const en = {

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/core/plural';
-import type { TeamCalls } from '@/lib/core/team-calls';
+import type { TeamCalls } from '@/lib/core/teams/team-calls';
+import { plural } from '@/lib/core/text/plural';
 
 interface Cost {
   fewest: string;

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import type { WordField, WordFormat } from '@/lib/core/words/word-fields';
 
 const en = {

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import type { PlanItem } from '@/lib/core/words/word-plan';
 
 type Included = NonNullable<PlanItem['includes']>;

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import type { CardState, WordRating } from '@/lib/core/words/word-review';
 
 const en = {

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/core/plural';
+import { plural } from '@/lib/core/text/plural';
 import type { WordColour } from '@/lib/core/words/word-library';
 import { forms } from '../forms-of-acts';
 import { pages } from './pages';

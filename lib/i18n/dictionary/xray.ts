@@ -1,5 +1,5 @@
-import type { SOURCE_STATES } from '@/lib/core/citation';
-import { plural } from '@/lib/core/plural';
+import type { SOURCE_STATES } from '@/lib/core/citations/citation';
+import { plural } from '@/lib/core/text/plural';
 
 const en = {
   summary: 'Summary',

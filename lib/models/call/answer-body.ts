@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { AnswerReader } from '../wires/answer-reader';
 import { BUNDLE_MS } from '../wires/bundle-deltas';
 import { type CallOutcome, outcomeOf } from './adaptive-limiter';

@@ -1,6 +1,6 @@
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase } from '@/lib/core/phrase';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import type { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 

@@ -1,9 +1,9 @@
 import type { Agent, IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
-import { phrase } from '@/lib/core/phrase';
-import { retryAfterMs } from '@/lib/core/retry-after';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { retryAfterMs } from '@/lib/core/models/retry-after';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { eventStreamReader, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';

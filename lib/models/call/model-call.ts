@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { ModelCall } from '@/lib/core/model-call';
+import type { ModelCall } from '@/lib/core/models/model-call';
 
 /** Passes a call to the fetch of its provider, which is created once and shared by all calls. */
 export const modelCall = new AsyncLocalStorage<ModelCall>();

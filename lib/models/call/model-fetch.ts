@@ -1,8 +1,8 @@
 import type { Agent } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
-import type { ModelCall } from '@/lib/core/model-call';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import { TRIES } from '@/lib/core/retry-policy';
+import type { ModelCall } from '@/lib/core/models/model-call';
+import { TRIES } from '@/lib/core/models/retry-policy';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { wait } from '@/lib/core/wait';
 import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';

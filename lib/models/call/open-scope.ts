@@ -1,5 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
-import type { UserMessage } from '@/lib/core/phrase';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
 
 /** A timer set to more fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

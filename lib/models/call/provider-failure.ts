@@ -1,7 +1,7 @@
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
-import { withoutEnding } from '@/lib/core/without-ending';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import { jsonObject } from '../wires/json-object';
 import { reportedDelayMs } from './reported-delay';
 import { safeExcerpt } from './safe-excerpt';

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 
 /** "Please retry in 34.07s" (Gemini), "Please try again in 1m2.5s" (OpenAI, Groq). */
 const IN_WORDS = /(?:retry|try again) in (?:(\d{1,4})m)?(\d{1,6}(?:\.\d{1,12})?)(ms|s)\b/i;

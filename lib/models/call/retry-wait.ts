@@ -1,5 +1,5 @@
 import type { AgentFailed } from '@/lib/core/errors';
-import { backoffMs, RATE_LIMITED_TRIES, TRIES } from '@/lib/core/retry-policy';
+import { backoffMs, RATE_LIMITED_TRIES, TRIES } from '@/lib/core/models/retry-policy';
 
 /**
  * Returns the delay before the next attempt after the given one (counted from 1) failed; undefined when it was the last. The

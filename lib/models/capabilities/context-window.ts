@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { list, rootOf } from './model-list';
 import { bearer, requestJson, sendJson } from './request-json';

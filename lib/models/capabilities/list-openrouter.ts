@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ModelSettings } from '@/lib/core/agent';
-import type { Price } from '@/lib/core/models';
+import type { ModelSettings } from '@/lib/core/agents/agent';
+import type { Price } from '@/lib/core/models/models';
 import type { ModelOffer, ProviderDefinition } from '../provider';
 import { isChatModel, list, present, size } from './model-list';
 import { bearer } from './request-json';

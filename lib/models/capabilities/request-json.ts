@@ -1,6 +1,6 @@
 import http, { type Agent } from 'node:http';
 import https from 'node:https';
-import { jsonOf } from '@/lib/core/json-of';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LocalServer } from '@/lib/core/models';
+import type { LocalServer } from '@/lib/core/models/models';
 import { withinCall } from '../call/model-call';
 
 /** Loading a model's weights may take most of this time. */

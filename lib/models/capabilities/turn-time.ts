@@ -1,4 +1,4 @@
-import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME, type TurnTime } from '@/lib/core/models/turn-time';
 
 /** For models that reason for minutes without sending anything. */
 const REASONING: TurnTime = { limitMs: 180_000, firstByteShare: 0.8, chunkShare: 0.8 };

@@ -1,4 +1,4 @@
-import type { BackendProvider } from '@/lib/core/connections';
+import type { BackendProvider } from '@/lib/core/connections/connections';
 import type { ProviderDefinition } from '../provider';
 import { anthropic } from './anthropic';
 import { PROVIDERS } from './index';

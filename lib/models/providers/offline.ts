@@ -1,4 +1,4 @@
-import { QUICK_MODEL_TIME } from '@/lib/core/turn-time';
+import { QUICK_MODEL_TIME } from '@/lib/core/models/turn-time';
 import { offlineModel } from '@/lib/offline/offline-model';
 import type { Provider } from '../provider';
 

@@ -4,7 +4,7 @@ import type {
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { formIn, JSON_FORMS, type JsonForm, withForm } from '@/lib/core/json-form';
+import { formIn, JSON_FORMS, type JsonForm, withForm } from '@/lib/core/json/json-form';
 import { isRefusal } from './is-refusal';
 
 /**

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions, LanguageModelV4Middleware } from '@ai-sdk/provider';
-import { IMAGES_REFUSED } from '@/lib/core/images-refused';
-import { imageLeftOut } from '@/lib/core/message';
+import { imageLeftOut } from '@/lib/core/conversations/message';
+import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
 import { changeWhenRefused } from './change-when-refused';
 
 /** llama.cpp without `--mmproj`, OpenRouter, vLLM, and hosted models. */

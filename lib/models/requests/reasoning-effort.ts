@@ -1,5 +1,5 @@
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
-import { effortRefused } from '@/lib/core/effort-refused';
+import { effortRefused } from '@/lib/core/models/effort-refused';
 import { changeWhenRefused } from './change-when-refused';
 
 /**

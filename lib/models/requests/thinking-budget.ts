@@ -1,6 +1,6 @@
 import { getModelCapabilities } from '@ai-sdk/anthropic/internal';
 import type { LanguageModelV4Middleware } from '@ai-sdk/provider';
-import type { SettingLimits } from '@/lib/core/resolve-settings';
+import type { SettingLimits } from '@/lib/core/runs/resolve-settings';
 
 /** How much of an answer may be thinking, by effort. */
 const SHARES: Readonly<Record<string, number>> = { low: 0.2, medium: 0.4, high: 0.6 };

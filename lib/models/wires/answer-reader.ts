@@ -1,5 +1,5 @@
 import { AgentFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ProviderIdentity } from '../call/provider-failure';
 import { createDeltaBundle } from './bundle-deltas';
 import { createEventParser } from './event-parser';

@@ -1,4 +1,4 @@
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import { providerFailure } from '../call/provider-failure';
 import { countFilled, isFilled } from './filled';
 import type { Wire } from './wire';

@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 /** Parses a JSON object; undefined for any other text. */
 export function jsonObject(text: string): Record<string, unknown> | undefined {

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 /** The model's own phrases in English and French; each `#` is replaced by a parameter, in order. */
 const table = {

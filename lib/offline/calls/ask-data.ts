@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 import { captionOf, formatted, groupWords, labelOf } from '../answer/caption';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';

@@ -1,4 +1,4 @@
-import { isJsonObject } from '@/lib/core/json';
+import { isJsonObject } from '@/lib/core/json/json';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';
 import type { Asked } from '../data/make-plan';

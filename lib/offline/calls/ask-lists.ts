@@ -1,4 +1,4 @@
-import type { JsonObject } from '@/lib/core/json';
+import type { JsonObject } from '@/lib/core/json/json';
 import type { Finding } from '../answer/compose';
 import type { Translate } from '../answer/phrases';
 import { makeEntity, makeField } from '../data/entity';

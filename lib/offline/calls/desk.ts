@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
 
 export interface Call {
   tool: string;

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import type { Entity } from '../data/entity';
 import type { Seen } from '../data/values';
 import { namesOf } from '../language/lexicon';

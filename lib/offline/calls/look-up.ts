@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isJsonObject, type JsonObject } from '@/lib/core/json';
+import { isJsonObject, type JsonObject } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import { type ReadText, readText } from '../data/read-text';
 import { labelOf } from '../language/label-of';
 import { similarNameIn } from '../language/similar-name';

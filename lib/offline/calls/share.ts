@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isJsonObject, type Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import type { Finding } from '../answer/compose';
 import { stem, wordsOf } from '../language/words';
 import type { Desk } from './desk';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@/lib/core/json';
+import type { JsonObject } from '@/lib/core/json/json';
 import type { Cell, Ref } from '../data/entity';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
 import type { Call } from './desk';

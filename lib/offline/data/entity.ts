@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import type { ToolUse } from '../calls/desk';
 import { humanise, stem, stemsOf, wordsOf } from '../language/words';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json';
+import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json/json';
 import type { ToolUse } from '../calls/desk';
 import type { Cell, Row } from './entity';
 

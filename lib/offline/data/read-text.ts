@@ -1,5 +1,5 @@
-import { isJsonObject } from '@/lib/core/json';
-import { jsonLines } from '@/lib/core/json-lines';
+import { isJsonObject } from '@/lib/core/json/json';
+import { jsonLines } from '@/lib/core/json/json-lines';
 import type { ToolUse } from '../calls/desk';
 import { humanise } from '../language/words';
 

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 import { type Question, type Run, type Token, within } from '../language/tokens';
 import { formsOf } from '../language/words';
 import { nameField, type Ref } from './entity';

@@ -1,7 +1,7 @@
-import { isJsonObject } from '@/lib/core/json';
-import type { Language } from '@/lib/core/language';
-import { isReference } from '@/lib/core/passage-reference';
-import { tag } from '@/lib/core/tag';
+import { isReference } from '@/lib/core/citations/passage-reference';
+import { isJsonObject } from '@/lib/core/json/json';
+import type { Language } from '@/lib/core/text/language';
+import { tag } from '@/lib/core/text/tag';
 import { translatorTo } from '../answer/phrases';
 import type { Desk as Calls } from '../calls/desk';
 import { matterOf, stemsIn } from './content-words';

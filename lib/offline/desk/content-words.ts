@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
-import { fold } from '@/lib/core/fold';
-import type { Language } from '@/lib/core/language';
+import { fold } from '@/lib/core/text/fold';
+import type { Language } from '@/lib/core/text/language';
 import { stopWords } from '../language/lexicon';
 
 /** Longer ones are not words, and the stemmers' patterns are not linear. */

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { isReference } from '@/lib/core/passage-reference';
-import { previousQuestion } from '@/lib/core/previous-question';
+import { isReference } from '@/lib/core/citations/passage-reference';
+import { previousQuestion } from '@/lib/core/conversations/previous-question';
 import { readElements } from '../prompt/read-tags';
 
 export interface PageHit {

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { stemsIn } from './content-words';
 
 export interface Sentence {

@@ -1,6 +1,6 @@
 import * as en from 'chrono-node/en';
 import * as fr from 'chrono-node/fr';
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 import type { Question, Run, Token } from './tokens';
 import { byWord } from './words';
 

@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 import { isFrench, lightWords, type Mark, markPhrases, namesOf, stopWords } from './lexicon';
 import { byWord, singular, stem } from './words';
 

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/english';
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 
 /** Longer ones are not words, and the stemmer's patterns are not linear. */
 const LONGEST_WORD = 40;

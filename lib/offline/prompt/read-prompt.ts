@@ -1,6 +1,6 @@
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { Json } from '@/lib/core/json';
-import { isTurnNotice } from '@/lib/core/turn-notices';
+import type { Json } from '@/lib/core/json/json';
+import { isTurnNotice } from '@/lib/core/models/turn-notices';
 import { jsonOrText, readToolUses, type ToolUse } from '../calls/desk';
 import { LONGEST_QUESTION } from '../language/tokens';
 import { type Element, readElements } from './read-tags';

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { translatorOf } from '../answer/phrases';
 
 /** What the Architect and the Scholar say in English and French; each `#` is replaced by a parameter, in order. */

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 type Texts = Readonly<Record<Language, string>>;
 

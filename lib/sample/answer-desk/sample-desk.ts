@@ -1,4 +1,4 @@
-import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
+import { type DeskDefinition, deskDefinition } from '@/lib/core/desks/desk-definition';
 import { areaPath, homePath } from './read-pages';
 import { sampleAreas } from './sample-areas';
 import { samplePages } from './sample-pages';

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { ferries as ferriesEn } from './pages/en/ferries';
 import { housing as housingEn } from './pages/en/housing';
 import { permits as permitsEn } from './pages/en/permits';

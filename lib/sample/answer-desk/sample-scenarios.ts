@@ -1,4 +1,4 @@
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 
 /** The scenario of each area of the sample desk, by the area's key. */
 export const sampleScenarios: Readonly<Record<string, readonly ScenarioBlock[]>> = {

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { plainTexts } from './read-pages';
 import { samplePages } from './sample-pages';
 import { unusualAddresses } from './unusual-addresses';

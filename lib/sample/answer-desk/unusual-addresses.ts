@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { homePath } from './read-pages';
 
 /** An address of the site without an ordinary page, as there are on every real site. */

@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 
 /** Words that do not say what is sought. */
 const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {

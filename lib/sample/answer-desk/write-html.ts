@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { areaPath, type Block, homePath, splitLinks } from './read-pages';
 import { sampleAreas } from './sample-areas';
 import { SAMPLE_DESK_PATH } from './sample-desk-path';

@@ -3,7 +3,7 @@ import type { ShownPasskey } from '@/lib/api/passkey-answers';
 import type { PasskeyRegistration } from '@/lib/api/passkey-requests';
 import type { WebAuthn } from '@/lib/auth/web-authn';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { refuseTooManyPasskeys } from './begin-passkey';

@@ -1,6 +1,6 @@
 import type { CreationOptions, WebAuthn } from '@/lib/auth/web-authn';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Passkey } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';

@@ -2,7 +2,7 @@ import type { NewAuthenticatorAnswer } from '@/lib/api/two-factor-answers';
 import { newTotpSecret, totpAddress } from '@/lib/auth/totp';
 import { encryptAuthenticator } from '@/lib/auth/two-factor';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Vault } from '@/lib/secrets/vault';
 import type { Call } from '../call';

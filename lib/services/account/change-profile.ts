@@ -1,6 +1,6 @@
 import type { ProfileChange } from '@/lib/api/account-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User, UserSettings } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';

@@ -1,7 +1,7 @@
 import { verifyPassword } from '@/lib/auth/password';
 import type { SignInLimit } from '@/lib/auth/sign-in';
 import { AppError } from '@/lib/core/errors';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { User } from '@/lib/core/ports/user-store';
 
 /** Limits the passwords and codes that a signed-in user tries. */

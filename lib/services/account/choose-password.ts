@@ -3,7 +3,7 @@ import { refuseWeakPassword } from '@/lib/auth/password-strength';
 import type { SignInLinks } from '@/lib/auth/sign-in-links';
 import type { Visitor } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 

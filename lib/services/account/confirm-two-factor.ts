@@ -3,7 +3,7 @@ import { hashRecoveryCode, newRecoveryCodes } from '@/lib/auth/recovery-codes';
 import { stepOfCode } from '@/lib/auth/totp';
 import { decryptAuthenticator, plainCode } from '@/lib/auth/two-factor';
 import { AppError } from '@/lib/core/errors';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Vault } from '@/lib/secrets/vault';
 import type { Call } from '../call';

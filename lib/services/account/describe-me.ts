@@ -1,10 +1,10 @@
 import type { MeAnswer } from '@/lib/api/answers';
-import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch-config';
-import type { Language } from '@/lib/core/language';
+import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch/dispatch-config';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import type { Language } from '@/lib/core/text/language';
 import type { Env } from '@/lib/env';
 import { knownAgents } from '../agents/known-agents';
 import { showRecipients } from '../agents/show-recipients';

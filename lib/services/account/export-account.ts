@@ -1,10 +1,10 @@
 import { readerOf } from '@/lib/core/actor';
-import { downloadName } from '@/lib/core/download-name';
 import { AppError } from '@/lib/core/errors';
 import { LIBRARY, type LibraryKind } from '@/lib/core/library';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import { downloadName } from '@/lib/core/text/download-name';
 import { type ArchivedFile, zipStream } from '@/lib/documents/zip-stream';
 import { accessLost } from '../access-lost';
 import type { Call } from '../call';

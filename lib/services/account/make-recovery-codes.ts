@@ -1,7 +1,7 @@
 import type { RecoveryCodesAnswer } from '@/lib/api/two-factor-answers';
 import { hashRecoveryCode, newRecoveryCodes } from '@/lib/auth/recovery-codes';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { checkOwnPassword, type PasswordLimit } from './check-own-password';

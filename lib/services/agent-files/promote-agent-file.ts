@@ -1,6 +1,6 @@
-import type { DocumentAnswer } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { storeDocument } from '../documents/store-document';

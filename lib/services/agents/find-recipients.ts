@@ -1,8 +1,8 @@
 import type { RecipientsAnswer } from '@/lib/api/answers';
-import type { Language } from '@/lib/core/language';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import type { Language } from '@/lib/core/text/language';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
 import { describeUses } from '../sources/source-uses';

@@ -1,4 +1,4 @@
-import type { Agent } from '@/lib/core/agent';
+import type { Agent } from '@/lib/core/agents/agent';
 import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';

@@ -1,11 +1,11 @@
 import type { RecipientsAnswer } from '@/lib/api/answers';
 import type { RecipientsRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
-import type { Language } from '@/lib/core/language';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import type { Language } from '@/lib/core/text/language';
 import type { Env } from '@/lib/env';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';

@@ -1,7 +1,7 @@
 import type { AgentChoice } from '@/lib/api/answers';
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
-import type { Language } from '@/lib/core/language';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { Language } from '@/lib/core/text/language';
 import type { Env } from '@/lib/env';
 import { agents as agentsIn } from '@/lib/i18n/dictionary/agents';
 import { builtinAgentId } from '../library/builtin-items';

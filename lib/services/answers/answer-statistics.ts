@@ -1,4 +1,4 @@
-import type { AnswerStatistics } from '@/lib/core/answer-statistics';
+import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';

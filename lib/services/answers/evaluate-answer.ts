@@ -1,7 +1,7 @@
-import type { AnswerEvaluation, EvaluationFinding } from '@/lib/core/answer-evaluation';
-import { reviewTotal, type Score } from '@/lib/core/answer-review';
-import type { DeskDefinition } from '@/lib/core/desk-definition';
-import type { GivenAnswer, KeptCitation } from '@/lib/core/kept-answer';
+import type { AnswerEvaluation, EvaluationFinding } from '@/lib/core/desks/answer-evaluation';
+import { reviewTotal, type Score } from '@/lib/core/desks/answer-review';
+import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
+import type { GivenAnswer, KeptCitation } from '@/lib/core/desks/kept-answer';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { redactorFor } from '@/lib/guards/redaction/redactor';
 

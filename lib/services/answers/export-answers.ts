@@ -1,9 +1,9 @@
-import { agreement } from '@/lib/core/answer-review';
-import { citationName } from '@/lib/core/citation-name';
-import { toCsv } from '@/lib/core/csv';
+import { citationName } from '@/lib/core/citations/citation-name';
+import { agreement } from '@/lib/core/desks/answer-review';
+import type { ReviewedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
-import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
+import { toCsv } from '@/lib/core/text/csv';
 import type { Call } from '../call';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 import { shownToReviewer } from './shown-to-reviewer';

@@ -1,5 +1,5 @@
 import type { FeedbackAnswer } from '@/lib/api/review-requests';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

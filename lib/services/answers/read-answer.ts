@@ -1,5 +1,5 @@
 import type { ReviewAnswer } from '@/lib/api/review-requests';
-import { agreement } from '@/lib/core/answer-review';
+import { agreement } from '@/lib/core/desks/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

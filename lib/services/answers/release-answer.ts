@@ -1,6 +1,6 @@
 import type { ReviewAnswer } from '@/lib/api/review-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { type AnswerOfDesk, showAnswer } from './read-answer';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';

@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from '@/lib/api/review-requests';
-import { type ReviewContent, reviewTotal } from '@/lib/core/answer-review';
+import { type ReviewContent, reviewTotal } from '@/lib/core/desks/answer-review';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type AnswerOfDesk, showAnswer } from './read-answer';

@@ -1,6 +1,6 @@
 import type { ShownItem } from '@/lib/api/library-requests';
-import type { DeskAnswer, KeptAnswer } from '@/lib/core/kept-answer';
-import { withoutPassage } from '@/lib/core/without-passage';
+import { withoutPassage } from '@/lib/core/citations/without-passage';
+import type { DeskAnswer, KeptAnswer } from '@/lib/core/desks/kept-answer';
 
 /** A desk as its reviewer sees it. */
 export type ReviewersDesk = Pick<ShownItem<'desk'>, 'id' | 'isOwn' | 'definition'>;

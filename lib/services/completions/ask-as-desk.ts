@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import type { Call } from '../call';
 import type { AskParts } from '../desks/ask-desk';
 import { askRecipient } from '../runs/ask-recipient';

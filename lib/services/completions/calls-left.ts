@@ -1,7 +1,7 @@
-import { callIdOf } from '@/lib/core/call-id';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
+import { callIdOf } from '@/lib/core/tools/call-id';
 import { openRequestsOf } from '../programs/open-requests-of';
 import { requestsUpTo } from './requests-up-to';
 

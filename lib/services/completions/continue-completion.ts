@@ -1,9 +1,9 @@
 import type { CompletionRequest } from '@/lib/api/openai/completion';
 import { AppError } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import type { Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { Stores } from '@/lib/core/ports/stores';
-import { wrongField } from '@/lib/core/wrong-field';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import type { Call } from '../call';
 import { answerCall, type CallParts } from '../programs/answer-call';
 import { findCall } from '../programs/find-call';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EarlierCall } from '@/lib/api/openai/earlier-messages';
-import { parseCallId } from '@/lib/core/call-id';
 import type { Stores } from '@/lib/core/ports/stores';
+import { parseCallId } from '@/lib/core/tools/call-id';
 
 /** The input of a run whose answer has the form of a tool's arguments (`chosenTools`). */
 const input = z.looseObject({ form: z.looseObject({ title: z.string() }) });

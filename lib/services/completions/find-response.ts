@@ -2,7 +2,7 @@ import { parseResponseId } from '@/lib/api/openai/response-ids';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Completion } from './completion';
 
 /** Runs of people and of other programs are no responses, though one can be continued as one. */

@@ -1,7 +1,7 @@
-import { callIdOf } from '@/lib/core/call-id';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
+import { callIdOf } from '@/lib/core/tools/call-id';
 import type { Engine } from '@/lib/engine/engine';
 import type { RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';

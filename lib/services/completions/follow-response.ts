@@ -1,10 +1,10 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import { MOST_HISTORY } from '@/lib/api/openai/completion';
-import type { HistoryMessage } from '@/lib/core/agent-task';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { fileNamed } from '@/lib/core/conversations/message';
 import { AppError } from '@/lib/core/errors';
-import { fileNamed } from '@/lib/core/message';
 import type { Stores } from '@/lib/core/ports/stores';
-import { isEnded, type Run } from '@/lib/core/run';
+import { isEnded, type Run } from '@/lib/core/runs/run';
 import { idempotencyKey } from '../runs/idempotency-key';
 import { runHistory } from '../runs/run-history';
 

@@ -1,9 +1,9 @@
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Recipient } from '@/lib/core/recipient';
-import { recipientName } from '@/lib/core/recipient-name';
-import { worksInRounds } from '@/lib/core/works-in-rounds';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import { recipientName } from '@/lib/core/recipients/recipient-name';
+import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import type { Env } from '@/lib/env';
 import type { Call } from '../call';
 import { type FindingDesks, usableDesks } from '../desks/find-usable-desk';

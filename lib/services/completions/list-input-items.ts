@@ -1,8 +1,8 @@
-import { callIdOf } from '@/lib/core/call-id';
-import type { PartReference } from '@/lib/core/message';
+import type { PartReference } from '@/lib/core/conversations/message';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
-import type { SignalOf } from '@/lib/core/signals';
+import type { Run } from '@/lib/core/runs/run';
+import type { SignalOf } from '@/lib/core/runs/signals';
+import { callIdOf } from '@/lib/core/tools/call-id';
 import type { Call } from '../call';
 import { callsLeft } from './calls-left';
 import { findResponse } from './find-response';

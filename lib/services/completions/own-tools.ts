@@ -1,8 +1,8 @@
-import type { CallerTool } from '@/lib/core/caller-tools';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Recipient } from '@/lib/core/recipient';
-import { recipientNamed } from '@/lib/core/recipient-named';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import { recipientNamed } from '@/lib/core/recipients/recipient-named';
+import type { CallerTool } from '@/lib/core/tools/caller-tools';
 import type { Call } from '../call';
 import type { AskParts } from '../desks/ask-desk';
 import { findUsableDesk } from '../desks/find-usable-desk';

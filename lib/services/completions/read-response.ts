@@ -1,6 +1,6 @@
 import type { EventType, RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { callsLeft } from './calls-left';
 import { findResponse } from './find-response';

@@ -1,10 +1,10 @@
 import type { GivenContext } from '@/lib/api/given-context';
 import type { CompletionRequest } from '@/lib/api/openai/completion';
 import type { Earlier, EarlierCall } from '@/lib/api/openai/earlier-messages';
-import { parseCallId } from '@/lib/core/call-id';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
+import { parseCallId } from '@/lib/core/tools/call-id';
 import { findCall } from '../programs/find-call';
 import { findAnswerCall } from './find-answer-call';
 

@@ -4,7 +4,7 @@ import { MOST_STEPS } from '@/lib/api/program-requests';
 import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { recipientNamed } from '@/lib/core/recipient-named';
+import { recipientNamed } from '@/lib/core/recipients/recipient-named';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import type { AskParts } from '../desks/ask-desk';

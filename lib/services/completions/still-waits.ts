@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { openRequests } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';

@@ -1,6 +1,6 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { phrase, problemFields } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';

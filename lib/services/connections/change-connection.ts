@@ -6,13 +6,13 @@ import {
   isBackend,
   needsKey,
   newConnectionRequest,
-} from '@/lib/core/connections';
+} from '@/lib/core/connections/connections';
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
 import { parse } from '@/lib/core/parse';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
-import { wrongField } from '@/lib/core/wrong-field';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

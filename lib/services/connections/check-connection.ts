@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections/connections';
 import { AppError, SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import { inEnglish, type Phrase, phrase, problemFields, type UserMessage } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase, problemFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, hasHandle, type NewConnectionRequest } from '@/lib/core/connections';
+import { type Connection, hasHandle, type NewConnectionRequest } from '@/lib/core/connections/connections';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { SERVER_PROVIDERS } from '@/lib/models/providers/backends';
 import type { Call } from '../call';
 import { backendHandle } from './backend-handle';

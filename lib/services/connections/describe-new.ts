@@ -1,8 +1,8 @@
-import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret, NewConnectionRequest } from '@/lib/core/connections/connections';
+import { namesSecret } from '@/lib/core/connections/names-secret';
 import { ToolFailed } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
-import { namesSecret } from '@/lib/core/names-secret';
-import { wrongField } from '@/lib/core/wrong-field';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { parseCaCertificates } from '@/lib/sources/postgres/parse-ca-certificates';
 import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-postgres-url';
 

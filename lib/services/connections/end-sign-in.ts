@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed } from '@/lib/secrets/vault';

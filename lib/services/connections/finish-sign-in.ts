@@ -1,7 +1,7 @@
 import { requestCookies } from '@/lib/auth/cookies';
-import type { Connection, SignInReturn } from '@/lib/core/connections';
+import type { Connection, SignInReturn } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import { problemFields, type UserMessage } from '@/lib/core/phrase';
+import { problemFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { checkConnection } from './check-connection';
 import type { ConnectionParts } from './parts';

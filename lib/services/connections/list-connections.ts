@@ -1,5 +1,5 @@
-import { type ConnectionsAnswer, PROVIDERS, type Provider, shownConnection } from '@/lib/core/connections';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { type ConnectionsAnswer, PROVIDERS, type Provider, shownConnection } from '@/lib/core/connections/connections';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import type { ConnectionParts } from './parts';
 

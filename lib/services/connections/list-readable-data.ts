@@ -1,4 +1,4 @@
-import type { ReadableData } from '@/lib/core/connections';
+import type { ReadableData } from '@/lib/core/connections/connections';
 import type { Call } from '../call';
 import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';

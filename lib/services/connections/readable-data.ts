@@ -1,6 +1,6 @@
-import type { Connection, ReadableData } from '@/lib/core/connections';
+import type { Connection, ReadableData } from '@/lib/core/connections/connections';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Adapters } from '../sources/open-adapters';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 
 /**
  * Identifies the server of a connection: another address, or another name of a program of the operator's, is another server, which must not get

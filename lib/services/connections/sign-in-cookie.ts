@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oauthRegistration } from '@/lib/core/oauth-grant';
+import { oauthRegistration } from '@/lib/core/connections/oauth-grant';
 import type { User } from '@/lib/core/ports/user-store';
 import { sameText } from '@/lib/secrets/same-text';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';

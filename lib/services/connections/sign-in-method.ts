@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSecret, SignInReturn } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret, SignInReturn } from '@/lib/core/connections/connections';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { PendingSignIn } from './sign-in-cookie';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

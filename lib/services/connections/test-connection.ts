@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import type { Call } from '../call';
 import { checkConnection } from './check-connection';
 import { findConnection } from './find-connection';

@@ -1,9 +1,9 @@
 import type { ConversationExport, ExportedRun } from '@/lib/api/conversation-answers';
 import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
-import type { NumberedSource } from '@/lib/core/citation';
-import { downloadName } from '@/lib/core/download-name';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
-import { timeZoneOf } from '@/lib/core/time-zone';
+import { downloadName } from '@/lib/core/text/download-name';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { conversationExport } from '@/lib/i18n/dictionary/conversation-export';
 import type { Text } from '@/lib/i18n/text';
 import { unreachedSources } from '@/lib/run-view/read-view';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationForkedAnswer } from '@/lib/api/conversation-answers';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';

@@ -1,5 +1,5 @@
 import type { RunSummary } from '@/lib/api/answers';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';

@@ -1,9 +1,9 @@
 import type { ConversationsFoundAnswer } from '@/lib/api/conversation-answers';
-import { excerptAround } from '@/lib/core/excerpt';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { SearchedConversation } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { searchPatterns } from '@/lib/core/search-pattern';
+import { excerptAround } from '@/lib/core/text/excerpt';
+import { searchPatterns } from '@/lib/core/text/search-pattern';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 import { searchInSlices } from '../search-in-slices';

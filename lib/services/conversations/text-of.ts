@@ -1,7 +1,7 @@
-import { formatFor } from '@/lib/core/format';
-import { languageFor, localeFor } from '@/lib/core/language';
 import type { User } from '@/lib/core/ports/user-store';
-import { timeZoneOf } from '@/lib/core/time-zone';
+import { formatFor } from '@/lib/core/text/format';
+import { languageFor, localeFor } from '@/lib/core/text/language';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { type Text, textFor } from '@/lib/i18n/text';
 
 /** Returns the words in the user's language, with times in their zone. */

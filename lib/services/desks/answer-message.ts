@@ -1,6 +1,6 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
-import { releasedQuestion } from '@/lib/core/asked-words';
-import { deskResult } from '@/lib/core/desk-result';
+import { releasedQuestion } from '@/lib/core/desks/asked-words';
+import { deskResult } from '@/lib/core/desks/desk-result';
 import { AppError } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import type { Call } from '../call';

@@ -1,4 +1,4 @@
-import type { AnswerTrace } from '@/lib/core/kept-answer';
+import type { AnswerTrace } from '@/lib/core/desks/kept-answer';
 import type { Stores } from '@/lib/core/ports/stores';
 
 /** A run of a desk has a few dozen of these events. */

@@ -1,9 +1,9 @@
 import type { VisitQuestion } from '@/lib/api/visit-requests';
 import type { Visitor } from '@/lib/core/actor';
+import type { VisitTurn } from '@/lib/core/desks/visit-events';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import type { Run } from '@/lib/core/run';
-import type { VisitTurn } from '@/lib/core/visit-events';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { type StartParts, startRun } from '../runs/start-run';

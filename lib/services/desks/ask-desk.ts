@@ -1,7 +1,7 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
 import type { ChatRequest } from '@/lib/api/requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import type { LibraryParts } from '../library/parts';

@@ -1,7 +1,7 @@
 import type { CheckAddressRequest } from '@/lib/api/desk-requests';
+import { judgeLink } from '@/lib/core/citations/judge-link';
+import type { LinkResult } from '@/lib/core/desks/kept-answer';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { judgeLink } from '@/lib/core/judge-link';
-import type { LinkResult } from '@/lib/core/kept-answer';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { SourcesOf } from '../sources/user-sources';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Desk } from '@/lib/core/ports/desk';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { FindDesk } from './find-desk';
 
 const input = z.object({ desk: z.object({ id: z.string(), version: z.number(), ownerId: z.string().nullable() }) });

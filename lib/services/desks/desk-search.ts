@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { searchPageOf } from '@/lib/strategies/answers/search-page';
 import type { Call } from '../call';
 import { type FindingDesks, findUsableDesk } from './find-usable-desk';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { allowedEvaluation } from '@/lib/core/desk-definition';
+import { allowedEvaluation } from '@/lib/core/desks/desk-definition';
 import type { Desk, DeskRef } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Env } from '@/lib/env';

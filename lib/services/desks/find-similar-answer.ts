@@ -1,6 +1,6 @@
 import type { DeskTextRequest, SimilarAnswerAnswer } from '@/lib/api/desk-requests';
+import { withoutPassage } from '@/lib/core/citations/without-passage';
 import type { Stores } from '@/lib/core/ports/stores';
-import { withoutPassage } from '@/lib/core/without-passage';
 import type { Call } from '../call';
 import { runUntil, throwIfRefused } from './run-until';
 

@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { notFound } from '../not-found';
 import { verifyTurn } from './verify-turn';
 import type { Presented, VisitParts } from './visit-parts';

@@ -1,10 +1,10 @@
-import type { DeskDefinition, DeskSearchProvider } from '@/lib/core/desk-definition';
-import { isListedHost } from '@/lib/core/is-listed-host';
-import type { Language } from '@/lib/core/language';
-import { passageReference } from '@/lib/core/passage-reference';
+import { passageReference } from '@/lib/core/citations/passage-reference';
+import { isListedHost } from '@/lib/core/connections/is-listed-host';
+import type { DeskDefinition, DeskSearchProvider } from '@/lib/core/desks/desk-definition';
 import type { DeskHit, DeskSources, SearchedDesk } from '@/lib/core/ports/desk-sources';
 import type { DocumentStore } from '@/lib/core/ports/document-store';
 import type { Web } from '@/lib/core/ports/web';
+import type { Language } from '@/lib/core/text/language';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createDeskWeb } from '@/lib/sources/web/desk-web';

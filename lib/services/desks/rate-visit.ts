@@ -1,6 +1,6 @@
 import type { FeedbackAnswer } from '@/lib/api/review-requests';
 import type { Visitor } from '@/lib/core/actor';
-import type { AnswerFeedback } from '@/lib/core/answer-review';
+import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
 import { giveVisitorFeedback } from '../answers/give-feedback';
 import type { Call } from '../call';

@@ -1,6 +1,6 @@
 import type { DeskQuestion } from '@/lib/api/desk-requests';
 import type { ChatRequest } from '@/lib/api/requests';
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Env } from '@/lib/env';
 import { chatLimits } from '../runs/run-limits';

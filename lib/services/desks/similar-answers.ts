@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SimilarAnswers, SimilarQuestion } from '@/lib/core/desks/similar-answer';
 import type { AnswerVectorStore } from '@/lib/core/ports/answer-vector-store';
-import type { SimilarAnswers, SimilarQuestion } from '@/lib/core/similar-answer';
 import type { NearestAnswers } from '@/lib/documents/meaning/nearest-answers';
 import type { QuestionEmbedder } from '@/lib/documents/meaning/question-embedder';
 

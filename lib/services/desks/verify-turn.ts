@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { sameText } from '@/lib/secrets/same-text';
 import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
 import type { Presented } from './visit-parts';

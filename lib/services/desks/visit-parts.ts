@@ -1,4 +1,4 @@
-import type { VisitTurn } from '@/lib/core/visit-events';
+import type { VisitTurn } from '@/lib/core/desks/visit-events';
 import type { VisitorSigner } from '@/lib/secrets/visitor-signer';
 import type { FindPublishedDesk } from './find-published-desk';
 

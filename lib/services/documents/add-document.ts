@@ -1,4 +1,4 @@
-import type { DocumentAnswer } from '@/lib/core/documents';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { withoutOwner } from '../without-owner';

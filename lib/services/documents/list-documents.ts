@@ -1,4 +1,4 @@
-import type { DocumentsAnswer } from '@/lib/core/documents';
+import type { DocumentsAnswer } from '@/lib/core/files/documents';
 import type { Embedder } from '@/lib/core/ports/embedder';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';

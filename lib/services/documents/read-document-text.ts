@@ -1,7 +1,7 @@
-import { laterVersion, placeAt } from '@/lib/core/document-place';
-import type { DocumentTextAnswer } from '@/lib/core/documents';
+import { laterVersion, placeAt } from '@/lib/core/citations/document-place';
+import type { DocumentTextAnswer } from '@/lib/core/files/documents';
 import type { Stores } from '@/lib/core/ports/stores';
-import { sliceText } from '@/lib/core/slice-text';
+import { sliceText } from '@/lib/core/text/slice-text';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 

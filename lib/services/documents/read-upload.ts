@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
-import { FILE_KINDS, kindOf } from '@/lib/core/file-kinds';
-import { phrase } from '@/lib/core/phrase';
+import { FILE_KINDS, kindOf } from '@/lib/core/files/file-kinds';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { DocumentParts } from '@/lib/core/ports/document-library';
 import type { FileContent } from '@/lib/core/ports/document-store';
 import type { Extract } from '@/lib/documents/extractor';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentAnswer } from '@/lib/core/documents';
 import { AppError } from '@/lib/core/errors';
+import type { DocumentAnswer } from '@/lib/core/files/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import { documentRefusal } from '@/lib/documents/document-room';
 import { freeName } from '@/lib/documents/free-name';

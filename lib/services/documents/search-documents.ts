@@ -1,4 +1,4 @@
-import type { PassagesAnswer } from '@/lib/core/documents';
+import type { PassagesAnswer } from '@/lib/core/files/documents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';
 import type { Call } from '../call';

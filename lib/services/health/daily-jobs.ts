@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { DailyJobs } from '@/lib/core/server-state';
 

@@ -1,6 +1,6 @@
 import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-actions';
 import type { RunStore } from '@/lib/core/ports/run-store';
-import { RUN_END_STATUSES, type RunEndStatus } from '@/lib/core/run';
+import { RUN_END_STATUSES, type RunEndStatus } from '@/lib/core/runs/run';
 
 /** Users choose the names of their own models: those of further models are counted together. */
 const MOST_MODELS = 200;

@@ -1,6 +1,6 @@
 import type { HttpToolsAnswer, NewHttpTools } from '@/lib/api/http-tool-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { MAX_HTTP_TOOLS } from '@/lib/core/ports/http-tool-store';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 import type { Call } from '../call';

@@ -1,8 +1,8 @@
-import { fieldProblem } from '@/lib/core/field-problem';
-import { type HttpToolDefinition, placeholdersIn } from '@/lib/core/http-tools';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
-import { wrongField } from '@/lib/core/wrong-field';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
+import { type HttpToolDefinition, placeholdersIn } from '@/lib/core/tools/http-tools';
 
 /**
  * Checks that the arguments of a tool are described and that its templates use no others. `at`: the path of the definition in the request.

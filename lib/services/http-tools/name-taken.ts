@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
 
 export function nameTaken(name: string): AppError {
   const problem = `${name} is already the name of a tool of this connection`;

@@ -1,6 +1,6 @@
 import type { OpenApiAnswer, OpenApiRequest } from '@/lib/api/http-tool-requests';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { readDocument } from '@/lib/sources/http-api/read-document';
 import type { Call } from '../call';
 import { auditedFetch } from '../sources/audited-fetch';

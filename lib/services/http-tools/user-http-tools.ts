@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import type { HttpToolDefinition } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, type ServerTool } from '@/lib/core/tool';
+import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
+import { defineTool, type ServerTool } from '@/lib/core/tools/tool';
 import { exchange, type HttpExchange, keptOf } from '@/lib/sources/http-api/call-http-api';
 import { confirmOf } from '@/lib/tools/confirm-of';
 import { serverOf } from '../connections/server-of';

@@ -1,7 +1,7 @@
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { newApiKey } from '@/lib/auth/api-keys';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';

@@ -1,7 +1,7 @@
 import { builtin } from '@/lib/agents';
 import type { ShownItem } from '@/lib/api/library-requests';
-import type { BuiltinAgent } from '@/lib/core/agent';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import type { BuiltinAgent } from '@/lib/core/agents/agent';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { LibraryParts } from './parts';
 

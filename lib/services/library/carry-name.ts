@@ -1,6 +1,6 @@
 import { isBuiltinName } from '@/lib/agents';
+import { listedAgents, withAgents } from '@/lib/core/agents/listed-agents';
 import type { LibraryItem } from '@/lib/core/library';
-import { listedAgents, withAgents } from '@/lib/core/listed-agents';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
 export type NamedIn = Pick<StoresInTransaction, 'library' | 'schedules' | 'connections' | 'apiKeys' | 'users' | 'audit'>;

@@ -1,5 +1,5 @@
 import type { LibraryContent } from '@/lib/core/library';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { Problems } from './check-content';
 
 interface Fitted {

@@ -1,6 +1,6 @@
 import { isBuiltinName } from '@/lib/agents';
+import { listedAgents } from '@/lib/core/agents/listed-agents';
 import type { LibraryKind } from '@/lib/core/library';
-import { listedAgents } from '@/lib/core/listed-agents';
 import type { LibraryParts } from './parts';
 
 const LONGEST = 64;

@@ -1,9 +1,9 @@
 import type { ImportAnswer, ShownItem } from '@/lib/api/library-requests';
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryKind } from '@/lib/core/library';
-import { messageFields, type PhraseCode } from '@/lib/core/phrase';
-import { refusedField } from '@/lib/core/wrong-field';
+import { messageFields, type PhraseCode } from '@/lib/core/phrases/phrase';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { refusedField } from '@/lib/core/problems/wrong-field';
 import type { Call } from '../call';
 import { holdInOrder } from './hold-uses';
 import { insertItem } from './insert-item';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
-import { type PhraseCode, phrase } from '@/lib/core/phrase';
+import { type PhraseCode, phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';

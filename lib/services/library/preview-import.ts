@@ -1,5 +1,5 @@
 import type { ImportPreviewAnswer } from '@/lib/api/library-requests';
-import { messageFields } from '@/lib/core/phrase';
+import { messageFields } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import type { LibraryParts } from './parts';
 import { planImport } from './plan-import';

@@ -1,7 +1,7 @@
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { refuseLimitedKey } from '../runs/agent-rights';

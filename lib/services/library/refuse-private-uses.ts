@@ -1,7 +1,7 @@
 import { promptsUsed } from '@/lib/agents/own-agent';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
 /** An item of any kind; the kind follows from its definition. */

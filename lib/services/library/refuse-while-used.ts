@@ -1,6 +1,6 @@
 import { AppError, type ErrorFacts } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { User } from '@/lib/core/ports/user-store';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
 import { carryName, type NamedIn } from './carry-name';
 import { holdUses, type Uses } from './hold-uses';
 import { nameTaken } from './name-taken';

@@ -1,11 +1,11 @@
 import { assemblePrompts } from '@/lib/agents/prompts/assemble-prompts';
 import { templateVariables } from '@/lib/agents/prompts/check-template';
 import { systemVariables } from '@/lib/agents/prompts/system-variables';
+import type { PromptProblem, Variables } from '@/lib/core/agents/prompts';
+import { sectionsText } from '@/lib/core/agents/prompts';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
 import { pageCursor } from '@/lib/core/page-cursor';
-import type { PromptProblem, Variables } from '@/lib/core/prompts';
-import { sectionsText } from '@/lib/core/prompts';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 import { notFound } from '../not-found';

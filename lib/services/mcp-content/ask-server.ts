@@ -1,5 +1,5 @@
 import { AppError, SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import type { Call } from '../call';
 import { findConnection } from '../connections/find-connection';

@@ -1,5 +1,5 @@
 import type { McpOrigin, McpPromptsAnswer } from '@/lib/api/mcp-content-requests';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import type { Call } from '../call';

@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 
 /** Whether an MCP server may be asked over this connection. One that does not work may work again. */
 export function canBeAsked({ provider, state }: Connection): boolean {

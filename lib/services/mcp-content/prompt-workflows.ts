@@ -1,11 +1,11 @@
 import { SAMPLE_HELPS } from '@/lib/agents/translation-helps/sample-specialists';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { McpContent } from '@/lib/core/ports/mcp';
 import type { FilledWorkflow, PromptWorkflows, Teammate, WorkflowList } from '@/lib/core/ports/prompt-workflows';
 import type { Stores } from '@/lib/core/ports/stores';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';
 import { serverOf } from '../connections/server-of';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { Stores } from '@/lib/core/ports/stores';

@@ -1,6 +1,6 @@
 import type { McpToolAnswer, McpToolReview } from '@/lib/api/mcp-tool-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';

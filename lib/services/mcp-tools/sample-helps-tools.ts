@@ -2,7 +2,7 @@ import { SAMPLE_HELPS } from '@/lib/agents/translation-helps/sample-specialists'
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, type ServerTool } from '@/lib/core/tool';
+import { defineTool, type ServerTool } from '@/lib/core/tools/tool';
 import type { OpenMcpServer } from '@/lib/sources/mcp/mcp-server';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { outsideToolName } from '@/lib/tools/outside-tool-name';

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/lib/core/tool';
+import { defineTool, type NewImage, type ServerTool, type ToolAccess } from '@/lib/core/tools/tool';
 import { citeMcpResult } from '@/lib/tools/cite-mcp-result';
 import { confirmOf } from '@/lib/tools/confirm-of';
 import { serverOf } from '../connections/server-of';

@@ -1,7 +1,7 @@
 import type { EffectiveSettingsAnswer, SettingsRequest } from '@/lib/api/model-requests';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { Models } from '@/lib/core/ports/models';
-import { wrongField } from '@/lib/core/wrong-field';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import type { Call } from '../call';
 
 /**

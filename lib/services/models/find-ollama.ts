@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Models, PullableModels } from '@/lib/core/ports/models';
 import type { User } from '@/lib/core/ports/user-store';
 

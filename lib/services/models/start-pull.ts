@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ModelPullAnswer } from '@/lib/api/model-answers';
 import type { ModelRequest } from '@/lib/api/model-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Models } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { BACKEND_PROVIDERS, type Connection, isBackend } from '@/lib/core/connections';
-import { phrase } from '@/lib/core/phrase';
+import { BACKEND_PROVIDERS, type Connection, isBackend } from '@/lib/core/connections/connections';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { OwnBackend } from '@/lib/models/own-backend';
 import { DecryptionFailed } from '@/lib/secrets/vault';

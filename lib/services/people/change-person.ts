@@ -1,7 +1,7 @@
 import type { PersonChange } from '@/lib/api/account-requests';
 import { AppError } from '@/lib/core/errors';
-import type { Budget } from '@/lib/core/model-usage';
-import { phrase } from '@/lib/core/phrase';
+import type { Budget } from '@/lib/core/models/model-usage';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Engine } from '@/lib/engine/engine';

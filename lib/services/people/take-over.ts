@@ -1,7 +1,7 @@
 import type { TakenOverAnswer } from '@/lib/api/people-answers';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryContent, LibraryItem } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { lockDisabled } from './lock-disabled';

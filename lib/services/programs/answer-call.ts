@@ -5,7 +5,7 @@ import { AppError } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Tools } from '@/lib/core/ports/tools';
-import { isEnded, type Run } from '@/lib/core/run';
+import { isEnded, type Run } from '@/lib/core/runs/run';
 import type { Engine } from '@/lib/engine/engine';
 import { isStale } from '../inbox/is-stale';
 import { notFound } from '../not-found';

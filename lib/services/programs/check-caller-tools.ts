@@ -1,6 +1,6 @@
-import type { CallerTool } from '@/lib/core/caller-tools';
-import { READ_RESULT } from '@/lib/core/tool';
-import { wrongField } from '@/lib/core/wrong-field';
+import { wrongField } from '@/lib/core/problems/wrong-field';
+import type { CallerTool } from '@/lib/core/tools/caller-tools';
+import { READ_RESULT } from '@/lib/core/tools/tool';
 
 /**
  * Refuses a caller's tool that has the name of a tool of the agents who answer, for which it would be taken: `own`. Other tools of the server

@@ -1,9 +1,9 @@
-import { parseCallId } from '@/lib/core/call-id';
 import { AppError } from '@/lib/core/errors';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
+import { parseCallId } from '@/lib/core/tools/call-id';
 
 /** Finds the call with this id among those of the user's runs. @throws {AppError} `unknown_call` */
 export async function findCall(

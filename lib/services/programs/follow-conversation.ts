@@ -3,7 +3,7 @@ import { readerOf } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Engine } from '@/lib/engine/engine';
 import { accessLost } from '../access-lost';
 import type { Call } from '../call';

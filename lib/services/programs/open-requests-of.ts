@@ -1,9 +1,9 @@
 import type { PersonRequest, ToolRequest } from '@/lib/api/program-answers';
-import { callIdOf } from '@/lib/core/call-id';
-import { parseToRewrite } from '@/lib/core/parse-json';
+import { parseToRewrite } from '@/lib/core/json/parse-json';
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { callIdOf } from '@/lib/core/tools/call-id';
 
 type RunStores = Pick<Stores, 'runs'>;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Run } from '@/lib/core/run';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { Run } from '@/lib/core/runs/run';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 
 /**
  * Returns the schema of the results of a call; undefined when any result will do. A program's own tool may have the name of one of the

@@ -1,6 +1,6 @@
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import type { Stores } from '@/lib/core/ports/stores';
-import { isEnded, type Run } from '@/lib/core/run';
+import { isEnded, type Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { describeConversation } from './describe-conversation';
 import { findProgramConversation } from './find-program-conversation';

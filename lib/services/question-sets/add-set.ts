@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddedSetAnswer, NewSetRequest } from '@/lib/api/question-set-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import { MAX_OWN_SETS } from '@/lib/core/question-set';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { MAX_OWN_SETS } from '@/lib/core/question-sets/question-set';
 import type { Call } from '../call';
 import { findHome, type OfDesk, type SetParts } from './parts';
 import { readQuestions } from './read-questions';

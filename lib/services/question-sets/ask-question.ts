@@ -1,4 +1,4 @@
-import type { SetQuestion, SetRun } from '@/lib/core/question-set';
+import type { SetQuestion, SetRun } from '@/lib/core/question-sets/question-set';
 import type { Call } from '../call';
 import { type AskParts, askDesk } from '../desks/ask-desk';
 import { askRecipient } from '../runs/ask-recipient';

@@ -1,9 +1,9 @@
 import { AppError, passesSoon } from '@/lib/core/errors';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { messageFields, phrase } from '@/lib/core/phrases/phrase';
 import type { AskedQuestion } from '@/lib/core/ports/question-set-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { conversationsOf, type QuestionSet, type SetProblem, type SetRun } from '@/lib/core/question-set';
+import { conversationsOf, type QuestionSet, type SetProblem, type SetRun } from '@/lib/core/question-sets/question-set';
 import type { Engine } from '@/lib/engine/engine';
 import type { AskParts } from '../desks/ask-desk';
 import { askQuestion } from './ask-question';

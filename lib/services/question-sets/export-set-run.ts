@@ -1,6 +1,6 @@
-import { toCsv } from '@/lib/core/csv';
-import type { SetUsage } from '@/lib/core/question-set';
-import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import type { SetUsage } from '@/lib/core/question-sets/question-set';
+import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
+import { toCsv } from '@/lib/core/text/csv';
 import type { Call } from '../call';
 import type { SetParts, WhichRun } from './parts';
 import { showSetRun } from './show-set-run';

@@ -2,7 +2,7 @@ import type { ShownItem } from '@/lib/api/library-requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { SetHome } from '@/lib/core/ports/question-set-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { QuestionSet, SetRun } from '@/lib/core/question-set';
+import type { QuestionSet, SetRun } from '@/lib/core/question-sets/question-set';
 import { type ReviewParts, reviewableDesk } from '../answers/reviewable-desk';
 import { notFound } from '../not-found';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ANSWER_TYPES } from '@/lib/core/desks/kept-answer';
 import { AppError } from '@/lib/core/errors';
-import { ANSWER_TYPES } from '@/lib/core/kept-answer';
-import { LANGUAGES } from '@/lib/core/language';
-import { type Phrase, phrase } from '@/lib/core/phrase';
-import { MAX_SET_QUESTIONS, type SetQuestion } from '@/lib/core/question-set';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { MAX_SET_QUESTIONS, type SetQuestion } from '@/lib/core/question-sets/question-set';
+import { LANGUAGES } from '@/lib/core/text/language';
 import { parseCsv } from '@/lib/documents/parse-csv';
 
 const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,5 +1,5 @@
-import type { QuestionSet } from '@/lib/core/question-set';
-import type { RedactionRules } from '@/lib/core/redaction-rules';
+import type { RedactionRules } from '@/lib/core/desks/redaction-rules';
+import type { QuestionSet } from '@/lib/core/question-sets/question-set';
 import { redactorFor } from '@/lib/guards/redaction/redactor';
 
 type Texts = Pick<QuestionSet, 'title' | 'questions'>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SetRunAnswer } from '@/lib/api/question-set-requests';
-import { type ComparedQuestion, compareQuestion } from '@/lib/core/set-comparison';
-import { setTotals } from '@/lib/core/set-totals';
+import { type ComparedQuestion, compareQuestion } from '@/lib/core/question-sets/set-comparison';
+import { setTotals } from '@/lib/core/question-sets/set-totals';
 import type { Call } from '../call';
 import { judgeAnswer } from './judge-answer';
 import { findSetRun, type SetParts, type WhichRun } from './parts';

@@ -1,5 +1,5 @@
 import type { ShownSetRun } from '@/lib/api/question-set-requests';
-import type { SetRun } from '@/lib/core/question-set';
+import type { SetRun } from '@/lib/core/question-sets/question-set';
 
 /** Returns a run as reviewers see it: they are not told who started it. */
 export const shownRun = ({ id, recipient, model, status, createdAt, endedAt }: SetRun): ShownSetRun => ({

@@ -1,5 +1,5 @@
-import { phrase } from '@/lib/core/phrase';
-import type { SetRun } from '@/lib/core/question-set';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { SetRun } from '@/lib/core/question-sets/question-set';
 import { type StopParts, stopQuestion } from './stop-question';
 
 /**

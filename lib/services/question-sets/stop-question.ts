@@ -1,7 +1,7 @@
-import { messageFields, type Phrase } from '@/lib/core/phrase';
+import { messageFields, type Phrase } from '@/lib/core/phrases/phrase';
 import type { AskedQuestion } from '@/lib/core/ports/question-set-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { SetRun } from '@/lib/core/question-set';
+import type { SetRun } from '@/lib/core/question-sets/question-set';
 import type { Engine } from '@/lib/engine/engine';
 import { CANCEL } from '../runs/cancel-runs';
 

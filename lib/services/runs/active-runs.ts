@@ -1,6 +1,6 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { ListedRun } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/runs/run';
 
 /**
  * Lists at most `limit` unfinished runs of a user or of one conversation, newest first: in one statement, since a run that passes from one status

@@ -1,11 +1,11 @@
-import type { Agent } from '@/lib/core/agent';
-import type { AgentBackground } from '@/lib/core/agent-memory';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { AgentBackground } from '@/lib/core/agents/agent-memory';
+import { isOpen } from '@/lib/core/agents/todos';
 import type { FoundAgents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
-import { RUN_LABELS, type RunLabel } from '@/lib/core/run-labels';
-import { isOpen } from '@/lib/core/todos';
-import { REMEMBER, WRITE_TODOS } from '@/lib/core/tool';
+import type { Run } from '@/lib/core/runs/run';
+import { RUN_LABELS, type RunLabel } from '@/lib/core/runs/run-labels';
+import { REMEMBER, WRITE_TODOS } from '@/lib/core/tools/tool';
 
 /**
  * Returns what agents know about the run's user: the facts that they remember, their open todos in the conversation, and the user's own

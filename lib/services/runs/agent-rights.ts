@@ -1,11 +1,11 @@
 import { summarizeRun } from '@/lib/api/run-summary';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError, noSuchAddress } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
-import type { SignalRequest } from '@/lib/core/signal-request';
+import type { Run } from '@/lib/core/runs/run';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
 import type { Env } from '@/lib/env';
 import type { Strategies } from '@/lib/strategies';
 import { runMembers } from './run-members';

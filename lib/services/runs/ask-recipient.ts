@@ -1,5 +1,5 @@
 import type { ChatRequest } from '@/lib/api/requests';
-import type { Recipient } from '@/lib/core/recipient';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import type { Call } from '../call';
 import { type AskParts, askDesk } from '../desks/ask-desk';
 import { startChat } from './start-chat';

@@ -1,9 +1,9 @@
+import { listedAgents } from '@/lib/core/agents/listed-agents';
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
-import { listedAgents } from '@/lib/core/listed-agents';
-import { phrase } from '@/lib/core/phrase';
-import type { Recipient } from '@/lib/core/recipient';
-import { wrongField } from '@/lib/core/wrong-field';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
+import type { Recipient } from '@/lib/core/recipients/recipient';
 import { findUsableDesk } from '../desks/find-usable-desk';
 import { hasArea } from '../desks/has-area';
 import { type Checking, whyNotAsked } from './why-not-asked';

@@ -1,5 +1,5 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 
 /** The part of a client's messages that a run stores beside the question. */
 export interface ClientMaterial {

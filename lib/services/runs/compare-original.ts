@@ -1,8 +1,8 @@
-import type { NumberedSource, OriginalState } from '@/lib/core/citation';
-import { laterVersion } from '@/lib/core/document-place';
+import type { NumberedSource, OriginalState } from '@/lib/core/citations/citation';
+import { laterVersion } from '@/lib/core/citations/document-place';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { findRun } from './find-run';

@@ -1,6 +1,6 @@
 import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import type { User } from '@/lib/core/ports/user-store';
-import { dayIn } from '@/lib/core/time-zone';
+import { dayIn } from '@/lib/core/time/time-zone';
 
 /** Facts about a user that prompts may contain, at an instant (ISO 8601) in a time zone (IANA name). */
 export function factsOfUser(

@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { ListedRun } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { chatConversationId } from '../conversations/chat-conversation-id';
 import { activeRuns } from './active-runs';

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
+import type { Agent } from '@/lib/core/agents/agent';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { mayAsk } from './agent-rights';
 import type { StartParts } from './start-run';
 

@@ -1,6 +1,6 @@
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
+import type { Agent } from '@/lib/core/agents/agent';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
 import { findTeam, type SavedTeam } from './find-team';

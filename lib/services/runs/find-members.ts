@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
+import type { Agent } from '@/lib/core/agents/agent';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Agents } from '@/lib/core/ports/agents';
 
 const MOST_NAMED = 20;

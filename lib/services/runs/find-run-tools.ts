@@ -1,7 +1,7 @@
-import { createCallerTools } from '@/lib/core/caller-tools';
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Run } from '@/lib/core/run';
-import type { Tool } from '@/lib/core/tool';
+import type { Run } from '@/lib/core/runs/run';
+import { createCallerTools } from '@/lib/core/tools/caller-tools';
+import type { Tool } from '@/lib/core/tools/tool';
 
 /** Finds tools by name: those of the run's user, then those that came with the request. Unknown names are skipped. */
 export async function findRunTools(

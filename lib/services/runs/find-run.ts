@@ -1,6 +1,6 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { notFound } from '../not-found';
 
 /** Finds a user's own run. @throws {AppError} `not_found` */

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { StartParts } from './start-run';
 
 export type SavedTeam = LibraryItem<'team'>['definition'] & { name: string };

@@ -1,8 +1,8 @@
 import { type Actor, readerOf } from '@/lib/core/actor';
 import type { RunEvent } from '@/lib/core/events';
+import { isLastEvent, streamError } from '@/lib/core/models/stream-error';
 import type { LostAccess, Reader } from '@/lib/core/ports/user-store';
-import type { Run } from '@/lib/core/run';
-import { isLastEvent, streamError } from '@/lib/core/stream-error';
+import type { Run } from '@/lib/core/runs/run';
 import type { Engine } from '@/lib/engine/engine';
 import { accessLost } from '../access-lost';
 import type { Call } from '../call';

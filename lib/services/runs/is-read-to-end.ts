@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import { isEnded, type Run } from '@/lib/core/run';
+import { isEnded, type Run } from '@/lib/core/runs/run';
 
 /** Whether a run has ended and no event of it follows `after`. To a reader that reconnects by itself, 204 says so. */
 export async function isReadToEnd(

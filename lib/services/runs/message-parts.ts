@@ -1,11 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { ClientMessages } from '@/lib/api/client-messages';
+import type { ImageReference, PartReference } from '@/lib/core/conversations/message';
 import { AppError } from '@/lib/core/errors';
-import type { ImageReference, PartReference } from '@/lib/core/message';
-import { phrase } from '@/lib/core/phrase';
+import type { ImageFile } from '@/lib/core/files/read-file-part';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewAttachment } from '@/lib/core/ports/attachment-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { ImageFile } from '@/lib/core/read-file-part';
 
 /** References to a message's parts, and the images to store with its run. */
 export interface MessageParts {

@@ -1,4 +1,4 @@
-import type { PersonMessage } from '@/lib/core/person-message';
+import type { PersonMessage } from '@/lib/core/conversations/person-message';
 import type { Stores } from '@/lib/core/ports/stores';
 
 const PAGE = 1000;

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
-import { isEnded, type RunRating } from '@/lib/core/run';
+import { isEnded, type RunRating } from '@/lib/core/runs/run';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/core/errors';
-import type { ModelContext } from '@/lib/core/model-context';
-import { JournalUnreadable } from '@/lib/core/parse-entry';
+import type { ModelContext } from '@/lib/core/models/model-context';
 import type { Stores } from '@/lib/core/ports/stores';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CitableSource, NumberedSource } from '@/lib/core/citation';
+import type { CitableSource, NumberedSource } from '@/lib/core/citations/citation';
 import type { LogEntry } from '@/lib/core/events';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import type { Run } from '@/lib/core/run';
-import type { Tool } from '@/lib/core/tool';
+import type { Run } from '@/lib/core/runs/run';
+import type { Tool } from '@/lib/core/tools/tool';
 import { type FoundSource, numberSources } from '@/lib/run-view/fold-sources';
 import type { Call } from '../call';
 import { findRun } from './find-run';

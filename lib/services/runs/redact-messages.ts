@@ -1,9 +1,9 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { GivenContext } from '@/lib/api/given-context';
 import type { SignedIn } from '@/lib/core/actor';
-import { redactionRules } from '@/lib/core/redaction-rules';
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { AnswerRequest } from '@/lib/core/signals';
+import { redactionRules } from '@/lib/core/desks/redaction-rules';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import type { Env } from '@/lib/env';
 import { createPlaceholders, type Placeholders } from '@/lib/guards/redaction/placeholders';
 import { createRedactor } from '@/lib/guards/redaction/redactor';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import type { NewRun, Run } from '@/lib/core/run';
-import { isEnded } from '@/lib/core/run';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { NewRun, Run } from '@/lib/core/runs/run';
+import { isEnded } from '@/lib/core/runs/run';
 import type { Call } from '../call';
 import { budgetLeft } from '../usage/budget-left';
 import { mayUseTeams, requireMayAsk, requireMayAskTeam } from './agent-rights';

@@ -1,9 +1,9 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { conversationHistory, type Findings, partsOf } from '@/lib/core/conversation-history';
-import type { ConversationSummary } from '@/lib/core/conversation-summary';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { conversationHistory, type Findings, partsOf } from '@/lib/core/conversations/conversation-history';
+import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
-import { type ReadLabels, RUN_LABELS } from '@/lib/core/run-labels';
+import type { Run } from '@/lib/core/runs/run';
+import { type ReadLabels, RUN_LABELS } from '@/lib/core/runs/run-labels';
 import { messagesDuring } from './messages-during';
 import { unansweredRuns, withUnanswered } from './unanswered-runs';
 

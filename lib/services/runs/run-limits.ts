@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
-import type { ModelFacts } from '@/lib/core/agent-snapshot';
-import type { FailurePolicy, Run, RunLimits } from '@/lib/core/run';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { ModelFacts } from '@/lib/core/agents/agent-snapshot';
+import type { FailurePolicy, Run, RunLimits } from '@/lib/core/runs/run';
 import type { Env } from '@/lib/env';
 
 type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_AGENT_AGENT_TIMEOUT_MS'>;

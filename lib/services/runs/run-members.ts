@@ -1,5 +1,5 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Strategies } from '@/lib/strategies';
 import { runState } from './run-state';
 

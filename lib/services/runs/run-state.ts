@@ -1,7 +1,7 @@
 import type { EventType, RunEvent } from '@/lib/core/events';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import type { RunView } from '@/lib/run-view/types';

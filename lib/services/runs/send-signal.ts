@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
-import type { Run } from '@/lib/core/run';
-import type { Signal } from '@/lib/core/signals';
+import type { Run } from '@/lib/core/runs/run';
+import type { Signal } from '@/lib/core/runs/signals';
 import type { Engine } from '@/lib/engine/engine';
 import { notFound } from '../not-found';
 

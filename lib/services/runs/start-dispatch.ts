@@ -1,9 +1,9 @@
 import { translationHelpsWorkflows } from '@/lib/agents/translation-helps/rules';
 import type { DispatchRequest } from '@/lib/api/dispatch-request';
 import type { ChatRequest } from '@/lib/api/requests';
-import type { Agent } from '@/lib/core/agent';
-import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
-import { type DispatchConfig, dispatchConfigOf } from '@/lib/core/team-options';
+import type { Agent } from '@/lib/core/agents/agent';
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
+import { type DispatchConfig, dispatchConfigOf } from '@/lib/core/teams/team-options';
 import type { Call } from '../call';
 import { refuseWithoutTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';

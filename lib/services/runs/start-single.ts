@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
-import type { Json } from '@/lib/core/json';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { Json } from '@/lib/core/json/json';
 import { admissionOf, chatLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 

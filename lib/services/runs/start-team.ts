@@ -1,6 +1,6 @@
 import type { TeamRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
+import type { Agent } from '@/lib/core/agents/agent';
 import type { TeamCut } from '@/lib/strategies/rounds/notice-limits';
 import type { Call } from '../call';
 import { refuseWithoutTeams } from './agent-rights';

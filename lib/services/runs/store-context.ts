@@ -1,10 +1,10 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { GivenContext } from '@/lib/api/given-context';
-import { MAX_IMAGES } from '@/lib/core/attachments';
-import { imageLeftOut } from '@/lib/core/message';
+import { imageLeftOut } from '@/lib/core/conversations/message';
+import { MAX_IMAGES } from '@/lib/core/files/attachments';
 import type { NewAttachment } from '@/lib/core/ports/attachment-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { CallerContext, EarlierMessage } from '@/lib/core/run';
+import type { CallerContext, EarlierMessage } from '@/lib/core/runs/run';
 import { findParts } from './message-parts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Findings } from '@/lib/core/conversation-history';
+import type { Findings } from '@/lib/core/conversations/conversation-history';
 import type { Message } from '@/lib/core/ports/conversation-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 
 /** Number of runs that are looked up, and of events that are read of each. */
 const RUNS = 4;

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { Agent } from '@/lib/core/agent';
-import { listedAgents } from '@/lib/core/listed-agents';
-import type { Recipient } from '@/lib/core/recipient';
-import type { PauseReason } from '@/lib/core/schedule';
+import type { Agent } from '@/lib/core/agents/agent';
+import { listedAgents } from '@/lib/core/agents/listed-agents';
+import type { Recipient } from '@/lib/core/recipients/recipient';
+import type { PauseReason } from '@/lib/core/time/schedule';
 import { type FindingDesks, findUsableDesk } from '../desks/find-usable-desk';
 import { mayAsk, mayUseTeams } from './agent-rights';
 import type { StartParts } from './start-run';

@@ -1,4 +1,4 @@
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { DeskRef } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';

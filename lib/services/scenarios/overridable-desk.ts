@@ -1,6 +1,6 @@
 import type { ShownItem } from '@/lib/api/library-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Call } from '../call';
 import { findItem } from '../library/find-item';

@@ -1,7 +1,7 @@
 import type { SeedOverride, SeedOverrideAnswer, SeedOverridesAnswer } from '@/lib/api/scenario-requests';
-import { blocksText } from '@/lib/core/blocks-text';
-import type { DeskArea } from '@/lib/core/desk-definition';
+import type { DeskArea } from '@/lib/core/desks/desk-definition';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
+import { blocksText } from '@/lib/core/text/blocks-text';
 import type { Call } from '../call';
 import { findUsableDesk } from '../desks/find-usable-desk';
 import { notFound } from '../not-found';

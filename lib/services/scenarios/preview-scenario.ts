@@ -1,8 +1,8 @@
 import { instructionsOf, openingOf } from '@/lib/agents/instructions';
 import type { PreviewAnswer } from '@/lib/api/library-requests';
 import type { ScenarioPreviewRequest } from '@/lib/api/scenario-requests';
-import { instructionsSections, type SystemSection } from '@/lib/core/agent-snapshot';
-import { estimateTokens } from '@/lib/core/tokens';
+import { instructionsSections, type SystemSection } from '@/lib/core/agents/agent-snapshot';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { ANSWERER } from '@/lib/strategies/answers/coordinators';
 import { scenarioOf, scenarioText } from '@/lib/strategies/answers/scenario';
 import type { Call } from '../call';

@@ -1,6 +1,6 @@
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
-import { nextInstants } from '@/lib/core/cron';
-import type { ScheduleContent } from '@/lib/core/schedule';
+import { nextInstants } from '@/lib/core/time/cron';
+import type { ScheduleContent } from '@/lib/core/time/schedule';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkSchedule } from './check-schedule';

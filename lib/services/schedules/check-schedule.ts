@@ -1,9 +1,9 @@
-import { type CronProblem, checkCron, LEAST_INTERVAL_MINUTES } from '@/lib/core/cron';
-import { fieldProblem } from '@/lib/core/field-problem';
-import type { Phrase } from '@/lib/core/phrase';
-import type { ScheduleContent } from '@/lib/core/schedule';
-import { isTimeZone } from '@/lib/core/time-zone';
-import { wrongField } from '@/lib/core/wrong-field';
+import type { Phrase } from '@/lib/core/phrases/phrase';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { wrongField } from '@/lib/core/problems/wrong-field';
+import { type CronProblem, checkCron, LEAST_INTERVAL_MINUTES } from '@/lib/core/time/cron';
+import type { ScheduleContent } from '@/lib/core/time/schedule';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 import { checkRecipient } from '../runs/check-recipient';
 import type { Checking } from '../runs/why-not-asked';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
-import { nextInstants } from '@/lib/core/cron';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import type { Schedule, ScheduleContent } from '@/lib/core/schedule';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { nextInstants } from '@/lib/core/time/cron';
+import type { Schedule, ScheduleContent } from '@/lib/core/time/schedule';
 import type { Call } from '../call';
 import { checkSchedule } from './check-schedule';
 import type { ScheduleParts } from './parts';

@@ -1,8 +1,8 @@
 import { AppError, passesSoon, StoreUnavailable } from '@/lib/core/errors';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { ClaimedOccurrence } from '@/lib/core/ports/schedule-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { ON_TIME_MS, type PauseReason } from '@/lib/core/schedule';
+import { ON_TIME_MS, type PauseReason } from '@/lib/core/time/schedule';
 import { whyNotAsked } from '../runs/why-not-asked';
 import type { ScheduleParts } from './parts';
 import { refusal } from './refusal';

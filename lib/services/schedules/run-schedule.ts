@@ -1,6 +1,6 @@
 import type { ScheduleRunAnswer } from '@/lib/api/schedule-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkSchedule } from './check-schedule';

@@ -1,7 +1,7 @@
 import type { ScheduleAnswer } from '@/lib/api/schedule-requests';
-import { isCron, nextInstants } from '@/lib/core/cron';
-import type { Schedule } from '@/lib/core/schedule';
-import { isTimeZone } from '@/lib/core/time-zone';
+import { isCron, nextInstants } from '@/lib/core/time/cron';
+import type { Schedule } from '@/lib/core/time/schedule';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { ScheduleStores } from './parts';

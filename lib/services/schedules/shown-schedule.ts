@@ -1,7 +1,7 @@
 import type { ShownSchedule } from '@/lib/api/schedule-requests';
-import { isCron, nextInstants } from '@/lib/core/cron';
-import type { Schedule } from '@/lib/core/schedule';
-import { isTimeZone } from '@/lib/core/time-zone';
+import { isCron, nextInstants } from '@/lib/core/time/cron';
+import type { Schedule } from '@/lib/core/time/schedule';
+import { isTimeZone } from '@/lib/core/time/time-zone';
 
 const SHOWN = 3;
 

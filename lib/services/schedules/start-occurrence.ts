@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
-import type { Schedule } from '@/lib/core/schedule';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { Schedule } from '@/lib/core/time/schedule';
 import type { Call } from '../call';
 import type { AskParts } from '../desks/ask-desk';
 import { askRecipient } from '../runs/ask-recipient';

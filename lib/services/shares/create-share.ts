@@ -3,7 +3,7 @@ import type { ShareCreatedAnswer, ShareRequest } from '@/lib/api/share-requests'
 import { newShareToken } from '@/lib/auth/share-tokens';
 import { AppError } from '@/lib/core/errors';
 import { pageCursor } from '@/lib/core/page-cursor';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';

@@ -1,6 +1,6 @@
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { RunStore } from '@/lib/core/ports/run-store';
-import type { ListedRun } from '@/lib/core/run';
+import type { ListedRun } from '@/lib/core/runs/run';
 
 interface Within {
   userId: string;

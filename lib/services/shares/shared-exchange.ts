@@ -1,8 +1,8 @@
 import type { SharedExchange } from '@/lib/api/share-requests';
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
-import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citation';
-import { describeError } from '@/lib/core/describe-error';
+import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citations/citation';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { addReread } from '@/lib/run-view/add-reread';
 import { sharedWork } from '@/lib/run-view/shared-work';
 import type { Strategies } from '@/lib/strategies';

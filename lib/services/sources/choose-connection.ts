@@ -1,6 +1,12 @@
-import type { Agent } from '@/lib/core/agent';
-import { type Connection, type Provider, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
-import { messageFields, type Phrase, phrase } from '@/lib/core/phrase';
+import type { Agent } from '@/lib/core/agents/agent';
+import {
+  type Connection,
+  type Provider,
+  SOURCE_PROVIDERS,
+  type SourceKind,
+  type SourceUse,
+} from '@/lib/core/connections/connections';
+import { messageFields, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 
 /** The source an agent works on: a connection, sample data, none, or a connection that cannot be used. */
 export type Choice =

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 

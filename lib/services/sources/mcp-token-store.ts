@@ -1,7 +1,7 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
+import type { OAuthGrant } from '@/lib/core/connections/oauth-grant';
 import { SignInNeeded } from '@/lib/core/errors';
-import type { OAuthGrant } from '@/lib/core/oauth-grant';
-import { phrase, problemFields } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import { readSignIn, type SignInDeps } from './read-sign-in';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Connection, type ConnectionSecret, isBackend } from '@/lib/core/connections';
+import { type Connection, type ConnectionSecret, isBackend } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections/connections';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { maskResults } from '@/lib/sources/mcp/mask-results';
 import { mcpServer, type OpenMcpServer } from '@/lib/sources/mcp/mcp-server';

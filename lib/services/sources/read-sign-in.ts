@@ -1,6 +1,6 @@
-import type { Connection, ConnectionSecret } from '@/lib/core/connections';
+import type { Connection, ConnectionSecret } from '@/lib/core/connections/connections';
 import { SignInNeeded } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { ConnectionSecrets } from './connection-secrets';

@@ -1,4 +1,4 @@
-import { retryWhileUnavailable } from '@/lib/core/retry-while-unavailable';
+import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 
 /** As long as the event log retries. */
 const OUTAGE_MS = 8000;

@@ -1,6 +1,6 @@
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { SignInNeeded } from '@/lib/core/errors';
-import { phrase, problemFields } from '@/lib/core/phrase';
+import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import type { SalesforceOAuth, SalesforceTokens } from '@/lib/sources/salesforce/oauth';
 import { readSignIn, type SignInDeps } from './read-sign-in';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 
 /** Returns a text that changes with the secret of a connection, so that results read with one account are not reused for another. */

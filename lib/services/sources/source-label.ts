@@ -1,5 +1,5 @@
-import type { Connection } from '@/lib/core/connections';
-import { productNames } from '@/lib/core/product-names';
+import type { Connection } from '@/lib/core/connections/connections';
+import { productNames } from '@/lib/core/connections/product-names';
 
 /** The label that results show as their source: "Salesforce (Our Salesforce)". */
 export function sourceLabel({ provider, name }: Pick<Connection, 'provider' | 'name'>): string {

@@ -1,6 +1,6 @@
-import type { Agent } from '@/lib/core/agent';
-import { type Connection, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections';
-import type { Tool } from '@/lib/core/tool';
+import type { Agent } from '@/lib/core/agents/agent';
+import { type Connection, SOURCE_PROVIDERS, type SourceKind, type SourceUse } from '@/lib/core/connections/connections';
+import type { Tool } from '@/lib/core/tools/tool';
 import { chooseConnection, describeChoice } from './choose-connection';
 
 /**

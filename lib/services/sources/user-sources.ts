@@ -1,5 +1,5 @@
-import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
-import type { Connection, SourceKind } from '@/lib/core/connections';
+import type { AgentSnapshot } from '@/lib/core/agents/agent-snapshot';
+import type { Connection, SourceKind } from '@/lib/core/connections/connections';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { SearchedDesk } from '@/lib/core/ports/desk-sources';

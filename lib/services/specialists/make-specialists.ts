@@ -1,11 +1,11 @@
 import type { MadeSpecialistsAnswer, MakeSpecialistsRequest } from '@/lib/api/specialist-requests';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import { fieldProblem } from '@/lib/core/field-problem';
 import { type LibraryItem, libraryRequest } from '@/lib/core/library';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { fieldProblem } from '@/lib/core/problems/field-problem';
 import type { Call } from '../call';
 import { checkContent } from '../library/check-content';
 import type { Uses } from '../library/hold-uses';

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/lib/core/actor';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import { findConnection } from '../connections/find-connection';
 import { notFound } from '../not-found';

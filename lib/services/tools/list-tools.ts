@@ -2,7 +2,7 @@ import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { ToolsQuery } from '@/lib/api/tool-requests';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
-import { READ_RESULT } from '@/lib/core/tool';
+import { READ_RESULT } from '@/lib/core/tools/tool';
 import type { Call } from '../call';
 import { shownTool } from './shown-tool';
 

@@ -1,6 +1,6 @@
 import type { ToolAnswer } from '@/lib/api/tool-answers';
 import type { Tools } from '@/lib/core/ports/tools';
-import { definitionOf } from '@/lib/core/tool-definition';
+import { definitionOf } from '@/lib/core/tools/tool-definition';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { shownTool } from './shown-tool';

@@ -1,5 +1,5 @@
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
-import type { Tool } from '@/lib/core/tool';
+import type { Tool } from '@/lib/core/tools/tool';
 
 /** A tool as the API shows it. */
 export function shownTool(tool: Tool): ToolsAnswer['tools'][number] {

@@ -1,5 +1,5 @@
-import type { Budget, CountedBudget, DayUsage } from '@/lib/core/model-usage';
-import { addFigures, currentMonth, isCounted, NO_USAGE } from '@/lib/core/model-usage';
+import type { Budget, CountedBudget, DayUsage } from '@/lib/core/models/model-usage';
+import { addFigures, currentMonth, isCounted, NO_USAGE } from '@/lib/core/models/model-usage';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Env } from '@/lib/env';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import type { Webhook } from '@/lib/core/webhook';
-import { wrongField } from '@/lib/core/wrong-field';
 import type { Env } from '@/lib/env';
 import { checkHost } from '@/lib/guards/outbound/check-host';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';

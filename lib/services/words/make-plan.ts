@@ -1,5 +1,5 @@
 import type { WordPlanRequest } from '@/lib/api/word-run-requests';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { Call } from '../call';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';

@@ -1,7 +1,7 @@
 import type { Stores } from '@/lib/core/ports/stores';
-import type { ListedRun } from '@/lib/core/run';
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { SignalOf } from '@/lib/core/signals';
+import type { ListedRun } from '@/lib/core/runs/run';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { SignalOf } from '@/lib/core/runs/signals';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
 import { routedInput } from '@/lib/strategies/routed/input';
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { MAX_IMPORT_ROWS } from '@/lib/api/word-import-limits';
 import type { ImportAnswer, ImportRequest } from '@/lib/api/word-import-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { PlannedWord } from '@/lib/core/words/imported-word';
 import { createImportPlan } from '@/lib/core/words/plan-import';

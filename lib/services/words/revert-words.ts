@@ -1,6 +1,6 @@
 import type { WordRowsAnswer } from '@/lib/api/word-answers';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import type { WordChangeEntry } from '@/lib/core/words/word-change';
 import type { Call } from '../call';

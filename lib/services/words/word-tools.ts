@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { wordsArchitect } from '@/lib/agents/builtin/words/architect';
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import { parse } from '@/lib/core/parse';
-import type { ServerTool, ToolContext } from '@/lib/core/tool';
-import { definitionOf, type ToolDefinition } from '@/lib/core/tool-definition';
+import type { ServerTool, ToolContext } from '@/lib/core/tools/tool';
+import { definitionOf, type ToolDefinition } from '@/lib/core/tools/tool-definition';
 import type { WordCommand } from '@/lib/core/words/word-command';
 import { NOWHERE } from '@/lib/core/words/words-at';
 import { builtin } from '@/lib/tools';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { WordSource } from '@/lib/core/ports/word-source';
 import type { WordStore } from '@/lib/core/ports/word-store';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
 import { ARCHITECT_AGENT } from '@/lib/strategies/routed/coordinators';
 import { lastFolderOf } from './last-folder-of';

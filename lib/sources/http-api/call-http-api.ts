@@ -1,11 +1,11 @@
-import { capJson } from '@/lib/core/cap-json';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import type { HttpKey } from '@/lib/core/http-key';
-import type { HttpToolDefinition } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
-import { jsonDepth } from '@/lib/core/json-depth';
-import { parseJson } from '@/lib/core/parse-json';
-import { phrase } from '@/lib/core/phrase';
+import { capJson } from '@/lib/core/json/cap-json';
+import type { Json } from '@/lib/core/json/json';
+import { jsonDepth } from '@/lib/core/json/json-depth';
+import { parseJson } from '@/lib/core/json/parse-json';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { HttpKey } from '@/lib/core/tools/http-key';
+import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
 import { isNeverSent } from '@/lib/guards/outbound/never-sent';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';

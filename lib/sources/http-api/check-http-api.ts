@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { HttpApi } from './call-http-api';
 
 /** Types of any kind: an API may answer its base address with anything, for example a page. */

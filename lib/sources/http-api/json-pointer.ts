@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 
 /** Returns the value at a JSON pointer (RFC 6901). @throws {ToolFailed} when there is none, with the names that there are */
 export function valueAt(value: Json, pointer: string): Json {

@@ -1,6 +1,6 @@
 import { AppError, ToolFailed } from '@/lib/core/errors';
-import type { OpenApiDocument } from '@/lib/core/openapi-document';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
+import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { inThread } from '@/lib/threads/in-thread';
 import { turnsOf } from '@/lib/threads/turns-of';
 

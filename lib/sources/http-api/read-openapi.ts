@@ -1,10 +1,10 @@
 import { parse as parseYaml } from 'yaml';
 import { ToolFailed } from '@/lib/core/errors';
-import { HTTP_METHODS, type HttpToolDefinition, httpToolDefinition } from '@/lib/core/http-tools';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import type { OpenApiDocument, OpenApiOperation, SecurityField } from '@/lib/core/openapi-document';
-import { phrase } from '@/lib/core/phrase';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { HTTP_METHODS, type HttpToolDefinition, httpToolDefinition } from '@/lib/core/tools/http-tools';
+import type { OpenApiDocument, OpenApiOperation, SecurityField } from '@/lib/core/tools/openapi-document';
 import { referenceInliner } from './inline-references';
 
 type Fields = Record<string, unknown>;

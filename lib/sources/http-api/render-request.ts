@@ -1,7 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
-import type { HttpKey } from '@/lib/core/http-key';
-import { fillTemplate, type HttpToolDefinition, type HttpToolMethod, placeholdersIn } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
+import type { HttpKey } from '@/lib/core/tools/http-key';
+import { fillTemplate, type HttpToolDefinition, type HttpToolMethod, placeholdersIn } from '@/lib/core/tools/http-tools';
 
 export interface HttpApiRequest {
   url: string;

@@ -1,5 +1,5 @@
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { TokenSource } from '../oauth/token-source';
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;

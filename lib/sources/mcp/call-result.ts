@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { MAX_IMAGE_BYTES, MAX_RESULT_IMAGES } from '@/lib/core/attachments';
-import { capJson } from '@/lib/core/cap-json';
 import { ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { jsonLines } from '@/lib/core/json-lines';
-import { jsonOf } from '@/lib/core/json-of';
+import { MAX_IMAGE_BYTES, MAX_RESULT_IMAGES } from '@/lib/core/files/attachments';
+import { capJson } from '@/lib/core/json/cap-json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { jsonLines } from '@/lib/core/json/json-lines';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { McpCall } from '@/lib/core/ports/mcp';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import type { NewImage } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import type { NewImage } from '@/lib/core/tools/tool';
 
 /** Limit of a result that agents can read, in characters of JSON. */
 const MAX_RESULT = 1_000_000;

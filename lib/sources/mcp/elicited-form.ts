@@ -1,7 +1,7 @@
 import type { ElicitRequestFormParams } from '@modelcontextprotocol/sdk/types.js';
-import { namesSecret } from '@/lib/core/names-secret';
-import type { FormField, QuestionForm } from '@/lib/core/question-form';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { namesSecret } from '@/lib/core/connections/names-secret';
+import type { FormField, QuestionForm } from '@/lib/core/desks/question-form';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** Limits of a form; a form beyond them is refused, and longer texts are cut. */
 const MAX_FIELDS = 50;

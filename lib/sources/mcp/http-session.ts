@@ -1,7 +1,7 @@
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ToolFailed } from '@/lib/core/errors';
-import type { HttpKey } from '@/lib/core/http-key';
+import type { HttpKey } from '@/lib/core/tools/http-key';
 import { guardedFetch } from '@/lib/guards/outbound/guarded-fetch';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { TokenSource } from '../oauth/token-source';

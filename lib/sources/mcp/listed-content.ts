@@ -1,7 +1,7 @@
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js';
 import { z } from 'zod';
 import type { McpPrompt, McpResource, McpResourceTemplate } from '@/lib/core/ports/mcp';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 const MAX_ARGUMENTS = 20;
 const MAX_URI = 2000;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import type { McpToolDefinition } from '@/lib/core/ports/mcp';
-import { storableText } from '@/lib/core/storable';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { storableText } from '@/lib/core/text/storable';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** Limits of one tool; a tool beyond them is left out. */
 const MAX_NAME = 200;

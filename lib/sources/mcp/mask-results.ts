@@ -1,5 +1,5 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { maskKey } from '../mask-key';
 import type { OpenMcpServer } from './mcp-server';
 

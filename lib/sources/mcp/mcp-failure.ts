@@ -2,10 +2,10 @@ import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { errorText } from './call-result';
 

@@ -1,5 +1,5 @@
 import { SourceUnreached } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { McpContent, McpServer, McpToolList } from '@/lib/core/ports/mcp';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import { SessionLost } from './mcp-failure';

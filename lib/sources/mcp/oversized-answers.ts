@@ -1,6 +1,6 @@
 import { ErrorCode, type RequestId } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { SkippedEvent } from '@/lib/guards/outbound/bounded-events';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { streamOf } from '@/lib/guards/outbound/stream-of';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { McpText } from '@/lib/core/ports/mcp';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** Limit of a text, in characters: that of the text files of a message. */
 const MAX_CONTENT = 40_000;

@@ -1,5 +1,5 @@
 import type { Log } from '@/lib/core/log';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import { lineReader } from './line-reader';
 
 const MAX_LINE = 1000;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import type { StdioCommand } from '@/lib/core/ports/mcp';
 
 /**

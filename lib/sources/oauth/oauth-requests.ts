@@ -8,9 +8,9 @@ import {
 } from 'oauth4webapi';
 import { z } from 'zod';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase } from '@/lib/core/phrase';
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 

@@ -1,7 +1,7 @@
 import { types } from 'pg';
-import type { Json } from '@/lib/core/json';
-import { jsonDepth } from '@/lib/core/json-depth';
-import { exactNumber, parseJson } from '@/lib/core/parse-json';
+import type { Json } from '@/lib/core/json/json';
+import { jsonDepth } from '@/lib/core/json/json-depth';
+import { exactNumber, parseJson } from '@/lib/core/json/parse-json';
 
 const MAX_DEPTH = 100;
 

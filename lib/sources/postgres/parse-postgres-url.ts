@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 
 /** Location of a user's database and the user name to connect with. */
 export interface PostgresTarget {

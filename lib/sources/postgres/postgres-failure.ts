@@ -1,8 +1,8 @@
 import { DatabaseError } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
-import { similarNames } from '@/lib/core/similar-names';
+import { similarNames } from '@/lib/core/text/similar-names';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 
 const MAX_MESSAGE = 500;

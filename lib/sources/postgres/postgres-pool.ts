@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { untilAborted } from '@/lib/guards/outbound/until-aborted';
 import type { PostgresTarget } from './parse-postgres-url';
 import { connectFailure } from './postgres-failure';

@@ -1,6 +1,6 @@
 import type { FieldDef } from 'pg';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { SqlRows } from '@/lib/core/ports/sql-database';
 import type { CheckedSelect } from '../sql/check-select';
 import { type ColumnType, readValue } from './column-values';

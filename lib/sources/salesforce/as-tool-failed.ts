@@ -1,5 +1,5 @@
 import { SignInNeeded, SourceUnreached, ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { explainCode } from './explain-code';
 
 /** Converts errors of jsforce into errors a model can act on; other errors are returned unchanged. */

@@ -1,4 +1,4 @@
-import { stripInvisible } from '@/lib/core/strip-invisible';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 const MAX_WORDS = 300;
 

@@ -1,5 +1,5 @@
 import { asTime } from '@/lib/core/crm/same-value';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmField } from '@/lib/core/ports/crm';
 
 type Raw = Record<string, unknown>;

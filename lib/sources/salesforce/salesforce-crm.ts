@@ -3,7 +3,7 @@ import { changeableField, compareChanges } from '@/lib/core/crm/compare-changes'
 import { compileSoql } from '@/lib/core/crm/compile-soql';
 import { type ResolvedQuery, resolveQuery } from '@/lib/core/crm/resolve-query';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import {
   aggregateName,
   type Crm,

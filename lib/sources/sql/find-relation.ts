@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { similarNames } from '@/lib/core/similar-names';
+import { similarNames } from '@/lib/core/text/similar-names';
 import type { SqlNode } from './sql-node';
 
 /** A table or view. */

@@ -1,5 +1,5 @@
 import { isNativeError } from 'node:util/types';
-import { markedEncoding } from '@/lib/core/marked-encoding';
+import { markedEncoding } from '@/lib/core/text/marked-encoding';
 
 const CHARSET = /charset\s*=\s*["']?([\w:.-]+)/i;
 /** A page must declare its encoding within this many bytes (HTML standard, "prescan a byte stream"). */

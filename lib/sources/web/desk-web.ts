@@ -1,4 +1,4 @@
-import { isListedHost } from '@/lib/core/is-listed-host';
+import { isListedHost } from '@/lib/core/connections/is-listed-host';
 import type { Web } from '@/lib/core/ports/web';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { type OwnPages, withOwnPages } from './own-pages';

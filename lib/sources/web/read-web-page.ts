@@ -1,7 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
+import { retryAfterMs } from '@/lib/core/models/retry-after';
+import { backoffMs } from '@/lib/core/models/retry-policy';
 import type { WebPage } from '@/lib/core/ports/web';
-import { retryAfterMs } from '@/lib/core/retry-after';
-import { backoffMs } from '@/lib/core/retry-policy';
 import { wait } from '@/lib/core/wait';
 import { OutboundFailed, type OutboundFailureCode } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';

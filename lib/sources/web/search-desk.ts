@@ -1,5 +1,5 @@
-import { addressKey } from '@/lib/core/address-key';
-import type { DeskSearchProvider } from '@/lib/core/desk-definition';
+import { addressKey } from '@/lib/core/connections/address-key';
+import type { DeskSearchProvider } from '@/lib/core/desks/desk-definition';
 import { ToolFailed } from '@/lib/core/errors';
 import type { DeskHit, DeskSearch } from '@/lib/core/ports/desk-sources';
 import { simplerQuery } from './simpler-query';

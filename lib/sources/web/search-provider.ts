@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { SourceUnreached } from '@/lib/core/errors';
-import { jsonOf } from '@/lib/core/json-of';
-import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { retryAfterMs } from '@/lib/core/models/retry-after';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { WebResult } from '@/lib/core/ports/web';
-import { retryAfterMs } from '@/lib/core/retry-after';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions } from '@/lib/guards/outbound/safe-fetch';
 

@@ -1,7 +1,7 @@
-import { decodeEntities } from '@/lib/core/decode-entity';
-import { isListedHost } from '@/lib/core/is-listed-host';
+import { isListedHost } from '@/lib/core/connections/is-listed-host';
+import { backoffMs } from '@/lib/core/models/retry-policy';
 import type { WebResult } from '@/lib/core/ports/web';
-import { backoffMs } from '@/lib/core/retry-policy';
+import { decodeEntities } from '@/lib/core/text/decode-entity';
 import { wait } from '@/lib/core/wait';
 import { SearchFailed, type SearchOptions, type SearchProvider } from './search-provider';
 

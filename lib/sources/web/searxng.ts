@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { phrase } from '@/lib/core/phrase';
-import { withoutEnding } from '@/lib/core/without-ending';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, SearchFailed, type SearchProvider } from './search-provider';
 import { withSites } from './with-sites';

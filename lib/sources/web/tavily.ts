@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { askSearch, type SearchProvider } from './search-provider';
 import { siteOf } from './with-sites';

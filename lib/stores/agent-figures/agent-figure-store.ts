@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AgentFigures, type Times, turnsOf } from '@/lib/core/agent-figures';
+import { type AgentFigures, type Times, turnsOf } from '@/lib/core/agents/agent-figures';
 import { isByPerson } from '@/lib/core/errors';
 import type { AgentFigureStore } from '@/lib/core/ports/agent-figure-store';
 import { type Db, rowsOf } from '../database/database';

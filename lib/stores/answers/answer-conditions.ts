@@ -1,7 +1,7 @@
 import { and, count, eq, gte, isNotNull, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
-import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/answer-review';
+import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/desks/answer-review';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
 import type { Db } from '../database/database';
 

@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, min, no
 import { answerFeedback, answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { user } from '@/drizzle/schema/user';
-import { type AnswerReview, FULL_SCORE } from '@/lib/core/answer-review';
+import { type AnswerReview, FULL_SCORE } from '@/lib/core/desks/answer-review';
+import type { ReviewedAnswer } from '@/lib/core/desks/reviewed-answer';
 import type { AnswerReviewStore } from '@/lib/core/ports/answer-review-store';
-import type { ReviewedAnswer } from '@/lib/core/reviewed-answer';
 import { beforeCursor } from '../before-cursor';
 import type { Db } from '../database/database';
 import { answerConditions, countOfReviews, isReleasable, isUnreviewed } from './answer-conditions';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
-import { FULL_SCORE } from '@/lib/core/answer-review';
-import type { AnswerFigures } from '@/lib/core/answer-statistics';
+import { FULL_SCORE } from '@/lib/core/desks/answer-review';
+import type { AnswerFigures } from '@/lib/core/desks/answer-statistics';
 import type { AnswerStatisticsStore } from '@/lib/core/ports/answer-statistics-store';
 import type { Db } from '../database/database';
 import { reviewerAgreement } from './reviewer-agreement';

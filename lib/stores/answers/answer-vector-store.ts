@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { keptAnswerVector } from '@/drizzle/schema/answer-vector';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
-import { FULL_SCORE } from '@/lib/core/answer-review';
+import { FULL_SCORE } from '@/lib/core/desks/answer-review';
 import type { AnswerVectorPosition, AnswerVectorStore } from '@/lib/core/ports/answer-vector-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 
 /** Vectors per query, so that neither the embedded database nor this process is blocked for long. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { answerReview } from '@/drizzle/schema/answer-review';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
-import type { AnswerStatistics } from '@/lib/core/answer-statistics';
+import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
 import { type Db, rowsOf } from '../database/database';
 
 /** Compares the scores of the first two reviews of each answer that has two: its sentences, and its citation if both scored it. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { audit, auditAnchor, auditKey } from '@/drizzle/schema/audit';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import type { Db } from '../database/database';
 import { type AuditAnchor, type AuditHash, type AuditLink, createAuditHash } from './audit-hash';
 import type { AuditKeys } from './audit-keys';

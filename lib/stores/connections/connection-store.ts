@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNotNull, ne, sql } from 'drizzle-orm';
 import { connection } from '@/drizzle/schema/connection';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';

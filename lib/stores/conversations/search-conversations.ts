@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { conversation } from '@/drizzle/schema/conversation';
 import type { SearchedConversation } from '@/lib/core/ports/conversation-store';
-import { storableText } from '@/lib/core/storable';
+import { storableText } from '@/lib/core/text/storable';
 import { beforeCursor } from '../before-cursor';
 import { type Db, rowsOf } from '../database/database';
 

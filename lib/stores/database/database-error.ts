@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { StoreUnavailable } from '@/lib/core/errors';
-import { isOutage } from '@/lib/core/is-outage';
+import { isOutage } from '@/lib/core/problems/is-outage';
 
 /** The database's message without the statement and its values, which contain prompts and personal data, since errors are logged. */
 class DatabaseError extends Error {

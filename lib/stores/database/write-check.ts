@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { writeCheck } from '@/drizzle/schema/write-check';
-import { sharedFor } from '@/lib/core/shared-for';
+import { sharedFor } from '@/lib/core/teams/shared-for';
 import type { Db } from './database';
 
 /** Checks within this time share a result, so that anonymous requests cannot cause load. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Highlights, Passage } from '@/lib/core/ports/document-library';
-import { storableJson } from '@/lib/core/storable';
-import { united } from '@/lib/core/text-range';
+import { storableJson } from '@/lib/core/text/storable';
+import { united } from '@/lib/core/text/text-range';
 import { type Db, rowsOf } from '../database/database';
 import { anyWordOf, isUnspaced, type PlacedWord, unspacedWords, wordsOf } from './query-words';
 

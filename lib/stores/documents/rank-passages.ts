@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import type { Passage } from '@/lib/core/ports/document-library';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 
 /** Passages that a search ranks at most. To rank one, its search vector must be read, and a frequent word is in most passages. */

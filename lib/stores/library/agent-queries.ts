@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import { agentFact } from '@/drizzle/schema/agent-fact';
 import { libraryItem, libraryUse } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
-import { REMEMBER } from '@/lib/core/tool';
+import { REMEMBER } from '@/lib/core/tools/tool';
 import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { DayUsage } from '@/lib/core/model-usage';
+import type { DayUsage } from '@/lib/core/models/model-usage';
 import type { ModelUsageStore, UserUsage } from '@/lib/core/ports/model-usage-store';
 import { type Db, rowsOf } from '../database/database';
 

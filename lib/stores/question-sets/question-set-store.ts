@@ -3,7 +3,7 @@ import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
 import type { QuestionSetStore, SetHome } from '@/lib/core/ports/question-set-store';
-import { MAX_SET_RUNS } from '@/lib/core/question-set';
+import { MAX_SET_RUNS } from '@/lib/core/question-sets/question-set';
 import type { Db } from '../database/database';
 import { readSetRun } from './set-run-row';
 import { settleAnswers } from './settle-answers';

@@ -1,5 +1,5 @@
 import type { setRun } from '@/drizzle/schema/question-set';
-import type { QuestionSet, SetRun } from '@/lib/core/question-set';
+import type { QuestionSet, SetRun } from '@/lib/core/question-sets/question-set';
 
 type Row = typeof setRun.$inferSelect;
 

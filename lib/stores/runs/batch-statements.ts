@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LogEntry } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/ports/run-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';
 import { queueDeliveries } from '../webhooks/queue-deliveries';

@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
-import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/attempts';
 import type { ClaimedRun, ClaimOptions, Claims, RunStore } from '@/lib/core/ports/run-store';
+import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/runs/attempts';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
 import { sessionOf } from '../database/sql-session';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { run, runEvent, runSignal } from '@/drizzle/schema/run';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { NewStart } from '@/lib/core/ports/run-store';
 import { type Db, rowsOf } from '../database/database';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MOST_ATTEMPTS, retryDelayMs } from '@/lib/core/attempts';
+import { MOST_ATTEMPTS, retryDelayMs } from '@/lib/core/runs/attempts';
 
 /** SQL expression over `run`: the number of log entries that a replay reuses. */
 export const replayableSteps = sql`

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { run, type runEvent } from '@/drizzle/schema/run';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
-import type { ListedRun, Run } from '@/lib/core/run';
+import type { ListedRun, Run } from '@/lib/core/runs/run';
 
 type EventRow = typeof runEvent.$inferSelect;
 

@@ -5,7 +5,7 @@ import { user } from '@/drizzle/schema/user';
 import type { EventData } from '@/lib/core/events';
 import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
 import { PAGE_BYTES, type RunStore } from '@/lib/core/ports/run-store';
-import { ELSEWHERE_KEY, labelKey, RUN_LABELS } from '@/lib/core/run-labels';
+import { ELSEWHERE_KEY, labelKey, RUN_LABELS } from '@/lib/core/runs/run-labels';
 import { PAGE_LIMIT } from '../before-cursor';
 import type { Db } from '../database/database';
 import { listValues } from '../database/list-values';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { run } from '@/drizzle/schema/run';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { RunSearch, RunsFound } from '@/lib/core/ports/run-store';
-import { storableText } from '@/lib/core/storable';
+import { storableText } from '@/lib/core/text/storable';
 import type { Db } from '../database/database';
 import { runConditions } from './run-conditions';
 import { listedColumns, toListed } from './run-row';

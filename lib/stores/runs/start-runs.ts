@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { NewStart, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { storeAttachments } from '../attachments/attachment-store';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runAdmission } from '@/drizzle/schema/run';
 import type { NewStart } from '@/lib/core/ports/run-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { conversationTitle } from '../conversations/conversation-title';
 import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';

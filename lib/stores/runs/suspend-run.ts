@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { run } from '@/drizzle/schema/run';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { Db } from '../database/database';
 import { sessionOf } from '../database/sql-session';
 import { queueDeliveries } from '../webhooks/queue-deliveries';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { deskDay, visit } from '@/drizzle/schema/visit';
 import type { NewStart, Visit } from '@/lib/core/ports/run-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 import type { VisitFacts } from './decide-visits';
 

@@ -1,5 +1,5 @@
 import type { schedule } from '@/drizzle/schema/schedule';
-import type { Schedule } from '@/lib/core/schedule';
+import type { Schedule } from '@/lib/core/time/schedule';
 
 type Row = typeof schedule.$inferSelect;
 

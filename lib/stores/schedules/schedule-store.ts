@@ -3,7 +3,7 @@ import { run } from '@/drizzle/schema/run';
 import { scheduleOccurrence as occurrence, schedule } from '@/drizzle/schema/schedule';
 import { user } from '@/drizzle/schema/user';
 import type { ClaimedOccurrence, OccurrenceKey, ScheduleStore } from '@/lib/core/ports/schedule-store';
-import { planDue } from '@/lib/core/schedule';
+import { planDue } from '@/lib/core/time/schedule';
 import type { Db } from '../database/database';
 import { readSchedule, scheduleRow } from './schedule-row';
 

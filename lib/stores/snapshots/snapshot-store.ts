@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
-import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
-import type { Json } from '@/lib/core/json';
+import type { AgentSnapshot } from '@/lib/core/agents/agent-snapshot';
+import type { Json } from '@/lib/core/json/json';
 import type { SnapshotStore } from '@/lib/core/ports/snapshot-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import type { Db } from '../database/database';
 
 const MOST_KNOWN = 10_000;

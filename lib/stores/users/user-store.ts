@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, getTableColumns, lt, not, notExists, sql } from 'drizzle-orm';
 import { endedSession, providerAccount, usedLink, user } from '@/drizzle/schema/user';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import type { Db } from '../database/database';
 import { sqlState } from '../database/database-error';

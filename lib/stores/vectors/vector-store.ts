@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { documentEmbedding, documentVector } from '@/drizzle/schema/document-vector';
 import type { ClaimedDocument, EmbeddingProgress, VectorPosition, VectorStore } from '@/lib/core/ports/vector-store';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 
 /** Vectors per query, so that neither the embedded database nor this process is blocked for long. */

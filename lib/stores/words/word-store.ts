@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { wordLibrary } from '@/drizzle/schema/word-library';
 import type { BlockedByChanges, WordStore } from '@/lib/core/ports/word-store';
-import { storable } from '@/lib/core/storable';
+import { storable } from '@/lib/core/text/storable';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
 import { LibraryChanged } from '@/lib/core/words/library-changed';
 import { LibraryDraft } from '@/lib/core/words/library-draft';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { storableJson } from '@/lib/core/storable';
+import { storableJson } from '@/lib/core/text/storable';
 import type { RowChange, RowKind } from '@/lib/core/words/word-rows';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { supportSentences } from '@/lib/citations/support-sentences';
-import type { NumberedSource } from '@/lib/core/citation';
-import type { DeskAnswer, DeskContext, GivenAnswer, KeptCitation } from '@/lib/core/kept-answer';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import { passageReference } from '@/lib/core/citations/passage-reference';
+import type { DeskAnswer, DeskContext, GivenAnswer, KeptCitation } from '@/lib/core/desks/kept-answer';
 import { notice } from '@/lib/core/notice';
-import { passageReference } from '@/lib/core/passage-reference';
-import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { checkQuestion } from './check-question';
 import type { DeskRun } from './desk-run';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { CheckedSource } from '@/lib/core/choose-citation';
-import type { NumberedSource } from '@/lib/core/citation';
-import { describeError } from '@/lib/core/describe-error';
+import type { CheckedSource } from '@/lib/core/citations/choose-citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import type { PassageProblem } from '@/lib/core/citations/passage-problem';
+import { passageReference } from '@/lib/core/citations/passage-reference';
+import type { KeptCitation, PassagePlace } from '@/lib/core/desks/kept-answer';
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { KeptCitation, PassagePlace } from '@/lib/core/kept-answer';
-import type { PassageProblem } from '@/lib/core/passage-problem';
-import { passageReference } from '@/lib/core/passage-reference';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 

@@ -1,4 +1,4 @@
-import { countWords } from '@/lib/core/count-words';
+import { countWords } from '@/lib/core/text/count-words';
 
 /** Questions of up to this many words say too little on their own (seed 001, "Short Query Validation"). */
 const SHORT = 2;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countWords } from '@/lib/core/count-words';
+import { countWords } from '@/lib/core/text/count-words';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { languageCode } from '@/lib/guards/language/language-codes';
 import { hasLargeNumberWord } from '@/lib/guards/language/number-words';

@@ -1,4 +1,4 @@
-import type { DeskContext } from '@/lib/core/kept-answer';
+import type { DeskContext } from '@/lib/core/desks/kept-answer';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Search } from './search-desk';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { AskTask } from '@/lib/core/agent-task';
-import { isOffline } from '@/lib/core/models';
+import type { AskTask } from '@/lib/core/agents/agent-task';
+import { isOffline } from '@/lib/core/models/models';
 import { notice } from '@/lib/core/notice';
-import type { Phrase, UserMessage } from '@/lib/core/phrase';
+import type { Phrase, UserMessage } from '@/lib/core/phrases/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { RunContext } from '@/lib/core/strategy';
 import type { Redactor } from '@/lib/guards/redaction/redactor';

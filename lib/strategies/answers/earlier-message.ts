@@ -1,5 +1,5 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { tag } from '@/lib/core/tag';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { tag } from '@/lib/core/text/tag';
 
 /** An earlier message of a conversation, as the agents of a desk see it. */
 export type EarlierMessage = Pick<HistoryMessage, 'role' | 'content'>;

@@ -1,7 +1,7 @@
-import { type ModelEvaluation, modelScores } from '@/lib/core/answer-evaluation';
-import { reviewTotal } from '@/lib/core/answer-review';
-import type { GivenAnswer } from '@/lib/core/kept-answer';
-import { tag } from '@/lib/core/tag';
+import { type ModelEvaluation, modelScores } from '@/lib/core/desks/answer-evaluation';
+import { reviewTotal } from '@/lib/core/desks/answer-review';
+import type { GivenAnswer } from '@/lib/core/desks/kept-answer';
+import { tag } from '@/lib/core/text/tag';
 import { EVALUATOR } from './coordinators';
 import { askInForm, type DeskRun } from './desk-run';
 import { KEEP } from './phases';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { difference } from '@/lib/core/difference';
+import { passageProblem } from '@/lib/core/citations/passage-problem';
+import { deskContext, givenAnswer, linkResult } from '@/lib/core/desks/kept-answer';
 import { type DataOf, phrase } from '@/lib/core/events';
-import { deskContext, givenAnswer, linkResult } from '@/lib/core/kept-answer';
-import { passageProblem } from '@/lib/core/passage-problem';
+import { difference } from '@/lib/core/text/difference';
 
 /** Number of removed texts by kind; the texts themselves are in no event. */
 const findings = z.record(z.string(), z.number());

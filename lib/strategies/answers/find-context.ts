@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { DeskContext, KeptAnswer } from '@/lib/core/kept-answer';
-import { matchName } from '@/lib/core/match-name';
-import { phrase } from '@/lib/core/phrase';
-import { previousQuestion } from '@/lib/core/previous-question';
-import { tag } from '@/lib/core/tag';
+import { previousQuestion } from '@/lib/core/conversations/previous-question';
+import type { DeskContext, KeptAnswer } from '@/lib/core/desks/kept-answer';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { matchName } from '@/lib/core/text/match-name';
+import { tag } from '@/lib/core/text/tag';
 import { contextByRules } from './context-by-rules';
 import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Difference } from '@/lib/core/difference';
-import type { DeskContext, KeptCitation } from '@/lib/core/kept-answer';
-import type { PassageProblem } from '@/lib/core/passage-problem';
-import { phrase } from '@/lib/core/phrase';
-import { type ReusableAnswer, similarAnswers } from '@/lib/core/similar-answer';
-import { tag } from '@/lib/core/tag';
+import type { PassageProblem } from '@/lib/core/citations/passage-problem';
+import type { DeskContext, KeptCitation } from '@/lib/core/desks/kept-answer';
+import { type ReusableAnswer, similarAnswers } from '@/lib/core/desks/similar-answer';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { Difference } from '@/lib/core/text/difference';
+import { tag } from '@/lib/core/text/tag';
 import { differencesBetween } from '@/lib/guards/differences/differences-between';
 import { saysTheSame } from '@/lib/guards/differences/shared-words';
 import { passageProblemOf } from './check-passage';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { scenarioBlock } from '@/lib/core/desk-definition';
-import { LANGUAGES } from '@/lib/core/language';
+import { scenarioBlock } from '@/lib/core/desks/desk-definition';
+import { LANGUAGES } from '@/lib/core/text/language';
 
 /** The strategy's part of a request to a desk. The question itself is redacted, or sealed, before anything is stored. */
 export const answersInput = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { ModelEvaluation } from '@/lib/core/answer-evaluation';
-import { describeError } from '@/lib/core/describe-error';
-import type { GivenAnswer } from '@/lib/core/kept-answer';
+import { withoutPassage } from '@/lib/core/citations/without-passage';
+import type { ModelEvaluation } from '@/lib/core/desks/answer-evaluation';
+import type { GivenAnswer } from '@/lib/core/desks/kept-answer';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { RunStopped } from '@/lib/core/strategy';
-import { withoutPassage } from '@/lib/core/without-passage';
 import type { DeskRun } from './desk-run';
 import { evaluateByModel } from './evaluate-by-model';
 

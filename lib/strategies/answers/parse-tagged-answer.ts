@@ -1,5 +1,5 @@
 import { splitSentences } from '@/lib/citations/split-sentences';
-import { findReference } from '@/lib/core/passage-reference';
+import { findReference } from '@/lib/core/citations/passage-reference';
 import { hasWords, isListItem, joinSentences, tidy, withoutMarkers } from './answer-text';
 import { collectBlocks, type Kind, type Piece } from './collect-blocks';
 import { readTags } from './read-tags';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import { findNames } from '@/lib/guards/redaction/find-names';
 import { numberWords, personalDataAnswer, removeSpans } from '@/lib/guards/redaction/personal-data';
 import { PERSONAL_DATA } from './coordinators';

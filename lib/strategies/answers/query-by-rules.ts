@@ -1,4 +1,4 @@
-import { MAX_QUERY } from '@/lib/core/desk-definition';
+import { MAX_QUERY } from '@/lib/core/desks/desk-definition';
 
 /** Returns a question with the previous one of its conversation, as words to search for: cut to the length of a query, the previous one first. */
 export function queryByRules(previous: string, question: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { UNPUBLISHED } from '@/lib/core/asked-words';
-import { type EarlierQuestion, earlierQuestion, type KeptAnswer } from '@/lib/core/kept-answer';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
+import { type EarlierQuestion, earlierQuestion, type KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { DeskRun } from './desk-run';
 
 /** What was asked of a desk before, in the same conversation. */

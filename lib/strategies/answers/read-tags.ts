@@ -1,4 +1,4 @@
-import { decodeEntity } from '@/lib/core/decode-entity';
+import { decodeEntity } from '@/lib/core/text/decode-entity';
 
 /** A part of a model's answer: text, or one of the tags that answers are written in (seed 001, "Output Parsing"). */
 export type TagToken =

@@ -1,5 +1,5 @@
-import { formatFor } from '@/lib/core/format';
-import { inEnglish, localize, type Phrase, phrase } from '@/lib/core/phrase';
+import { inEnglish, localize, type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { formatFor } from '@/lib/core/text/format';
 import type { DeskRun } from './desk-run';
 import type { Refusal } from './events';
 import { searchPageOf } from './search-page';

@@ -1,7 +1,7 @@
-import { blocksText } from '@/lib/core/blocks-text';
-import type { DeskArea, ScenarioBlock } from '@/lib/core/desk-definition';
+import type { DeskArea, ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { Desk } from '@/lib/core/ports/desk';
-import { tag } from '@/lib/core/tag';
+import { blocksText } from '@/lib/core/text/blocks-text';
+import { tag } from '@/lib/core/text/tag';
 import type { AnswersInput } from './input';
 
 export interface Scenario {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { deskContext } from '@/lib/core/kept-answer';
-import { phrase } from '@/lib/core/phrase';
+import { deskContext } from '@/lib/core/desks/kept-answer';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { type DeskRun, notify } from './desk-run';
 import { CONTEXT } from './phases';
 

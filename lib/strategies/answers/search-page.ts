@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/core/language';
 import type { Desk } from '@/lib/core/ports/desk';
+import type { Language } from '@/lib/core/text/language';
 
 /** Returns the address of the desk's public search for a text; empty when the desk has none. */
 export function searchPageOf({ definition }: Pick<Desk, 'definition'>, language: Language, query: string): string {

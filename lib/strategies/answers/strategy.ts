@@ -1,4 +1,4 @@
-import { UNPUBLISHED } from '@/lib/core/asked-words';
+import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import { defineStrategy } from '@/lib/core/strategy';
 import { redactorFor } from '@/lib/guards/redaction/redactor';
 import type { StrategyDeps } from '../strategy-deps';

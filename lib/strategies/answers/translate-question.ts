@@ -1,6 +1,6 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
 import { detectLanguage } from '@/lib/guards/language/detect-language';
 import { checkTranslation, type Translation, translationAnswer } from './check-translation';
 import { TRANSLATOR } from './coordinators';

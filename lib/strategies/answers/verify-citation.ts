@@ -1,10 +1,10 @@
-import { type CheckedSource, chooseCitation } from '@/lib/core/choose-citation';
-import type { NumberedSource } from '@/lib/core/citation';
+import { type CheckedSource, chooseCitation } from '@/lib/core/citations/choose-citation';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import { judgeLink } from '@/lib/core/citations/judge-link';
+import { isReference } from '@/lib/core/citations/passage-reference';
+import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/desks/kept-answer';
 import { AgentFailed } from '@/lib/core/errors';
-import { judgeLink } from '@/lib/core/judge-link';
-import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/kept-answer';
-import { isReference } from '@/lib/core/passage-reference';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { LinkCheck } from '@/lib/core/ports/web';
 import { hasSecondLeft } from '../work-time';
 import { checkPassage, type KnownPassages, knownPassages } from './check-passage';

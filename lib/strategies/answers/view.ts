@@ -1,5 +1,5 @@
+import type { KeptCitation } from '@/lib/core/desks/kept-answer';
 import type { EventData, RunEvent } from '@/lib/core/events';
-import type { KeptCitation } from '@/lib/core/kept-answer';
 import { type DeskWork, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';

@@ -1,7 +1,7 @@
-import type { NumberedSource } from '@/lib/core/citation';
-import type { DeskAnswer, DeskContext } from '@/lib/core/kept-answer';
-import type { UserMessage } from '@/lib/core/phrase';
-import { tag } from '@/lib/core/tag';
+import type { NumberedSource } from '@/lib/core/citations/citation';
+import type { DeskAnswer, DeskContext } from '@/lib/core/desks/kept-answer';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
+import { tag } from '@/lib/core/text/tag';
 import { askWithPolicy } from '../ask-with-policy';
 import { knownPassages, titlesOf } from './check-passage';
 import { ANSWERER } from './coordinators';

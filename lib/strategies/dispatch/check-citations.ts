@@ -1,9 +1,9 @@
 import { settleCitation } from '@/lib/citations/settle-citation';
-import type { Citation, NumberedSource } from '@/lib/core/citation';
-import { describeError } from '@/lib/core/describe-error';
+import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import type { EventData } from '@/lib/core/events';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { describeError } from '@/lib/core/problems/describe-error';
 import { type RunContext, RunStopped } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../strategy-deps';
 import { rereadSources, type SourceNow } from './reread-sources';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { resolveChoice } from '@/lib/core/conversations/resolve-choice';
 import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase, reasonFields } from '@/lib/core/phrase';
-import { resolveChoice } from '@/lib/core/resolve-choice';
+import { type Phrase, phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
-import type { DispatchConfig } from '@/lib/core/team-options';
+import type { DispatchConfig } from '@/lib/core/teams/team-options';
 import { addedAgents } from '../added-agents';
 import { correctQuotes } from '../correct-quotes';
 import { createFinishCheck, noticeFinish } from '../finish-check';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
 
 const task = z.object({
   agent: z.string().describe('Name of the specialist, exactly as given'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dispatchRules } from '@/lib/core/dispatch-rules';
+import { dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 
 /** When a question needs a specialist. The rules are data, so that a team made from any MCP server has its own. */
 export const gapRule = dispatchRules

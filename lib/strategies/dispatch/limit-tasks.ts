@@ -1,5 +1,5 @@
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { PLANNER } from './coordinators';
 import type { PlannedTask } from './dispatch-plan';

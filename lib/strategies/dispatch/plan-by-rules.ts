@@ -1,5 +1,5 @@
-import { MAX_TASKS } from '@/lib/core/dispatch-calls';
-import { inEnglish, type Phrase, phrase } from '@/lib/core/phrase';
+import { MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
+import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import type { RunContext } from '@/lib/core/strategy';
 import { chooseWorkflow, type WorkflowRule } from './choose-workflow';

@@ -1,8 +1,8 @@
-import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch-calls';
-import { matchName } from '@/lib/core/match-name';
+import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
 import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
+import { matchName } from '@/lib/core/text/match-name';
 import { askWithPolicy } from '../ask-with-policy';
 import { noticeCut } from '../notice-cut';
 import { withParts } from '../request-material';

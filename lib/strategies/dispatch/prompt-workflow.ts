@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { matchName } from '@/lib/core/match-name';
 import { notice } from '@/lib/core/notice';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
-import { RUN_LABELS } from '@/lib/core/run-labels';
+import { RUN_LABELS } from '@/lib/core/runs/run-labels';
 import type { RunContext } from '@/lib/core/strategy';
+import { matchName } from '@/lib/core/text/match-name';
 import { PLANNER } from './coordinators';
 import type { PlannedTask, WorkflowChoice } from './dispatch-plan';
 import type { Specialist } from './specialist';

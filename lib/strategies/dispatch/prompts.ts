@@ -1,8 +1,8 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import type { PartReference } from '@/lib/core/message';
-import { inEnglish, type UserMessage } from '@/lib/core/phrase';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import type { PartReference } from '@/lib/core/conversations/message';
+import { inEnglish, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
 import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
 import { promptRoomOf, type Reader } from '../prompt-room';
 import { attribute, type RequestMaterial } from '../request-material';

@@ -1,8 +1,8 @@
-import type { AskResult } from '@/lib/core/agent-task';
-import { isErrorObject } from '@/lib/core/is-error-object';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { jsonOf } from '@/lib/core/json-of';
+import type { AskResult } from '@/lib/core/agents/agent-task';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { isErrorObject } from '@/lib/core/problems/is-error-object';
 
 /** How far a specialist's result can be relied on, by declared rules and never by the model's own word. */
 export interface Rating {

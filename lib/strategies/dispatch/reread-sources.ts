@@ -1,6 +1,6 @@
 import { compareSource } from '@/lib/citations/compare-source';
-import type { RepeatedCall, Reread } from '@/lib/core/agent-task';
-import type { NumberedSource, SourceState } from '@/lib/core/citation';
+import type { RepeatedCall, Reread } from '@/lib/core/agents/agent-task';
+import type { NumberedSource, SourceState } from '@/lib/core/citations/citation';
 import { AgentFailed } from '@/lib/core/errors';
 import type { RunContext } from '@/lib/core/strategy';
 import { hasSecondLeft } from '../work-time';

@@ -1,5 +1,5 @@
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
-import { inEnglish, type Phrase, phrase, type UserMessage } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { ActiveMembers } from '../active-members';
 import { askMember, isOut } from '../ask-member';

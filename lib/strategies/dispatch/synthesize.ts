@@ -1,5 +1,5 @@
 import { notice } from '@/lib/core/notice';
-import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import { noticeCut } from '../notice-cut';

@@ -1,5 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { turnOf } from '@/lib/run-view/read-view';
 import type { RunView, TurnView } from '@/lib/run-view/types';
 import { PLANNER, SYNTHESIZER } from './coordinators';

@@ -1,5 +1,5 @@
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import { noticeCut } from '../notice-cut';

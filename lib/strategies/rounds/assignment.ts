@@ -1,4 +1,4 @@
-import type { RoundResult } from '@/lib/core/round-result';
+import type { RoundResult } from '@/lib/core/teams/round-result';
 import type { Brief } from './brief';
 
 const FIRST = 'Find what your part needs, and share early what others can use.';

@@ -1,6 +1,6 @@
-import type { ToolResult } from '@/lib/core/agent-task';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import type { ToolResult } from '@/lib/core/agents/agent-task';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 
 /** Characters of a call's arguments, and of the reason for which it failed. */
 const INPUT = 160;

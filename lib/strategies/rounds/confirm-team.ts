@@ -1,6 +1,6 @@
 import type { RunContext } from '@/lib/core/strategy';
-import { chosenTeamOf } from '@/lib/core/team-choice';
-import { CHOOSE_TEAM } from '@/lib/core/tool';
+import { chosenTeamOf } from '@/lib/core/teams/team-choice';
+import { CHOOSE_TEAM } from '@/lib/core/tools/tool';
 import type { Member } from './brief';
 import { CHOICE } from './coordinators';
 

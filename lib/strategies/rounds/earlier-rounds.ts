@@ -1,6 +1,6 @@
-import { knownTexts } from '@/lib/core/nothing-new';
-import type { AgentResult, RoundResult } from '@/lib/core/round-result';
-import { tag } from '@/lib/core/tag';
+import { knownTexts } from '@/lib/core/dispatch/nothing-new';
+import type { AgentResult, RoundResult } from '@/lib/core/teams/round-result';
+import { tag } from '@/lib/core/text/tag';
 import type { Show } from '../assemble-prompt';
 import type { Reader } from '../prompt-room';
 import { reportsOf } from './nothing-new';

@@ -1,6 +1,6 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import { noticeCut } from '../notice-cut';

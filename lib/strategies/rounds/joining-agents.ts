@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 

@@ -1,5 +1,5 @@
 import { type AgentFailed, isByPerson } from '@/lib/core/errors';
-import { phrase, type UserMessage } from '@/lib/core/phrase';
+import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 
 /** Returns why an agent is missing from the answer. A person's command is not described as a failure. */
 export function missingReason({ code, userMessage }: AgentFailed, round: number): UserMessage {

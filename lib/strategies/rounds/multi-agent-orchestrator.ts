@@ -1,8 +1,8 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
 import { notice } from '@/lib/core/notice';
-import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
-import { partialResult } from '@/lib/core/round-result';
+import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
+import { partialResult } from '@/lib/core/teams/round-result';
 import { ActiveMembers } from '../active-members';
 import { askMember, isOut } from '../ask-member';
 import { askWithPolicy } from '../ask-with-policy';

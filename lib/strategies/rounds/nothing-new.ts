@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { nothingNewAfter } from '@/lib/core/nothing-new';
-import type { RoundResult } from '@/lib/core/round-result';
-import { foldSharedData, type Note, noteWords, viewsOf } from '@/lib/core/shared-context';
+import { nothingNewAfter } from '@/lib/core/dispatch/nothing-new';
 import type { RunContext } from '@/lib/core/strategy';
+import type { RoundResult } from '@/lib/core/teams/round-result';
+import { foldSharedData, type Note, noteWords, viewsOf } from '@/lib/core/teams/shared-context';
 
 /** What a round brought: whether nothing at all, and which members brought nothing. */
 const roundNews = z.object({ nothing: z.boolean(), quiet: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
 /** What the limits of the server left out of a team that was asked for. */

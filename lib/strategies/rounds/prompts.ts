@@ -1,7 +1,7 @@
-import type { HistoryMessage } from '@/lib/core/agent-task';
-import { inEnglish, type UserMessage } from '@/lib/core/phrase';
-import { type Note, notesFor } from '@/lib/core/shared-context';
-import { tag } from '@/lib/core/tag';
+import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { inEnglish, type UserMessage } from '@/lib/core/phrases/phrase';
+import { type Note, notesFor } from '@/lib/core/teams/shared-context';
+import { tag } from '@/lib/core/text/tag';
 import { assemblePrompt, type Prompt, type Show } from '../assemble-prompt';
 import { promptRoomOf, type Reader } from '../prompt-room';
 import type { RequestMaterial } from '../request-material';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { notice } from '@/lib/core/notice';
-import { phrase } from '@/lib/core/phrase';
-import type { Note } from '@/lib/core/shared-context';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
+import type { Note } from '@/lib/core/teams/shared-context';
 import { sharesNews } from './nothing-new';
 
 /** Consecutive reports without anything new after which a member rests. */

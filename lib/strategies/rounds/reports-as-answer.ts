@@ -1,6 +1,6 @@
 import { digest } from '@/lib/core/digest';
-import { newReports } from '@/lib/core/new-reports';
-import type { RoundResult } from '@/lib/core/round-result';
+import { newReports } from '@/lib/core/dispatch/new-reports';
+import type { RoundResult } from '@/lib/core/teams/round-result';
 
 /** Token budget of all reports together. */
 const REPORT_TOKENS = 24_000;

@@ -1,10 +1,10 @@
-import { capJson } from '@/lib/core/cap-json';
 import type { Digest } from '@/lib/core/digest';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { foldSharedData, type Note, viewsOf } from '@/lib/core/shared-context';
-import { tag } from '@/lib/core/tag';
-import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/tokens';
+import { capJson } from '@/lib/core/json/cap-json';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { foldSharedData, type Note, viewsOf } from '@/lib/core/teams/shared-context';
+import { tag } from '@/lib/core/text/tag';
+import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/text/tokens';
 import type { Show } from '../assemble-prompt';
 import type { Reader } from '../prompt-room';
 import { shortenMiddle } from '../shorten-text';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roundPhase } from '@/lib/core/phases';
+import { roundPhase } from '@/lib/core/runs/phases';
 import { defineStrategy } from '@/lib/core/strategy';
 import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';

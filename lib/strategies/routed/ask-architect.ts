@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ToolResult } from '@/lib/core/agent-task';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase, reasonFields } from '@/lib/core/phrase';
+import type { ToolResult } from '@/lib/core/agents/agent-task';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
 import { askWithPolicy } from '../ask-with-policy';

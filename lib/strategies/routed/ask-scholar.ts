@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { ToolResult } from '@/lib/core/agent-task';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrase';
+import type { ToolResult } from '@/lib/core/agents/agent-task';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { textKey } from '@/lib/core/words/name-key';
 import { askWithPolicy } from '../ask-with-policy';

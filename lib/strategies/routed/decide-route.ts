@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messageFields, phrase, type UserMessage } from '@/lib/core/phrase';
-import { tag } from '@/lib/core/tag';
+import { messageFields, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
+import { tag } from '@/lib/core/text/tag';
 import { findSubject } from '@/lib/core/words/find-subject';
 import { askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';

@@ -1,5 +1,5 @@
-import { sliceText } from '@/lib/core/slice-text';
-import { tag } from '@/lib/core/tag';
+import { sliceText } from '@/lib/core/text/slice-text';
+import { tag } from '@/lib/core/text/tag';
 import { outlineFolders } from '@/lib/core/words/folder-outline';
 import { type LibraryLookup, lookUp } from '@/lib/core/words/library-lookup';
 import { pathText } from '@/lib/core/words/walk-folders';

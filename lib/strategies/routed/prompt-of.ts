@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AskTask } from '@/lib/core/agent-task';
-import { tag } from '@/lib/core/tag';
+import type { AskTask } from '@/lib/core/agents/agent-task';
+import { tag } from '@/lib/core/text/tag';
 import { materialText, NO_MATERIAL } from '../request-material';
 import { describePlace } from './describe-place';
 import type { WordRun } from './word-run';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { ToolResult } from '@/lib/core/agent-task';
-import type { Json } from '@/lib/core/json';
-import { phrase } from '@/lib/core/phrase';
+import type { ToolResult } from '@/lib/core/agents/agent-task';
+import type { Json } from '@/lib/core/json/json';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { countAll, countsByName } from '@/lib/core/words/count-rows';
 import { isHarmless } from '@/lib/core/words/is-harmless';

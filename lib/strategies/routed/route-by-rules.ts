@@ -1,4 +1,4 @@
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { Clause } from '@/lib/core/words/requests/read-clause';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { TOPICS } from '@/lib/core/words/requests/request-phrases';

@@ -1,4 +1,4 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
 import { announceMaterial, NO_MATERIAL } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';

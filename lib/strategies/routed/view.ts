@@ -1,5 +1,5 @@
 import type { EventData, RunEvent } from '@/lib/core/events';
-import { isRecord } from '@/lib/core/is-record';
+import { isRecord } from '@/lib/core/json/is-record';
 import type { RunView } from '@/lib/run-view/types';
 import { ARCHITECT_AGENT, SCHOLAR_AGENT } from './coordinators';
 

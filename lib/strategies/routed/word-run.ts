@@ -1,6 +1,6 @@
-import { formatFor } from '@/lib/core/format';
-import { inEnglish, localize, type Phrase } from '@/lib/core/phrase';
+import { inEnglish, localize, type Phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
+import { formatFor } from '@/lib/core/text/format';
 import type { StrategyDeps } from '../strategy-deps';
 import type { RoutedInput } from './input';
 

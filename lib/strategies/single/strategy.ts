@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AgentFacts } from '@/lib/core/agent-task';
-import type { Json } from '@/lib/core/json';
+import type { AgentFacts } from '@/lib/core/agents/agent-task';
+import type { Json } from '@/lib/core/json/json';
 import { givenSchema } from '@/lib/core/json-schema/given-schema';
-import { isOffline } from '@/lib/core/models';
-import { phrase, reasonFields } from '@/lib/core/phrase';
+import { isOffline } from '@/lib/core/models/models';
+import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import { defineStrategy } from '@/lib/core/strategy';
-import { tag } from '@/lib/core/tag';
+import { tag } from '@/lib/core/text/tag';
 import { askWithPolicy } from '../ask-with-policy';
 import { correctQuotes } from '../correct-quotes';
 import { noticeFinish } from '../finish-check';

@@ -1,5 +1,5 @@
 import type { RunEvent } from '@/lib/core/events';
-import { QUOTE_CORRECTION } from '@/lib/core/phases';
+import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import type { RunView } from '@/lib/run-view/types';
 
 /** The only phase of a chat. */

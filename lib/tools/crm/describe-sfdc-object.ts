@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Json } from '@/lib/core/json';
-import { defineTool } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool } from '@/lib/core/tools/tool';
 
 /** A Salesforce may have thousands of objects; those with the most records are the most relevant. */
 const MAX_LISTED = 200;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { compileSoql } from '@/lib/core/crm/compile-soql';
 import { type ResolvedQuery, resolveQuery } from '@/lib/core/crm/resolve-query';
 import type { CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ReturnedSource } from '@/lib/core/citation';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmQuery } from '@/lib/core/ports/crm';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 export const getSFDCData = defineTool({

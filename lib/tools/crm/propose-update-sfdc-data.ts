@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { changeableField } from '@/lib/core/crm/compare-changes';
 import { sameId, sameValue } from '@/lib/core/crm/same-value';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmChange, CrmObject } from '@/lib/core/ports/crm';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 
 const values = z
   .record(z.string().min(1).max(200), z.union([z.string().max(32_000), z.number(), z.boolean(), z.null()]))

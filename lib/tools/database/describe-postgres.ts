@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
-import { similarNames } from '@/lib/core/similar-names';
-import { defineTool } from '@/lib/core/tool';
+import { similarNames } from '@/lib/core/text/similar-names';
+import { defineTool } from '@/lib/core/tools/tool';
 
 /** If there are more tables, the list omits their columns. */
 const TABLES_WITH_COLUMNS = 25;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ReturnedSource } from '@/lib/core/citation';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
-import { defineTool } from '@/lib/core/tool';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool } from '@/lib/core/tools/tool';
 
 /** The rows of a query are one source, a line each, below the names of the columns. */
 function citeRows(output: Json): ReturnedSource[] {

@@ -1,6 +1,6 @@
-import type { ReturnedSource } from '@/lib/core/citation';
-import type { Json } from '@/lib/core/json';
-import { findPassages } from '@/lib/core/passages-of';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { findPassages } from '@/lib/core/citations/passages-of';
+import type { Json } from '@/lib/core/json/json';
 
 /** Returns the passages of documents in a tool's output, with their text. */
 export function citePassages(output: Json): ReturnedSource[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { placeAt } from '@/lib/core/document-place';
+import { placeAt } from '@/lib/core/citations/document-place';
 import type { WholeDocument } from '@/lib/core/ports/document-library';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import type { TermClause } from '@/lib/documents/terms/find-terms';
 import { termsOf } from '@/lib/documents/terms/terms-of';
 import { citePassages } from './cite-passages';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 
 export const saveDocument = defineTool({
   name: 'saveDocument',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DocumentSearch, MeaningState } from '@/lib/core/ports/document-library';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { citePassages } from './cite-passages';
 import { findDocument } from './find-document';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { SOURCE } from './file-name';
 
 export const listFiles = defineTool({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { sliceText } from '@/lib/core/slice-text';
-import { defineTool } from '@/lib/core/tool';
+import { sliceText } from '@/lib/core/text/slice-text';
+import { defineTool } from '@/lib/core/tools/tool';
 import { fileName, SOURCE } from './file-name';
 
 export const readFile = defineTool({

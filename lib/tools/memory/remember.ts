@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import { MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool, REMEMBER } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool, REMEMBER } from '@/lib/core/tools/tool';
 
 export const remember = defineTool({
   name: REMEMBER,

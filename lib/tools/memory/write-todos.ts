@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { TODO_STATES } from '@/lib/core/todos';
-import { defineTool, WRITE_TODOS } from '@/lib/core/tool';
+import { TODO_STATES } from '@/lib/core/agents/todos';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool, WRITE_TODOS } from '@/lib/core/tools/tool';
 
 export const writeTodos = defineTool({
   name: WRITE_TODOS,

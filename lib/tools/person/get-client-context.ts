@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineClientTool } from '@/lib/core/tool';
+import { defineClientTool } from '@/lib/core/tools/tool';
 
 export const getClientContext = defineClientTool({
   name: 'getClientContext',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 
 export const addNote = defineTool({
   name: 'addNote',

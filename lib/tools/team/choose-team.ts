@@ -1,5 +1,5 @@
-import { chosenTeamOf, teamChoice } from '@/lib/core/team-choice';
-import { CHOOSE_TEAM, defineClientTool } from '@/lib/core/tool';
+import { chosenTeamOf, teamChoice } from '@/lib/core/teams/team-choice';
+import { CHOOSE_TEAM, defineClientTool } from '@/lib/core/tools/tool';
 
 export const chooseTeam = defineClientTool({
   name: CHOOSE_TEAM,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { equalCap } from '@/lib/core/context-pipeline';
-import { newReports } from '@/lib/core/new-reports';
-import { sliceText } from '@/lib/core/slice-text';
-import { defineTool } from '@/lib/core/tool';
+import { equalCap } from '@/lib/core/conversations/context-pipeline';
+import { newReports } from '@/lib/core/dispatch/new-reports';
+import { sliceText } from '@/lib/core/text/slice-text';
+import { defineTool } from '@/lib/core/tools/tool';
 
 /** Characters of all reports in one result. */
 const MOST_CHARACTERS = 16_000;

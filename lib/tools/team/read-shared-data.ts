@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Json } from '@/lib/core/json';
-import { foldSharedData, type Note, notesFor, type SharedEntry, viewsOf } from '@/lib/core/shared-context';
-import { defineTool } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import { foldSharedData, type Note, notesFor, type SharedEntry, viewsOf } from '@/lib/core/teams/shared-context';
+import { defineTool } from '@/lib/core/tools/tool';
 
 /** Maximum characters of values, and of notes, in one result. */
 const BUDGET = 16_000;

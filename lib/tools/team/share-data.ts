@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { foldSharedData } from '@/lib/core/shared-context';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { foldSharedData } from '@/lib/core/teams/shared-context';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 
 const MAX_BYTES = 8 * 1024;
 

@@ -1,6 +1,6 @@
-import type { ReturnedSource } from '@/lib/core/citation';
-import { isRecord } from '@/lib/core/is-record';
-import type { Json } from '@/lib/core/json';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { isRecord } from '@/lib/core/json/is-record';
+import type { Json } from '@/lib/core/json/json';
 
 /** Returns the page in a tool's output, if it has text. */
 export function citePage(output: Json): ReturnedSource[] {

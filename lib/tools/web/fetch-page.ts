@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isRecord } from '@/lib/core/is-record';
-import { defineTool } from '@/lib/core/tool';
+import { isRecord } from '@/lib/core/json/is-record';
+import { defineTool } from '@/lib/core/tools/tool';
 import { citePage } from './cite-page';
 
 export const fetchPage = defineTool({

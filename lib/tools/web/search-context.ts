@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ReturnedSource } from '@/lib/core/citation';
-import { MAX_QUERY, SEARCH_PROVIDERS } from '@/lib/core/desk-definition';
-import type { Json } from '@/lib/core/json';
-import { contextHit } from '@/lib/core/kept-answer';
-import { defineTool } from '@/lib/core/tool';
+import type { ReturnedSource } from '@/lib/core/citations/citation';
+import { MAX_QUERY, SEARCH_PROVIDERS } from '@/lib/core/desks/desk-definition';
+import { contextHit } from '@/lib/core/desks/kept-answer';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool } from '@/lib/core/tools/tool';
 
 const output = z.object({
   query: z.string(),

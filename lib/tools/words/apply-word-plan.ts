@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { messageFields, phrase } from '@/lib/core/phrases/phrase';
 import type { WordSource } from '@/lib/core/ports/word-source';
-import { defineTool, type ToolContext } from '@/lib/core/tool';
+import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import { countRows } from '@/lib/core/words/count-rows';
 import { type DescribedPlan, describePlan } from '@/lib/core/words/describe-plan';
 import { isHarmless } from '@/lib/core/words/is-harmless';

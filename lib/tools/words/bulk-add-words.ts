@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { pathText } from '@/lib/core/words/walk-folders';
 import { defineProposingTool } from './define-proposing-tool';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { itemKind, itemReference } from './fields';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { defineTool, type ServerTool } from '@/lib/core/tool';
+import type { Json } from '@/lib/core/json/json';
+import { defineTool, type ServerTool } from '@/lib/core/tools/tool';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { TurnDraft } from './turn-draft';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { pathText } from '@/lib/core/words/walk-folders';
 import type { Folder, Word } from '@/lib/core/words/word-library';
 import { defineProposingTool } from './define-proposing-tool';

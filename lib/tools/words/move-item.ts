@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { inEnglish, phrase } from '@/lib/core/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import { pathText } from '@/lib/core/words/walk-folders';

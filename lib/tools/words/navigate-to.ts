@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { pathText } from '@/lib/core/words/walk-folders';
 import { folderReference } from './fields';
 import { TurnDraft } from './turn-draft';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 import { outlineFolders } from '@/lib/core/words/folder-outline';
 import { pathText } from '@/lib/core/words/walk-folders';
 import { folderReference } from './fields';

@@ -1,5 +1,5 @@
-import { sliceText } from '@/lib/core/slice-text';
-import type { ToolContext } from '@/lib/core/tool';
+import { sliceText } from '@/lib/core/text/slice-text';
+import type { ToolContext } from '@/lib/core/tools/tool';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import { pathText } from '@/lib/core/words/walk-folders';
 import type { Word } from '@/lib/core/words/word-library';

@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { findFolders, findWords } from '@/lib/core/words/find-item';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';
 import { nameKey } from '@/lib/core/words/name-key';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '@/lib/core/tool';
+import { defineTool } from '@/lib/core/tools/tool';
 import { visibleKey } from '@/lib/core/words/find-item';
 import { foldersBelow, pathText } from '@/lib/core/words/walk-folders';
 import { TurnDraft } from './turn-draft';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { stripInvisible } from '@/lib/core/strip-invisible';
-import { defineTool } from '@/lib/core/tool';
+import { stripInvisible } from '@/lib/core/text/strip-invisible';
+import { defineTool } from '@/lib/core/tools/tool';
 import { searchWords as search } from '@/lib/core/words/search-words';
 import { noteReader, openLibrary, wordText } from './read-words';
 

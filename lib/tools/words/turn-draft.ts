@@ -1,7 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { phrase } from '@/lib/core/phrase';
-import type { ToolContext } from '@/lib/core/tool';
+import { isRecord } from '@/lib/core/json/is-record';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { ToolContext } from '@/lib/core/tools/tool';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import type { LibraryLookup } from '@/lib/core/words/library-lookup';

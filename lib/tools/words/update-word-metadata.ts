@@ -1,5 +1,5 @@
 import { ToolFailed } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { defineProposingTool } from './define-proposing-tool';
 import { contentOf, itemReference, wordFields } from './fields';

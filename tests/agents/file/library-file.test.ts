@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type FileItem, readItem } from '@/lib/agents/file/item-file';
 import { itemsOfFile, writeLibraryFile } from '@/lib/agents/file/library-file';
-import { AGENT_COLOURS, AGENT_ICONS } from '@/lib/core/agent-looks';
+import { AGENT_COLOURS, AGENT_ICONS } from '@/lib/core/agents/agent-looks';
 import { AppError } from '@/lib/core/errors';
 import { type LibraryContent, type LibraryKind, libraryRequest } from '@/lib/core/library';
 import { cpuMs } from '../../hostile/cpu-time';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { assemblePrompts } from '@/lib/agents/prompts/assemble-prompts';
-import { type PromptUse, sectionsText, VARIABLE_LEVELS, type VariableLevel, type Variables } from '@/lib/core/prompts';
+import { type PromptUse, sectionsText, VARIABLE_LEVELS, type VariableLevel, type Variables } from '@/lib/core/agents/prompts';
 import { cpuMs } from '../../hostile/cpu-time';
 
 const none = { system: {}, agent: {}, runtime: {} };

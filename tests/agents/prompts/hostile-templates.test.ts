@@ -4,7 +4,7 @@ import { filters, tags } from 'liquidjs';
 import { assemblePrompts } from '@/lib/agents/prompts/assemble-prompts';
 import { checkTemplate, templateVariables } from '@/lib/agents/prompts/check-template';
 import { FILTERS, TAGS } from '@/lib/agents/prompts/liquid';
-import type { Variables } from '@/lib/core/prompts';
+import type { Variables } from '@/lib/core/agents/prompts';
 import { cpuMs } from '../../hostile/cpu-time';
 import { hostileTexts } from '../../hostile/shapes';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { assemblePrompts } from '@/lib/agents/prompts/assemble-prompts';
 import { systemVariables } from '@/lib/agents/prompts/system-variables';
-import { variables } from '@/lib/core/prompt-definition';
+import { variables } from '@/lib/core/agents/prompt-definition';
 
 const facts = {
   today: '2026-03-31',

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AskPage } from '@/components/ask/ask-page';
-import type { PublicDesk } from '@/lib/core/public-desk';
+import type { PublicDesk } from '@/lib/core/desks/public-desk';
 import { expectNoAxeViolations } from '../axe';
 import '../browser-gaps';
 import { fakeApi, refusal } from '../fake-api';

@@ -1,4 +1,4 @@
-import type { VisitEvent, VisitResult } from '@/lib/core/visit-events';
+import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
 
 /** A stream of events as the server sends it to a desk's page. `break` ends it with an error, as a broken connection does. */
 export function deskStream() {

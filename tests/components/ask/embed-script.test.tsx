@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { embedScript } from '@/lib/core/embed-script';
+import { embedScript } from '@/lib/core/desks/embed-script';
 
 afterEach(() => {
   document.body.replaceChildren();

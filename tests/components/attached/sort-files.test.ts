@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sortFiles } from '@/components/attached/sort-files';
-import { MAX_DOCUMENTS } from '@/lib/core/attachments';
+import { MAX_DOCUMENTS } from '@/lib/core/files/attachments';
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 

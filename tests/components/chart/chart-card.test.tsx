@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChartCard } from '@/components/chart/chart-card';
-import type { Chart } from '@/lib/core/chart';
+import type { Chart } from '@/lib/core/tools/chart';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
 import { sizeCharts } from '../sized-charts';

@@ -8,7 +8,7 @@ import { TeamChips } from '@/components/chat/team-chips';
 import { AgentsChoice } from '@/components/connections/agents-choice';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
 import { AppShell } from '@/components/shell/app-shell';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
-import { messageFields, phrase } from '@/lib/core/phrase';
+import { messageFields, phrase } from '@/lib/core/phrases/phrase';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

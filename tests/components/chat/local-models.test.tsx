@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LocalModels } from '@/components/chat/local-models';
 import type { MeAnswer } from '@/lib/api/answers';
-import type { LocalServer } from '@/lib/core/models';
+import type { LocalServer } from '@/lib/core/models/models';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
 import { me } from '../run/me';

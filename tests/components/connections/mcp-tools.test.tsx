@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { ConnectionsPage } from '@/components/connections/connections-page';
 import type { ShownMcpTool } from '@/lib/api/mcp-tool-requests';
-import type { ConnectionAnswer } from '@/lib/core/connections';
-import type { Language } from '@/lib/core/language';
+import type { ConnectionAnswer } from '@/lib/core/connections/connections';
+import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { FilesPage } from '@/components/files/files-page';
-import type { ShownDocument } from '@/lib/core/documents';
-import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
-import type { Language } from '@/lib/core/language';
+import type { ShownDocument } from '@/lib/core/files/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/files/file-kinds';
 import type { HighlightedPassage } from '@/lib/core/ports/document-library';
+import type { Language } from '@/lib/core/text/language';
 import { FakeUpload } from '../../fakes/uploads';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

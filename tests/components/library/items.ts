@@ -1,5 +1,5 @@
 import type { ShownItem } from '@/lib/api/library-requests';
-import { deskDefinition } from '@/lib/core/desk-definition';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
 
 const head = {
   description: 'Does things.',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ItemPage } from '@/components/library/item-page';
 import '@/components/library/agent/test/test-chat';
 import { asksBeforeLeaving } from '@/components/shell/leave';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Markdown } from '@/components/markdown/markdown';
-import { toClipboard, toCsv } from '@/lib/core/csv';
+import { toClipboard, toCsv } from '@/lib/core/text/csv';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
 import { TestProviders } from '../test-providers';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
 import { triggerIn } from '@/components/mcp-content/trigger';
 import type { McpPromptsAnswer, McpResourcesAnswer } from '@/lib/api/mcp-content-requests';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { FakeEventSource } from '../../fakes/event-source';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -8,7 +8,7 @@ import { inboxQuery } from '@/components/queries';
 import { AppShell } from '@/components/shell/app-shell';
 import { warnBeforeUnload } from '@/components/shell/leave';
 import type { InboxAnswer } from '@/lib/api/answers';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { FakeNotification } from '../../fakes/browser-notifications';
 import { fakeApi, refusal } from '../fake-api';
 import { fakeRouter, TestProviders } from '../test-providers';

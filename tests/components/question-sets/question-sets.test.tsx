@@ -7,7 +7,7 @@ import { QuestionSetsPage } from '@/components/question-sets/question-sets-page'
 import { ReviewPage } from '@/components/review/review-page';
 import type { AddedSetAnswer, SetRunAnswer, SetRunRequest, ShownSet } from '@/lib/api/question-set-requests';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
-import type { ComparedQuestion } from '@/lib/core/set-comparison';
+import type { ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

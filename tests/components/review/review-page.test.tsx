@@ -3,8 +3,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { ReviewPage } from '@/components/review/review-page';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
-import type { AnswerStatistics } from '@/lib/core/answer-statistics';
-import type { ListedAnswer } from '@/lib/core/reviewed-answer';
+import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
+import type { ListedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { newKeptAnswer, newReview } from '../../contracts/answer-store.contract';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import '@/components/run/citations/checked-quotes';
 import '@/components/run/dispatch/work';
-import type { CitationProblem, CitationStatus, NumberedSource, SourceState } from '@/lib/core/citation';
+import type { CitationProblem, CitationStatus, NumberedSource, SourceState } from '@/lib/core/citations/citation';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ComparePage } from '@/components/run/compare/compare-page';
 import { CompareWith } from '@/components/run/compare/compare-with';
 import type { RunSummary } from '@/lib/api/answers';
-import { streamError } from '@/lib/core/stream-error';
+import { streamError } from '@/lib/core/models/stream-error';
 import { textFor } from '@/lib/i18n/text';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { toolTitle } from '@/lib/run-view/tool-title';

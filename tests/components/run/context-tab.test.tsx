@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
-import type { ModelContext } from '@/lib/core/model-context';
+import type { ModelContext } from '@/lib/core/models/model-context';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import type { RunEvent } from '@/lib/core/events';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { FakeEventSource } from '../../fakes/event-source';
 import { dispatchAtWork, dispatchRun } from '../../run-view/dispatch-run';
 import { expectNoAxeViolations } from '../axe';

@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveRun } from '@/components/chat/live-run';
 import { InboxPage } from '@/components/inbox/inbox-page';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
 import type { RunSummary } from '@/lib/api/answers';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript, turnIdOf } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';

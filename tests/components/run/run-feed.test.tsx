@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { RunFeed } from '@/components/run/run-feed';
 import { retryEvents } from '@/components/run/stream/run-events';
-import { streamError } from '@/lib/core/stream-error';
+import { streamError } from '@/lib/core/models/stream-error';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { FakeEventSource } from '../../fakes/event-source';
 import { viewOf } from '../../fakes/fold';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { ToolLine } from '@/components/run/tool-line';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import type { ToolCallView } from '@/lib/run-view/types';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';

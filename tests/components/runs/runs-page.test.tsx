@@ -5,7 +5,7 @@ import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.s
 import { type ReactNode, useEffect, useState } from 'react';
 import { RunsPage } from '@/components/runs/runs-page';
 import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
-import type { RunStatus } from '@/lib/core/run';
+import type { RunStatus } from '@/lib/core/runs/run';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { notifyChoice } from '@/components/notifications/choice';
 import { belongTo, storeFor } from '@/components/of-user';
 import { Notifications } from '@/components/settings/notifications';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { FakeNotification } from '../../fakes/browser-notifications';
 import { expectNoAxeViolations } from '../axe';
 import { TestProviders } from '../test-providers';

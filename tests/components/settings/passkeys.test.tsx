@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Passkeys } from '@/components/settings/passkeys/passkeys';
 import type { PasskeysAnswer, ShownPasskey } from '@/lib/api/passkey-answers';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { fakeCredentials } from '@/tests/fakes/browser-credentials';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

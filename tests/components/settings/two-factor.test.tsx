@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TwoFactor } from '@/components/settings/two-factor/two-factor';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';

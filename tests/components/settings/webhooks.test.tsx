@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Webhooks } from '@/components/settings/webhooks/webhooks';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import type { WebhookDelivery } from '@/lib/core/webhook';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';

@@ -6,7 +6,7 @@ import ShareConversation from '@/components/shares/share-conversation';
 import { SharedPage } from '@/components/shares/shared-page';
 import '@/components/shares/shared-work';
 import type { SharedConversationAnswer, SharedExchange, ShareRequest, SharesAnswer, ShownShare } from '@/lib/api/share-requests';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import { sharedWork } from '@/lib/run-view/shared-work';

@@ -8,7 +8,7 @@ import { commandFor } from '@/components/run/routed/command-for';
 import { sectionsOf } from '@/components/run/routed/sections-of';
 import WordDock from '@/components/words/dock/dock';
 import type { EventData } from '@/lib/core/events';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import type { Word } from '@/lib/core/words/word-library';
 import { FakeEventSource } from '../../fakes/event-source';
 import { RunScript } from '../../run-view/run-script';

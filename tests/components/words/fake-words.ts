@@ -1,4 +1,4 @@
-import { inEnglish } from '@/lib/core/phrase';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { digestRows } from '@/lib/core/words/row-digest';

@@ -6,7 +6,7 @@ import '@/components/markdown/markdown';
 import '@/components/words/dock/dock';
 import '@/components/words/history-panel';
 import '@/components/words/import/import-words';
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { estimateTokens } from '@/lib/core/tokens';
+import { estimateTokens } from '@/lib/core/text/tokens';
 import { outlineFolders } from '@/lib/core/words/folder-outline';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { EMPTY_WORD_LIBRARY } from '@/lib/core/words/word-library';

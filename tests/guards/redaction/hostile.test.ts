@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { redactionRules } from '@/lib/core/redaction-rules';
+import { redactionRules } from '@/lib/core/desks/redaction-rules';
 import { createRedactor } from '@/lib/guards/redaction/redactor';
 import { cpuMs, shown, slowest, type Timed } from '../../hostile/cpu-time';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isWordKind, REDACTION_KINDS, type RedactionRulesInput, redactionRules } from '@/lib/core/redaction-rules';
+import { isWordKind, REDACTION_KINDS, type RedactionRulesInput, redactionRules } from '@/lib/core/desks/redaction-rules';
 import { passesLuhn } from '@/lib/guards/redaction/check-digits';
 import { createRedactor, redactorFor } from '@/lib/guards/redaction/redactor';
 import { type Marked, readMarked } from './read-marked';

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { Language } from '@/lib/core/language';
-import { tag } from '@/lib/core/tag';
+import type { Language } from '@/lib/core/text/language';
+import { tag } from '@/lib/core/text/tag';
 import { offlineModel } from '@/lib/offline/offline-model';
 import { answerSamplePage } from '@/lib/sample/answer-desk/answer-sample-page';
 import { searchSamplePages } from '@/lib/sample/answer-desk/search-sample-pages';

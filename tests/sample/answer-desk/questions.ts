@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/text/language';
 import { SAMPLE_DESK_PATH } from '@/lib/sample/answer-desk/sample-desk-path';
 import { sampleQuestions } from './sample-questions';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { deskDefinition } from '@/lib/core/desk-definition';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
+import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import { evaluateAnswer } from '@/lib/services/answers/evaluate-answer';
 import { newKeptAnswer } from '../../contracts/answer-store.contract';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { EVALUATIONS } from '@/lib/core/desk-definition';
+import { EVALUATIONS } from '@/lib/core/desks/desk-definition';
 import { sampleDesk } from '@/lib/sample/answer-desk/sample-desk';
 import { createFindDesk } from '@/lib/services/desks/find-desk';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { deskDefinition } from '@/lib/core/desk-definition';
-import { judgeLink } from '@/lib/core/judge-link';
-import { passageReference } from '@/lib/core/passage-reference';
+import { judgeLink } from '@/lib/core/citations/judge-link';
+import { passageReference } from '@/lib/core/citations/passage-reference';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { SearchedDesk } from '@/lib/core/ports/desk-sources';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { SearchDocuments } from '@/lib/documents/meaning/search-documents';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAgents } from '@/lib/agents';
-import { agentDefinition } from '@/lib/core/agent-definition';
+import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import { promptDefinition } from '@/lib/core/agents/prompt-definition';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import type { UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { promptDefinition } from '@/lib/core/prompt-definition';
-import { teamDefinition } from '@/lib/core/team-definition';
+import { teamDefinition } from '@/lib/core/teams/team-definition';
 import { createItem } from '@/lib/services/library/create-item';
 import { importItems } from '@/lib/services/library/import-items';
 import { publishItem } from '@/lib/services/library/publish-item';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Connection } from '@/lib/core/connections';
-import { inEnglish } from '@/lib/core/phrase';
+import type { Connection } from '@/lib/core/connections/connections';
+import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 import { promptWorkflows } from '@/lib/services/mcp-content/prompt-workflows';
 import { sampleHelpsServer } from '@/lib/services/mcp-tools/sample-helps-server';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Connection } from '@/lib/core/connections';
+import type { Connection } from '@/lib/core/connections/connections';
 import { createDiscovery } from '@/lib/services/mcp-tools/discover-tools';
 
 type Deps = Parameters<typeof createDiscovery>[0];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { deskDefinition } from '@/lib/core/desk-definition';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Engine } from '@/lib/engine/engine';
 import type { ConnectionParts } from '@/lib/services/connections/parts';

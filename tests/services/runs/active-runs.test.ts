@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Stores } from '@/lib/core/ports/stores';
-import type { Run } from '@/lib/core/run';
+import type { Run } from '@/lib/core/runs/run';
 import { activeRuns } from '@/lib/services/runs/active-runs';
 
 test('a run is found while it passes from one status to the next', async () => {

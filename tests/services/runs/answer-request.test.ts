@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { SignedIn } from '@/lib/core/actor';
-import type { SignalRequest } from '@/lib/core/signal-request';
-import type { AnswerRequest } from '@/lib/core/signals';
+import type { SignalRequest } from '@/lib/core/runs/signal-request';
+import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 
 type Parts = Parameters<typeof answerRequest>[0]['ctx'];

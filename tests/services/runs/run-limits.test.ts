@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ModelSettings } from '@/lib/core/agent';
+import type { ModelSettings } from '@/lib/core/agents/agent';
 import { chatLimits, teamLimits, turnLimit } from '@/lib/services/runs/run-limits';
 
 const local = { usual: 300_000, longest: 300_000 };

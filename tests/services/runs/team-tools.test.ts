@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Agent } from '@/lib/core/agent';
-import type { AgentSnapshot } from '@/lib/core/agent-snapshot';
-import { type Phrase, phrase } from '@/lib/core/phrase';
+import type { Agent } from '@/lib/core/agents/agent';
+import type { AgentSnapshot } from '@/lib/core/agents/agent-snapshot';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
-import { READ_RESULT, TEAM_TOOLS } from '@/lib/core/tool';
+import { READ_RESULT, TEAM_TOOLS } from '@/lib/core/tools/tool';
 import { createModels } from '@/lib/models/create-models';
 import { createAgentResolver } from '@/lib/services/runs/agent-resolver';
 import { createStrategies } from '@/lib/strategies';

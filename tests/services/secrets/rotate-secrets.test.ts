@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { ConnectionSecret } from '@/lib/core/connections';
+import type { ConnectionSecret } from '@/lib/core/connections/connections';
 import type { Stores } from '@/lib/core/ports/stores';
 import { openVault } from '@/lib/secrets/open-vault';
 import { secretsOf } from '@/lib/secrets/secret';

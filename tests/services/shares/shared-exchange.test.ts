@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { RunSummary } from '@/lib/api/answers';
-import type { Json } from '@/lib/core/json';
-import type { Phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import type { Phrase } from '@/lib/core/phrases/phrase';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import type { RequestView, RunView, ToolCallView, TurnView } from '@/lib/run-view/types';
 import type { ExportedExchange } from '@/lib/services/conversations/read-exchange';

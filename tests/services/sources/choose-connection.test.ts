@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Connection } from '@/lib/core/connections';
-import { inEnglish, localize, phrase } from '@/lib/core/phrase';
+import type { Connection } from '@/lib/core/connections/connections';
+import { inEnglish, localize, phrase } from '@/lib/core/phrases/phrase';
 import { textFor } from '@/lib/i18n/text';
 import { chooseConnection, describeChoice } from '@/lib/services/sources/choose-connection';
 

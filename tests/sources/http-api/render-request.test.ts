@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ToolFailed } from '@/lib/core/errors';
-import type { HttpKey } from '@/lib/core/http-key';
-import { httpToolDefinition } from '@/lib/core/http-tools';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
+import type { HttpKey } from '@/lib/core/tools/http-key';
+import { httpToolDefinition } from '@/lib/core/tools/http-tools';
 import { type HttpApiRequest, renderRequest } from '@/lib/sources/http-api/render-request';
 
 const BASE = 'https://api.example.com/v2';

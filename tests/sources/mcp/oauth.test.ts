@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import type { OAuthGrant } from '@/lib/core/connections/oauth-grant';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import type { OAuthGrant } from '@/lib/core/oauth-grant';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';

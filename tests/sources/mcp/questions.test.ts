@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { ElicitRequest, ElicitResult } from '@modelcontextprotocol/sdk/types.js';
+import type { FormAnswer, QuestionForm } from '@/lib/core/desks/question-form';
 import type { McpCall } from '@/lib/core/ports/mcp';
-import type { FormAnswer, QuestionForm } from '@/lib/core/question-form';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { type FakeCall, fakeMcpServer } from '../../fakes/mcp-server';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { McpCall, StdioCommand } from '@/lib/core/ports/mcp';
-import type { ToolProgress } from '@/lib/core/tool';
+import type { ToolProgress } from '@/lib/core/tools/tool';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
 import { restarting } from '@/lib/sources/mcp/restarting';
 import { stdioServers } from '@/lib/sources/mcp/stdio-servers';

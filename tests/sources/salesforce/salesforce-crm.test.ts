@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { CrmChange, CrmCondition, CrmQuery } from '@/lib/core/ports/crm';
 import { fakeId, SECURITY_OBJECTS, sampleRows, sampleSchema } from '../../fakes/salesforce-data';
 import { signedIn } from './signed-in';

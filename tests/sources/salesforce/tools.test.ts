@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import type { Crm } from '@/lib/core/ports/crm';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { describeSFDCObject } from '@/lib/tools/crm/describe-sfdc-object';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ToolContext } from '@/lib/core/tool';
+import type { ToolContext } from '@/lib/core/tools/tool';
 import { checkUrl } from '@/lib/tools/web/check-url';
 import { fetchPage } from '@/lib/tools/web/fetch-page';
 import { type HostileWebServer, hostileWebServer } from '../../fakes/hostile-web-server';

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { judgeLink } from '@/lib/core/judge-link';
-import type { LinkResult } from '@/lib/core/kept-answer';
+import { judgeLink } from '@/lib/core/citations/judge-link';
+import type { LinkResult } from '@/lib/core/desks/kept-answer';
 import type { Resolve } from '@/lib/guards/outbound/check-host';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createPageReader } from '@/lib/sources/web/page-reader';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { judgeLink } from '@/lib/core/judge-link';
+import { judgeLink } from '@/lib/core/citations/judge-link';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { createDeskWeb } from '@/lib/sources/web/desk-web';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countWords } from '@/lib/core/count-words';
+import { countWords } from '@/lib/core/text/count-words';
 import { checkQuestion } from '@/lib/strategies/answers/check-question';
 
 const LIMITS = { questions: 3, length: 200 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type DeskDefinition, deskDefinition } from '@/lib/core/desk-definition';
+import { passageReference } from '@/lib/core/citations/passage-reference';
+import { type DeskDefinition, deskDefinition } from '@/lib/core/desks/desk-definition';
+import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/desks/kept-answer';
+import type { ReusableAnswer } from '@/lib/core/desks/similar-answer';
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { DeskAnswer, DeskContext, GivenAnswer } from '@/lib/core/kept-answer';
-import { passageReference } from '@/lib/core/passage-reference';
-import type { ReusableAnswer } from '@/lib/core/similar-answer';
 import { answers } from '@/lib/strategies/answers/strategy';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../../fakes/run-context';

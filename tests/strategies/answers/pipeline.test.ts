@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { deskDefinition } from '@/lib/core/desk-definition';
-import type { GivenAnswer } from '@/lib/core/kept-answer';
+import { deskDefinition } from '@/lib/core/desks/desk-definition';
+import type { GivenAnswer } from '@/lib/core/desks/kept-answer';
 import { answers } from '@/lib/strategies/answers/strategy';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
 import { fakeRunContext } from '../../fakes/run-context';

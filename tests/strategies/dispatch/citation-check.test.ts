@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Reread } from '@/lib/core/agent-task';
-import type { NumberedSource } from '@/lib/core/citation';
+import type { Reread } from '@/lib/core/agents/agent-task';
+import type { NumberedSource } from '@/lib/core/citations/citation';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { type FakeRun, playFake, type Turn } from '../../fakes/run-context';
 import { takeConsole } from '../../setup';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dispatchCalls, type PlannedDispatch } from '@/lib/core/dispatch-calls';
+import { dispatchCalls, type PlannedDispatch } from '@/lib/core/dispatch/dispatch-calls';
 import { dispatch } from '@/lib/strategies/dispatch/strategy';
 import { playFake, type Turn } from '../../fakes/run-context';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { AskTask } from '@/lib/core/agent-task';
+import type { AskTask } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Json } from '@/lib/core/json';
-import { phrase } from '@/lib/core/phrase';
+import type { Json } from '@/lib/core/json/json';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Intervention } from '@/lib/core/strategy';
-import { tokensOf } from '@/lib/core/tokens';
+import { tokensOf } from '@/lib/core/text/tokens';
 import {
   type DispatchRequest,
   followUpPrompt,

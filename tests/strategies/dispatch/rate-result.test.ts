@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import type { Json } from '@/lib/core/json';
+import type { Json } from '@/lib/core/json/json';
 import { createTranslationHelpsServer } from '@/lib/sample/translation-helps/server/create-server';
 import { openMcpSession } from '@/lib/sources/mcp/mcp-session';
 import { countItems } from '@/lib/strategies/dispatch/rate-result';

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { requestLanguage } from '@/app/request-language';
 import { AskPage } from '@/components/ask/ask-page';
-import { publicDesk } from '@/lib/core/public-desk';
+import { publicDesk } from '@/lib/core/desks/public-desk';
 import { workbench } from '@/lib/workbench';
 
 interface AskDeskPageProps {

@@ -1,6 +1,6 @@
 import { runResponse, wireOf } from '@/app/api/run-response';
 import { agentTestRequest } from '@/lib/api/library-requests';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { startTest } from '@/lib/services/runs/start-test';
 import { route } from '@/lib/workbench';
 

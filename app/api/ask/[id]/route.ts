@@ -1,5 +1,5 @@
 import { visitQuestion } from '@/lib/api/visit-requests';
-import { publicDesk, searchUrl } from '@/lib/core/public-desk';
+import { publicDesk, searchUrl } from '@/lib/core/desks/public-desk';
 import { askAsVisitor } from '@/lib/services/desks/ask-as-visitor';
 import { publicRoute } from '@/lib/workbench';
 import { visitDocument } from '../visit-document';

@@ -1,5 +1,5 @@
 import { auditFilter } from '@/lib/api/account-requests';
-import { toCsv } from '@/lib/core/csv';
+import { toCsv } from '@/lib/core/text/csv';
 import { exportAudit } from '@/lib/services/audit/export-audit';
 import { byteStream } from '@/lib/streams/byte-stream';
 import { route } from '@/lib/workbench';

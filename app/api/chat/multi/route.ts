@@ -1,5 +1,5 @@
 import type { TeamRequest } from '@/lib/api/requests';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import type { Call } from '@/lib/http/routes';
 import { startTeam } from '@/lib/services/runs/start-team';
 import { route, type Workbench } from '@/lib/workbench';

@@ -1,4 +1,4 @@
-import { type ConnectionAnswer, changeConnectionRequest, shownConnection } from '@/lib/core/connections';
+import { type ConnectionAnswer, changeConnectionRequest, shownConnection } from '@/lib/core/connections/connections';
 import { changeConnection } from '@/lib/services/connections/change-connection';
 import { removeConnection } from '@/lib/services/connections/remove-connection';
 import { route } from '@/lib/workbench';

@@ -1,4 +1,4 @@
-import { signInReturn } from '@/lib/core/connections';
+import { signInReturn } from '@/lib/core/connections/connections';
 import { finishSignIn } from '@/lib/services/connections/finish-sign-in';
 import { route } from '@/lib/workbench';
 

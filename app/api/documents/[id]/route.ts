@@ -1,5 +1,5 @@
-import { uploadQuery } from '@/lib/core/documents';
-import { MAX_FILE_BYTES } from '@/lib/core/file-kinds';
+import { uploadQuery } from '@/lib/core/files/documents';
+import { MAX_FILE_BYTES } from '@/lib/core/files/file-kinds';
 import { type ReceivedFile, receiveFile } from '@/lib/http/receive-file';
 import { readDocument } from '@/lib/services/documents/read-document';
 import { removeDocument } from '@/lib/services/documents/remove-document';

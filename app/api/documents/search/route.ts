@@ -1,4 +1,4 @@
-import { passagesRequest } from '@/lib/core/documents';
+import { passagesRequest } from '@/lib/core/files/documents';
 import { searchDocuments } from '@/lib/services/documents/search-documents';
 import { route } from '@/lib/workbench';
 

@@ -1,5 +1,5 @@
 import { chatCompletionRequest } from '@/lib/api/openai/chat-completion-request';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { COMPLETION_END, chatCompletion, chatCompletionEncoder } from '@/lib/streams/chat-completions';
 import { route } from '@/lib/workbench';

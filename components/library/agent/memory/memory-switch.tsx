@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { AgentDefinition } from '@/lib/core/agent-definition';
-import { REMEMBER } from '@/lib/core/tool';
+import type { AgentDefinition } from '@/lib/core/agents/agent-definition';
+import { REMEMBER } from '@/lib/core/tools/tool';
 import { toolsQuery } from '../../library-queries';
 import { ToolRow } from '../tool-row';
 

@@ -2,7 +2,7 @@
 
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { useWords } from '../../../i18n/text-provider';

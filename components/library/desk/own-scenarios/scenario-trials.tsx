@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';

@@ -1,6 +1,6 @@
 'use client';
 
-import { localize } from '@/lib/core/phrase';
+import { localize } from '@/lib/core/phrases/phrase';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';

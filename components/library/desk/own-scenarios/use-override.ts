@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OverrideAnswer, OverridesAnswer } from '@/lib/api/scenario-requests';
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { api } from '../../../api';
 import { useWords } from '../../../i18n/text-provider';

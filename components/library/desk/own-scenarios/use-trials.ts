@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ScenarioTrialRequest } from '@/lib/api/scenario-requests';
-import type { ScenarioBlock } from '@/lib/core/desk-definition';
+import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import { api } from '../../../api';
 import { useText } from '../../../i18n/text-provider';
 import { libraryApi } from '../../library-queries';

@@ -1,4 +1,4 @@
-import { fold } from '../../fold';
+import { fold } from '../../text/fold';
 
 /** A word of a request. A quoted text counts as one word. */
 export interface RequestWord {

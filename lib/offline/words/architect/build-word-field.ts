@@ -1,4 +1,4 @@
-import type { JsonObject } from '@/lib/core/json';
+import type { JsonObject } from '@/lib/core/json/json';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import { type Built, notUnderstood, referToItem, type Scene } from './build';
 import type { RequestedAct } from './find-acts';

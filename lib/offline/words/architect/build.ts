@@ -1,4 +1,4 @@
-import { fold } from '@/lib/core/fold';
+import { fold } from '@/lib/core/text/fold';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 import type { Call } from '../../calls/desk';
 import type { Translate } from '../word-phrases';

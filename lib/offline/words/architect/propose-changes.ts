@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isJsonObject, type Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
 import type { Desk, ToolUse } from '../../calls/desk';
 import type { WordRequest } from '../read-word-request';

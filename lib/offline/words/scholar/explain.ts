@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isJsonObject } from '@/lib/core/json';
+import { isJsonObject } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import type { Desk, ToolUse } from '../../calls/desk';
 import { singular } from '../../language/words';
 import type { WordRequest } from '../read-word-request';

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '@/lib/core/json';
+import { isJsonObject, type Json } from '@/lib/core/json/json';
 import type { Desk, ToolUse } from '../../calls/desk';
 import type { WordRequest } from '../read-word-request';
 

@@ -1,5 +1,5 @@
-import { fold } from '@/lib/core/fold';
-import { isJsonObject } from '@/lib/core/json';
+import { isJsonObject } from '@/lib/core/json/json';
+import { fold } from '@/lib/core/text/fold';
 import { nameKey } from '@/lib/core/words/name-key';
 import { readRequest } from '@/lib/core/words/requests/read-request';
 import { readSentences } from '@/lib/core/words/requests/request-words';

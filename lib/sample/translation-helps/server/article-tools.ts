@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { similarNames } from '@/lib/core/similar-names';
+import { similarNames } from '@/lib/core/text/similar-names';
 import { findArticle, findWord, placeOf, within, wordsIn } from '../find-helps';
 import { library } from '../library';
 import { RESOURCES, searchLibrary } from '../search-library';

@@ -1,6 +1,6 @@
 import { type CallToolResult, type Tool, ToolSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { describeProblems } from '@/lib/core/describe-problems';
+import { describeProblems } from '@/lib/core/problems/describe-problems';
 import { listOf, type Passage, RequestRefused, refuseOtherLanguage } from './tool-errors';
 
 export const reference = z.string().min(1).max(200).describe('A passage, such as "Ruth 1:16", "Titus 1" or "1 John 4:7-12".');

@@ -1,6 +1,6 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { describeProblems } from '@/lib/core/describe-problems';
+import { describeProblems } from '@/lib/core/problems/describe-problems';
 import { NotInSample, passageOf, RequestRefused, refuseOtherLanguage } from './tool-errors';
 
 const given = z.object({ reference: z.string().min(1).max(200), language: z.string().max(35).optional() }).strict();

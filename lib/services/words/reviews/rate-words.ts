@@ -1,6 +1,6 @@
 import type { RatingsAnswer, RatingsRequest } from '@/lib/api/word-review-requests';
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../../call';
 import { momentOf, type ReviewParts } from './review-parts';
 import { scheduleCard } from './schedule-card';

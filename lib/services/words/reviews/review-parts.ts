@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { timeZoneOf } from '@/lib/core/time-zone';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { dayBounds } from '@/lib/core/words/review-days';
 import { NEW_WORDS_PER_DAY, type ReviewState } from '@/lib/core/words/review-queue';
 import type { WordLibrary } from '@/lib/core/words/word-library';

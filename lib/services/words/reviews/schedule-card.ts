@@ -1,5 +1,5 @@
 import { type CardInput, fsrs, type Grade } from 'ts-fsrs';
-import { instantOf, wallTimeAt } from '@/lib/core/wall-time';
+import { instantOf, wallTimeAt } from '@/lib/core/time/wall-time';
 import { CARD_STATES, WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
 
 /** FSRS with its default parameters: a word is due when it is remembered with a probability of 90 %. */

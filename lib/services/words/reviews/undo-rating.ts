@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Call } from '../../call';
 import { notFound } from '../../not-found';
 import type { ReviewParts } from './review-parts';

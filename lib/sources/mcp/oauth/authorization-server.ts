@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
-import { phrase } from '@/lib/core/phrase';
-import { withoutEnding } from '@/lib/core/without-ending';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { phrase } from '@/lib/core/phrases/phrase';
+import { withoutEnding } from '@/lib/core/text/without-ending';
 import { isAcceptedIssuer } from './accepted-issuer';
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';

@@ -3,8 +3,8 @@ import { checkResourceAllowed } from '@modelcontextprotocol/sdk/shared/auth-util
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { jsonOf } from '@/lib/core/json-of';
-import { phrase } from '@/lib/core/phrase';
+import { jsonOf } from '@/lib/core/json/json-of';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { address, type ServerMetadata, serverMetadataOf, words } from './authorization-server';
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';

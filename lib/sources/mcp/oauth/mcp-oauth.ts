@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
+import type { OAuthGrant, OAuthRegistration } from '@/lib/core/connections/oauth-grant';
 import { ToolFailed } from '@/lib/core/errors';
-import type { OAuthGrant, OAuthRegistration } from '@/lib/core/oauth-grant';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { orToolFailed } from '../../oauth/oauth-requests';
 import type { Tokens } from '../../oauth/token-source';

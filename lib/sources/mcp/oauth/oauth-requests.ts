@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { isRecord } from '@/lib/core/is-record';
-import { jsonOf } from '@/lib/core/json-of';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
 import type { SafeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { oauthFetch } from '../../oauth/oauth-requests';
 

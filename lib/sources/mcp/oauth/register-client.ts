@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
+import type { OAuthRegistration } from '@/lib/core/connections/oauth-grant';
 import { ToolFailed } from '@/lib/core/errors';
-import type { OAuthRegistration } from '@/lib/core/oauth-grant';
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { SignInServer } from './discover-sign-in';
 import { type OAuthRequests, withBody } from './oauth-requests';
 

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import type { OAuthRegistration } from '@/lib/core/oauth-grant';
+import type { OAuthRegistration } from '@/lib/core/connections/oauth-grant';
 import type { SignInServer } from './discover-sign-in';
 import type { OAuthClient } from './register-client';
 

@@ -1,4 +1,4 @@
-import { phrase } from '@/lib/core/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 

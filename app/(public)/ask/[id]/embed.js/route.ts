@@ -1,4 +1,4 @@
-import { embedScript } from '@/lib/core/embed-script';
+import { embedScript } from '@/lib/core/desks/embed-script';
 import { notFound } from '@/lib/services/not-found';
 import { publicRoute } from '@/lib/workbench';
 

@@ -1,4 +1,4 @@
-import { type ConnectionAnswer, shownConnection } from '@/lib/core/connections';
+import { type ConnectionAnswer, shownConnection } from '@/lib/core/connections/connections';
 import { testConnection } from '@/lib/services/connections/test-connection';
 import { route } from '@/lib/workbench';
 

@@ -1,4 +1,4 @@
-import type { ConnectionDataAnswer } from '@/lib/core/connections';
+import type { ConnectionDataAnswer } from '@/lib/core/connections/connections';
 import { listReadableData } from '@/lib/services/connections/list-readable-data';
 import { route } from '@/lib/workbench';
 

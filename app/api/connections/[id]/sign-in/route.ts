@@ -1,4 +1,4 @@
-import { type ConnectionAnswer, type ConnectionSignInAnswer, shownConnection } from '@/lib/core/connections';
+import { type ConnectionAnswer, type ConnectionSignInAnswer, shownConnection } from '@/lib/core/connections/connections';
 import { json } from '@/lib/http/json';
 import { beginSignIn } from '@/lib/services/connections/begin-sign-in';
 import { signOut } from '@/lib/services/connections/sign-out';

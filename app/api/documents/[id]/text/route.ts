@@ -1,4 +1,4 @@
-import { textQuery } from '@/lib/core/documents';
+import { textQuery } from '@/lib/core/files/documents';
 import { readDocumentText } from '@/lib/services/documents/read-document-text';
 import { route } from '@/lib/workbench';
 

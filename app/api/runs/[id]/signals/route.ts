@@ -1,4 +1,4 @@
-import { controlRequest } from '@/lib/core/signals';
+import { controlRequest } from '@/lib/core/runs/signals';
 import { json } from '@/lib/http/json';
 import { controlRun } from '@/lib/services/runs/control-run';
 import { route } from '@/lib/workbench';

@@ -1,6 +1,6 @@
 import { inputItemIdOf } from '@/lib/api/openai/response-ids';
 import { inputItemsQuery } from '@/lib/api/openai/response-queries';
-import { wrongField } from '@/lib/core/wrong-field';
+import { wrongField } from '@/lib/core/problems/wrong-field';
 import { openAiErrorResponse } from '@/lib/http/openai-error-response';
 import { listInputItems } from '@/lib/services/completions/list-input-items';
 import { route } from '@/lib/workbench';

@@ -1,4 +1,4 @@
-import { answerRequest as answer } from '@/lib/core/signals';
+import { answerRequest as answer } from '@/lib/core/runs/signals';
 import { json } from '@/lib/http/json';
 import { answerRequest } from '@/lib/services/runs/answer-request';
 import { route } from '@/lib/workbench';

@@ -1,5 +1,5 @@
 import { programMessage } from '@/lib/api/program-requests';
-import { MAX_MESSAGE_BYTES } from '@/lib/core/attachments';
+import { MAX_MESSAGE_BYTES } from '@/lib/core/files/attachments';
 import { sendMessage } from '@/lib/services/programs/send-message';
 import { route } from '@/lib/workbench';
 import { runResponse } from '../../../../run-response';

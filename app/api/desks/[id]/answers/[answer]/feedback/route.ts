@@ -1,4 +1,4 @@
-import { answerFeedback } from '@/lib/core/answer-review';
+import { answerFeedback } from '@/lib/core/desks/answer-review';
 import { giveFeedback } from '@/lib/services/answers/give-feedback';
 import { readFeedback } from '@/lib/services/answers/read-feedback';
 import { route } from '@/lib/workbench';

@@ -1,4 +1,4 @@
-import { reviewContent } from '@/lib/core/answer-review';
+import { reviewContent } from '@/lib/core/desks/answer-review';
 import { saveReview } from '@/lib/services/answers/save-review';
 import { route } from '@/lib/workbench';
 

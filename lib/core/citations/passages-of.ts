@@ -1,0 +1,68 @@
+import type { Json } from '../json/json';
+import type { Place } from '../ports/document-library';
+
+/** A range of a document that a tool's result refers to. */
+export interface CitedPassage extends Place {
+  documentId: string;
+  document: string;
+  /** Of the document, when it was read; omitted for the first one. */
+  version?: number;
+  start: number;
+  end: number;
+  text?: string;
+}
+
+type Named = Pick<CitedPassage, 'documentId' | 'document' | 'version'>;
+
+const MOST = 50;
+
+/** Returns the distinct passages in a tool's result, in order. */
+export function passagesOf(result: Json | undefined): CitedPassage[] {
+  const all = findPassages(result ?? null).map(({ passage }) => passage);
+  const distinct = new Map(all.map((passage) => [keyOf(passage), passage]));
+  return [...distinct.values()].slice(0, MOST);
+}
+
+const keyOf = ({ documentId, version, start, end }: CitedPassage) => `${documentId} ${version} ${start} ${end}`;
+
+/** A passage with the keys that lead to its object in the result. */
+interface FoundPassage {
+  passage: CitedPassage;
+  at: readonly (string | number)[];
+}
+
+/** Finds the passages in a tool's result: every object with a start and an end, whose document is named by itself or by an enclosing object. */
+export function findPassages(result: Json): FoundPassage[] {
+  return collect(result, { of: undefined, at: [] });
+}
+
+function collect(value: Json, { of: within, at }: { of: Named | undefined; at: FoundPassage['at'] }): FoundPassage[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner, n) => collect(inner, { of: within, at: [...at, n] }));
+  const of = nameIn(value) ?? within;
+  const passage = of && passageIn(value, of);
+  const inside = Object.entries(value).flatMap(([key, inner]) => collect(inner, { of, at: [...at, key] }));
+  return passage ? [{ passage, at }, ...inside] : inside;
+}
+
+function nameIn({ documentId, document, version }: { [key: string]: Json }): Named | undefined {
+  if (typeof documentId !== 'string') return undefined;
+  const name = typeof document === 'string' ? document : documentId;
+  return { documentId, document: name, ...(typeof version === 'number' && { version }) };
+}
+
+function passageIn(value: { [key: string]: Json }, of: Named): CitedPassage | undefined {
+  const { start, end, page, sheet, paragraph, line } = value;
+  if (typeof start !== 'number' || typeof end !== 'number' || start < 0 || end <= start) return undefined;
+  const text = value.text ?? value.quote;
+  return {
+    ...of,
+    start,
+    end,
+    ...(typeof page === 'number' && { page }),
+    ...(typeof sheet === 'string' && { sheet }),
+    ...(typeof paragraph === 'number' && { paragraph }),
+    ...(typeof line === 'number' && { line }),
+    ...(typeof text === 'string' && { text }),
+  };
+}

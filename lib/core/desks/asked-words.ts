@@ -1,0 +1,38 @@
+import type { PartReference } from '../conversations/message';
+import type { RunEvent } from '../events';
+
+/** Stands for a question of a desk until its personal data has been removed. */
+export const UNPUBLISHED = '…';
+
+/** Text for a message without words: the names of its parts. A message with attached texts ends with their names. All in one line. */
+export function namesOf(parts: readonly { name: string }[]): string {
+  return parts.map(({ name }) => `[${name.replace(/\s+/g, ' ')}]`).join(' ');
+}
+
+/** A line that names attached files: as `namesOf` writes it, or as a placeholder that a model receives. */
+const NAMES = /^(?:\[.*\]|<(?:image|file) .*\/>)$/gm;
+
+/** Returns a message without the names of its files, which others may have chosen; names have no line breaks there. */
+export function withoutFileNames(text: string): string {
+  return text.replace(NAMES, '');
+}
+
+interface Asked {
+  question: string;
+  parts?: readonly PartReference[];
+  /** Names of the attached texts. */
+  texts?: readonly string[];
+}
+
+/** Returns the words that a question was asked with: none if it consists of files alone, or if its words were not published. */
+export function askedWords({ question, parts = [], texts = [] }: Asked): string {
+  const names = namesOf(texts.map((name) => ({ name })));
+  if (question === UNPUBLISHED || question === (names || namesOf(parts))) return '';
+  return names !== '' && question.endsWith(`\n\n${names}`) ? question.slice(0, -names.length - 2) : question;
+}
+
+/** Returns the question to a desk as an event gives it, without personal data; undefined for an event that gives none. */
+export function releasedQuestion({ type, data }: RunEvent): string | undefined {
+  if (type === 'run_start') return data.question === UNPUBLISHED ? undefined : data.question;
+  return type === 'question_published' ? data.question : undefined;
+}

@@ -1,0 +1,122 @@
+import type { NamedCounts } from '../words/count-rows';
+import { PLAN_ACTS, type PlanAct } from '../words/plan-act';
+import type { RowKind } from '../words/word-rows';
+
+type Word = { word: string };
+type Folder = { folder: string };
+
+/** Sentences of runs about words. */
+const en = {
+  // Why the Architect or the Scholar answers
+  routedByPerson: () => 'You chose who answers.',
+  routedPlan: () => 'The changes were given.',
+
+  // Plans
+  planApplied: (kinds: NamedCounts) => `Done: ${list(kinds, EN)}.`,
+  planDeclined: () => 'Nothing was changed: you declined the plan.',
+  planEmpty: () => 'Nothing was changed: no item of the plan was left.',
+  planNotApplied: ({ why }: { why: string }) => `Nothing was changed. ${why}`,
+  planNeverFitted: () => 'Nothing was changed: the library kept changing while the plan was being confirmed. Ask again.',
+  planNoLongerFits: ({ why }: { why: string }) => `The plan does not fit the library any more: ${why}`,
+  planConfirmed: ({ title }: { title: string }) => `Confirmed: “${title}”.`,
+  planRefused: ({ title }: { title: string }) => `Declined: “${title}”. Nothing was changed.`,
+
+  // What a reference means
+  noSuchItem: ({ item }: { item: string }) =>
+    `The library has nothing called “${item}”. Look it up with getFolderStructure, searchFolders, searchWords or readFolder.`,
+  severalItems: ({ item, candidates }: { item: string; candidates: string }) =>
+    `“${item}” may mean several items: ${candidates}. Name one by its path or id.`,
+  noFolderHere: () => 'The person is in no folder: name one.',
+  noWordHere: () => 'The person looks at no word: name one.',
+  nothingSelected: () => 'The person has selected no words: name them.',
+  noLastFolder: () => 'No folder was changed lately: name one.',
+  wordInSeveralFolders: ({ word, folders }: Word & { folders: string }) =>
+    `“${word}” is in several folders: ${folders}. Say from which one.`,
+  nothingToChange: () => 'Nothing would change: give at least one new value.',
+  noWordsIn: ({ folder }: Folder) => `“${folder}” has no words.`,
+  nothingIn: ({ folder }: Folder) => `“${folder}” has no words and no subfolders.`,
+  folderNotEmpty: ({ name, ...inside }: { name: string } & Record<RowKind, number>) =>
+    `“${name}” is not deleted: it still has ${listKinds(inside, EN)}.`,
+  tooManyCommands: ({ most }: { most: number }) => `A plan has at most ${most} changes. Do the rest in another request.`,
+};
+
+const fr: typeof en = {
+  routedByPerson: () => 'Vous avez choisi qui répond.',
+  routedPlan: () => 'Les modifications étaient données.',
+
+  planApplied: (kinds) => `C’est fait : ${list(kinds, FR)}.`,
+  planDeclined: () => 'Rien n’a été modifié : vous avez refusé le plan.',
+  planEmpty: () => 'Rien n’a été modifié : il ne restait aucun élément du plan.',
+  planNotApplied: ({ why }) => `Rien n’a été modifié. ${why}`,
+  planNeverFitted: () =>
+    'Rien n’a été modifié : la bibliothèque a sans cesse changé pendant la confirmation du plan. Posez de nouveau la question.',
+  planNoLongerFits: ({ why }) => `Le plan ne convient plus à la bibliothèque : ${why}`,
+  planConfirmed: ({ title }) => `Confirmé : « ${title} ».`,
+  planRefused: ({ title }) => `Refusé : « ${title} ». Rien n’a été modifié.`,
+
+  noSuchItem: ({ item }) =>
+    `La bibliothèque ne contient rien qui s’appelle « ${item} ». Cherchez avec getFolderStructure, searchFolders, searchWords ou readFolder.`,
+  severalItems: ({ item, candidates }) =>
+    `« ${item} » peut désigner plusieurs éléments : ${candidates}. Donnez un chemin ou un identifiant.`,
+  noFolderHere: () => 'La personne n’est dans aucun dossier : nommez-en un.',
+  noWordHere: () => 'La personne ne regarde aucun mot : nommez-en un.',
+  nothingSelected: () => 'La personne n’a sélectionné aucun mot : nommez-les.',
+  noLastFolder: () => 'Aucun dossier n’a été modifié récemment : nommez-en un.',
+  wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
+  nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',
+  noWordsIn: ({ folder }) => `« ${folder} » ne contient aucun mot.`,
+  nothingIn: ({ folder }) => `« ${folder} » ne contient ni mot ni sous-dossier.`,
+  folderNotEmpty: ({ name, ...inside }) => `« ${name} » n’est pas supprimé : il contient encore ${listKinds(inside, FR)}.`,
+  tooManyCommands: ({ most }) => `Un plan contient au plus ${most} modifications. Faites le reste dans une autre demande.`,
+};
+
+interface Grammar {
+  kinds: Record<RowKind, (count: number) => string>;
+  /** Says what was done to `count` items; `isFeminine`: all of them are. */
+  acts: Record<PlanAct, (count: number, isFeminine: boolean) => string>;
+  between: string;
+}
+
+const EN: Grammar = {
+  kinds: {
+    folder: (count) => `${count} folder${count === 1 ? '' : 's'}`,
+    word: (count) => `${count} word${count === 1 ? '' : 's'}`,
+    note: (count) => `${count} note${count === 1 ? '' : 's'}`,
+  },
+  acts: { new: () => 'added', changed: () => 'changed', moved: () => 'moved', deleted: () => 'deleted' },
+  between: '; ',
+};
+
+const agreed = (participle: string) => (count: number, isFeminine: boolean) =>
+  `${participle}${isFeminine ? 'e' : ''}${count > 1 ? 's' : ''}`;
+
+const FR: Grammar = {
+  kinds: {
+    folder: (count) => `${count} dossier${count > 1 ? 's' : ''}`,
+    word: (count) => `${count} mot${count > 1 ? 's' : ''}`,
+    note: (count) => `${count} note${count > 1 ? 's' : ''}`,
+  },
+  acts: { new: agreed('ajouté'), changed: agreed('modifié'), moved: agreed('déplacé'), deleted: agreed('supprimé') },
+  between: '\u00a0; ',
+};
+
+const KINDS = ['folder', 'word', 'note'] as const;
+
+/** "1 folder, 10 words" */
+const listKinds = (counts: Record<RowKind, number>, { kinds }: Grammar) =>
+  KINDS.filter((kind) => counts[kind] > 0)
+    .map((kind) => kinds[kind](counts[kind]))
+    .join(', ');
+
+/** "1 folder, 10 words added; 2 words moved" */
+function list(counts: NamedCounts, { kinds, acts, between }: Grammar): string {
+  return PLAN_ACTS.flatMap((act) => {
+    const items = KINDS.map((kind) => ({ kind, count: counts[`${kind}_${act}`] })).filter(({ count }) => count > 0);
+    if (items.length === 0) return [];
+    const total = items.reduce((sum, { count }) => sum + count, 0);
+    const isFeminine = items.every(({ kind }) => kind === 'note');
+    return [`${items.map(({ kind, count }) => kinds[kind](count)).join(', ')} ${acts[act](total, isFeminine)}`];
+  }).join(between);
+}
+
+export const wordRunPhrases = { en, fr };

@@ -1,0 +1,28 @@
+import { StoreUnavailable } from '../errors';
+
+const MAX_CAUSES = 5;
+const MAX_MESSAGE = 200;
+
+/**
+ * Explains in one line, to the person at the terminal, why a process could not start. If the database is unavailable, the line includes the cause,
+ * such as a full disk or a refused connection, which nothing else shows.
+ */
+export function explainFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof StoreUnavailable)) return messageOf(error) || error.name;
+  const cause = innermost(error);
+  return cause === error ? error.message : `${error.message} ${messageOf(cause).split('\n', 1)[0]?.slice(0, MAX_MESSAGE)}`;
+}
+
+function innermost(error: Error): Error {
+  let inner = error;
+  for (let depth = 0; depth < MAX_CAUSES && inner.cause instanceof Error; depth++) inner = inner.cause;
+  return inner;
+}
+
+/** An error of several addresses, such as those of `localhost`, has no message of its own. */
+function messageOf(error: Error): string {
+  return error.message === '' && error instanceof AggregateError
+    ? error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+    : error.message;
+}

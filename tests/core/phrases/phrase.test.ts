@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { AgentFailed } from '@/lib/core/errors';
+import { inEnglish, localize, messageFields, phrase } from '@/lib/core/phrases/phrase';
+import { phrases } from '@/lib/core/phrases/phrases';
+import { textFor } from '@/lib/i18n/text';
+
+const french = textFor('fr');
+
+describe('a sentence of the server', () => {
+  test('is English for programs and models, and in the reader’s language for people, including quoted phrases', () => {
+    const provider = phrase('providerAnswered', {
+      provider: 'openai',
+      status: 401,
+      excerpt: 'bad key',
+      advice: phrase('checkKey', { variable: 'OPENAI_API_KEY' }),
+    });
+    const said = phrase('failedInRound', { round: 2, why: phrase('askedTimes', { why: provider, attempts: 3 }) });
+    const english = 'failed in round 2: openai answered 401: bad key. Check the key in OPENAI_API_KEY (tried 3 times).';
+    expect(inEnglish(said)).toBe(english);
+    expect(localize(french, english, said)).toBe(
+      'échec au tour 2\u00a0: openai a répondu 401\u00a0: bad key. Vérifiez la clé dans OPENAI_API_KEY (3 tentatives).',
+    );
+  });
+
+  test('survives a log, and stays English if a log of another version has no phrase or an unknown one', () => {
+    const logged = JSON.parse(JSON.stringify(messageFields(phrase('noAnswerWithin', { ms: 30_000 }))));
+    expect(logged.message).toBe('No answer within 30 s.');
+    expect(localize(french, logged.message, logged.phrase)).toMatch(/^Pas de réponse en 30\ss\.$/);
+    expect(localize(french, 'Once said.', undefined)).toBe('Once said.');
+    expect(localize(french, 'Once said.', { code: 'toString', values: {} })).toBe('Once said.');
+  });
+
+  test('is carried by the failure that it explains', () => {
+    const failure = new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
+    expect(failure.message).toBe('The model gave an empty answer.');
+    expect(failure.userMessage).toEqual({ code: 'emptyAnswer', values: {} });
+  });
+
+  test('has a different text in each language', () => {
+    const ways = { ms: 1, round: 2, rounds: 3, why: 'W', providers: 'P', values: '' };
+    for (const code of Object.keys(phrases.en) as (keyof typeof phrases.en)[]) {
+      const [english, other] = [textFor('en'), french].map((text) => localize(text, '', { code, values: ways }));
+      expect(english).not.toBe('');
+      expect(other).not.toBe(english);
+      expect(other).not.toMatch(/ [!?;:»]|« |\u202f:/);
+    }
+  });
+});
