@@ -80,7 +80,9 @@ function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf
     <ul className="mt-1 grid gap-1">
       {missing.map(({ agent, reason, phrase }) => (
         <li key={`${agent} ${reason}`} className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{nameOf(agent)}</span>: {localize(text, reason, phrase)}
+          <span className="font-medium">{nameOf(agent)}</span>
+          {text.run.colon}
+          {localize(text, reason, phrase)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { Text } from '@/lib/i18n/text';
-import type { RunView, StrategyFold } from '@/lib/run-view/types';
+import type { RunView, StrategyFold, TurnView } from '@/lib/run-view/types';
 import type { Boundary } from './boundaries';
 
 export interface RunPartProps {
@@ -36,6 +36,8 @@ export interface StrategyView {
   workTitle?(text: Text): string;
   /** The displayed answer, if it differs from `answerOf`. */
   answer?(view: RunView): string;
+  /** The turn that writes the answer, if it is not the view's `writer`. */
+  writer?(view: RunView): TurnView | undefined;
   /** Renders the answer of an ended run; without it, as markdown. */
   Said?: ComponentType<SaidProps>;
   /** Below the answer of an ended run. */
@@ -45,6 +47,8 @@ export interface StrategyView {
   retries?: true;
   /** Whether it checks its own sentences, so that statements without the number of a source are no fault. */
   checksSentences?: true;
+  /** What the run has checked in its answer; the answer's quotes by default. */
+  Checked?: ComponentType<{ view: RunView }>;
   /** Facts below the answer, before its time and tokens. */
   facts?(view: RunView, text: Text): string[];
   /** How far the result of a turn can be relied on, from 0 to 1; undefined if it was not rated. */

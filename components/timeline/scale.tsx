@@ -9,7 +9,7 @@ import { patternOf } from './pattern';
 import { placeOf, type TimeWindow, widthOf } from './time-window';
 
 /** Share of the span beyond which a label would be cut off at the right edge. */
-const LAST_LABEL = 0.94;
+const LAST_LABEL = 0.9;
 /** Share of the span that the name of a phase needs. */
 const LABEL_ROOM = 0.07;
 
@@ -38,7 +38,7 @@ export const Scale = memo(function Scale({ start, span, phases, waits }: ScalePr
       {timelineTicks(span).map((ms) => (
         <span
           key={ms}
-          className="absolute inset-y-0 border-border border-l pt-6 pl-1 text-2xs text-muted-foreground tabular-nums"
+          className="absolute inset-y-0 whitespace-nowrap border-border border-l pt-6 pl-1 text-2xs text-muted-foreground tabular-nums"
           style={{ left: placeOf(start + ms, { start, span }) }}
         >
           {ms > 0 && ms <= span * LAST_LABEL && text.format.duration(ms)}

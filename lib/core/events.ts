@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { todo } from './agents/todos';
-import { CITATION_PROBLEMS, CITATION_STATUSES, SOURCE_STATES } from './citations/citation';
+import { checkedCitations } from './citations/checked-citations';
 import { partReference, resultImage } from './conversations/message';
 import { formField } from './desks/question-form';
 import type { Json } from './json/json';
@@ -211,22 +211,7 @@ export const eventData = {
   phase_start: z.object({ phase: z.string(), agents: z.array(z.string()).optional() }),
   phase_complete: z.object({ phase: z.string(), ms: z.number() }),
   /** The citations of the final answer were checked, and the sources that it cites were read again. */
-  citations_checked: z.object({
-    /** In the order of the answer. */
-    citations: z.array(
-      z.object({
-        /** The beginning of the quoted words; null: a sentence that quotes nothing. */
-        quote: z.string().nullable(),
-        /** Where the quote or the sentence begins in the answer, in UTF-16 units. */
-        start: z.number(),
-        /** Number of the source. */
-        source: z.number().nullable(),
-        status: z.enum(CITATION_STATUSES),
-        problem: z.enum(CITATION_PROBLEMS).optional(),
-      }),
-    ),
-    sources: z.array(z.object({ number: z.number(), title: z.string(), state: z.enum(SOURCE_STATES) })),
-  }),
+  citations_checked: checkedCitations,
   /** The oldest messages of the conversation did not fit the window of an agent's model and were replaced by a summary. */
   context_summary: z.object({
     ...turn,

@@ -38,10 +38,9 @@ export interface Xray {
   tools: readonly { turn: TurnView; call: ToolCallView }[];
 }
 
-/** Derives the X-ray of a run from its view. */
-export function xrayOf(view: RunView): Xray {
+/** Derives the X-ray of a run from its view. `writer`: the turn that writes the answer. */
+export function xrayOf(view: RunView, writer = writerOf(view)): Xray {
   const turns = Object.values(view.turns);
-  const writer = view.writer === undefined ? undefined : view.turns[view.writer];
   const since = (time: number | undefined) =>
     time === undefined || view.startedAt === undefined ? undefined : Math.max(0, time - Date.parse(view.startedAt));
   const first = turns.flatMap(firstTokens).sort((a, b) => a - b)[0];
@@ -65,14 +64,24 @@ export function xrayOf(view: RunView): Xray {
   };
 }
 
+function writerOf({ writer, turns }: RunView): TurnView | undefined {
+  return writer === undefined ? undefined : turns[writer];
+}
+
 /** Adds up the work of turns. */
 export function workFacts(turns: readonly TurnView[]): WorkFacts {
   return {
     ...turns.map(({ usage }) => usage).reduce<Usage>(addUsage, {}),
-    modelCalls: turns.reduce((sum, { modelCalls }) => sum + modelCalls.length, 0),
+    modelCalls: turns.reduce((sum, turn) => sum + callsOf(turn), 0),
     toolCalls: turns.reduce((sum, turn) => sum + toolCallsOf(turn).length, 0),
     ms: turns.reduce((sum, turn) => sum + (spanOf(turn) ?? 0), 0),
   };
+}
+
+/** The model calls of a turn, with those that failed. */
+function callsOf({ state, stepEnded, modelCalls, retries = [], usage }: TurnView): number {
+  const isLastLost = state === 'failed' && !stepEnded && (retries.length > 0 || usage.inputTokens !== undefined);
+  return modelCalls.length + retries.length + (isLastLost ? 1 : 0);
 }
 
 /** Wall-clock time of a stage or turn that has ended, in milliseconds. */
@@ -92,9 +101,16 @@ function stagesOf({ phases, turns }: RunView): Stage[] {
   const known = new Set(phases.map(({ id }) => id));
   const outside = Object.values(turns).filter(({ phase }) => phase === undefined || !known.has(phase));
   return [
-    ...phases.map((phase): Stage => ({ phase, ...timesOf(phase) })),
+    ...phases.map((phase): Stage => ({ phase, ...timesOf(phase), state: stateOf(phase, Object.values(turns)) })),
     ...outside.map((turn): Stage => ({ turn, ...timesOf(turn) })),
   ].sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+}
+
+/** The state of a phase; failed, if none of its agents has given a result. */
+function stateOf({ id, state }: PhaseView, turns: readonly TurnView[]): WorkState {
+  const last = new Map(turns.filter(({ phase }) => phase === id).map((turn) => [turn.agent, turn.state]));
+  const isLost = last.size > 0 && [...last.values()].every((one) => one === 'failed');
+  return state === 'done' && isLost ? 'failed' : state;
 }
 
 function timesOf({ state, startedAt, endedAt }: Pick<TurnView, 'state' | 'startedAt' | 'endedAt'>) {

@@ -74,7 +74,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
       case 'agent_error':
         return event.data.action === 'retry' ? [] : complete(event.data, { success: false, summary: event.data.message });
       case 'citations_checked':
-        return [['qa:validation', { validations: validationsOf(event.data) }]];
+        return [['qa:validation', { validations: validationsOf(event.data), unsupported: event.data.unsupported ?? [] }]];
       case 'run_end': {
         const { status, answer, reason } = event.data;
         return [

@@ -107,6 +107,23 @@ describe('the stages of a run', () => {
   });
 });
 
+test('a phase in which no agent has given a result has failed, and one with a result has not', () => {
+  const script = new RunScript().start('dispatch', [AGENT, 'other']);
+  script.say('phase_start', { phase: 'execute' }).inPhase('execute').begin(AGENT).fail(AGENT).begin('other');
+  script.answer('other', 'Done.').say('phase_complete', { phase: 'execute', ms: 100 });
+  script.say('phase_start', { phase: 'synthesis' }).inPhase('synthesis').begin('synthesizer').fail('synthesizer');
+  const { stages } = xrayOf(viewOf(script.say('phase_complete', { phase: 'synthesis', ms: 100 }).events));
+  expect(stages.map(({ state }) => state)).toEqual(['done', 'failed']);
+});
+
+test('model calls that failed are counted, too', () => {
+  const retry = { ...of, reason: 'The model wrote nothing.', code: 'empty', waitMs: 10 };
+  const script = chat().say('step_retry', retry).say('step_retry', retry).fail(AGENT);
+  expect(xrayOf(viewOf(script.events)).agents).toMatchObject([{ agent: AGENT, modelCalls: 3 }]);
+  const recovered = chat().say('step_retry', retry).answer(AGENT, 'All is well.');
+  expect(xrayOf(viewOf(recovered.events)).agents).toMatchObject([{ agent: AGENT, modelCalls: 2 }]);
+});
+
 test('each agent is counted with all its turns, and each call of a tool is listed in order', () => {
   const { agents, tools } = xrayOf(viewOf(teamRun().events));
   expect(

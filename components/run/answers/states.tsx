@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
+import { phaseWords } from '@/lib/run-view/phase-words';
 import type { PhaseView } from '@/lib/run-view/types';
 import { type AnswersView, answererOf, answersView } from '@/lib/strategies/answers/view';
 import { useText, useWords } from '../../i18n/text-provider';
@@ -14,24 +15,25 @@ import { EarlierAnswers } from './earlier-answers';
 
 /** The states of a run of a desk so far, each with what it decided. */
 export default function States({ view }: RunPartProps) {
-  const { format } = useText();
-  const words = useWords(answersWords);
+  const text = useText();
   const own = answersView(view);
   const answerer = answererOf(view);
   return (
     <ol className="grid min-w-0 gap-2.5">
-      {view.phases.map(({ id, state, ms }) => (
-        <li key={id} className="flex min-w-0 gap-2 text-xs">
-          <WorkIcon state={state} className="mt-px size-3.5" />
+      {view.phases.map((phase) => (
+        <li key={phase.id} className="flex min-w-0 gap-2 text-xs">
+          <WorkIcon state={phase.state} className="mt-px size-3.5" />
           <div className="grid min-w-0 flex-1 gap-1">
             <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{words.states[id]?.[0] ?? id}</span>
-              {ms !== undefined && <span className="text-muted-foreground tabular-nums">{format.duration(ms)}</span>}
+              <span className="font-medium">{phaseWords(phase, view, text).title}</span>
+              {phase.ms !== undefined && (
+                <span className="text-muted-foreground tabular-nums">{text.format.duration(phase.ms)}</span>
+              )}
             </p>
             <div className="wrap-anywhere text-muted-foreground">
-              <Decision phase={id} own={own} />
+              <Decision phase={phase.id} own={own} />
             </div>
-            {id === 'answer' && answerer && <TurnWork turn={answerer} showsFailures />}
+            {phase.id === 'answer' && answerer && <TurnWork turn={answerer} showsFailures />}
           </div>
         </li>
       ))}

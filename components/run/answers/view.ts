@@ -1,7 +1,7 @@
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
-import { answersView, foldAnswers, saidAnswer } from '@/lib/strategies/answers/view';
+import { answererOf, answersView, foldAnswers, saidAnswer } from '@/lib/strategies/answers/view';
 import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';
 import type { StrategyView } from '../strategy-view';
@@ -16,6 +16,8 @@ export const answers: StrategyView = {
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,
   answer: saidAnswer,
+  writer: answererOf,
+  Checked: lazyExtra(() => import('./checked-link'), NotLoaded),
   facts,
 };
 

@@ -39,6 +39,6 @@ function Status(props: RunPartProps) {
   const phase = props.view.phases.at(-1);
   const { work } = answersView(props.view);
   const isReading = work !== undefined && deskStatus(work) === 'readingWebPages';
-  const doing = isReading ? words.readingPages : words.states[phase?.id ?? '']?.[1];
+  const doing = isReading ? words.readingPages : words.activities[phase?.id ?? ''];
   return <RunStatus {...props}>{doing && <StatusLine since={phase?.startedAt}>{doing}</StatusLine>}</RunStatus>;
 }

@@ -9,6 +9,7 @@ import { lazyExtra } from '../../ui/lazy-extra';
 import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
 import { mayQuote } from '../citations/may-quote';
+import { findView } from '../find-view';
 import { CheckedCitations } from './checked-citations';
 
 /** Loaded with the first answer that quotes. */
@@ -19,8 +20,16 @@ export function QuoteCounts({ view }: { view: RunView }) {
   const words = useWords(dictionary);
   const answer = answerOf(view);
   const note = 'text-muted-foreground text-xs';
+  const { Checked } = findView(view.strategy);
   if (view.citationCheck) return <CheckedCitations check={view.citationCheck} />;
   if (!hasEnded(view.status)) return <p className={note}>{words.quotesLater}</p>;
+  if (answer === '') return <p className={note}>{words.noAnswer}</p>;
+  if (Checked)
+    return (
+      <Suspense fallback={<Skeleton className="h-8" />}>
+        <Checked view={view} />
+      </Suspense>
+    );
   if (!mayQuote(answer, view)) return <p className={note}>{words.noQuotes}</p>;
   return (
     <Suspense fallback={<Skeleton className="h-8" />}>

@@ -32,7 +32,9 @@ export function Summary({ view, facts }: { view: RunView; facts: Xray }) {
         {totalMs === undefined ? view.startedAt && <Elapsed since={view.startedAt} /> : format.duration(totalMs)}
       </Figure>
       <Figure title={words.firstToken}>{after(firstTokenMs)}</Figure>
-      <Figure title={words.firstAnswerToken}>{after(firstAnswerTokenMs)}</Figure>
+      {(firstAnswerTokenMs !== undefined || !ended) && (
+        <Figure title={words.firstAnswerToken}>{after(firstAnswerTokenMs)}</Figure>
+      )}
       <Figure title={words.calls} note={words.toolCalls(toolCalls)}>
         {words.modelCalls(modelCalls)}
       </Figure>

@@ -8,6 +8,7 @@ import { xrayOf } from '@/lib/run-view/xray';
 import { useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
 import { Group } from '../../ui/group';
+import { findView } from '../find-view';
 import type { RunPartProps } from '../strategy-view';
 import { useWithoutText } from '../use-without-text';
 import { AgentList } from './agent-list';
@@ -27,7 +28,7 @@ function Sections({ view: latest, titleOf }: RunPartProps) {
   const words = useWords(dictionary);
   const { title: timelineTitle } = useWords(timeline);
   const view: RunView = useWithoutText(latest);
-  const facts = useMemo(() => xrayOf(view), [view]);
+  const facts = useMemo(() => xrayOf(view, findView(view.strategy).writer?.(view)), [view]);
   return (
     <div className="grid min-w-0 gap-6 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
       <Section title={words.summary} isHidden>

@@ -120,7 +120,8 @@ export interface Citation {
   foundIn?: number;
 }
 
-export type FactKind = 'figure' | 'date' | 'name';
+export const FACT_KINDS = ['figure', 'date', 'name'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
 
 /** A figure, date or name of a sentence, in the answer, that none of the cited sources contains. */
 export interface UnsupportedFact extends TextRange {

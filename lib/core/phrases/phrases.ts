@@ -16,6 +16,7 @@ import { modelPhrases } from './model-phrases';
 import { outboundPhrases } from './outbound-phrases';
 import { outcomePhrases } from './outcome-phrases';
 import { postgresPhrases } from './postgres-phrases';
+import { providerInFrench } from './provider-in-french';
 import { questionSetPhrases } from './question-set-phrases';
 import { redactionPhrases } from './redaction-phrases';
 import { refusalPhrases } from './refusal-phrases';
@@ -238,17 +239,19 @@ const fr: typeof en = {
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
   toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',
   emptyAnswer: () => 'Le modèle a donné une réponse vide.',
-  couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${provider}${inBrackets(code)}.`,
-  connectionBrokeOff: ({ provider, code }) => `${provider} a coupé la connexion${inBrackets(code)}.`,
-  answerBrokeOff: ({ provider, code }) => `${provider} a interrompu sa réponse${inBrackets(code)}.`,
-  didNotBegin: ({ provider, ms }, { duration }) => `${provider} n’a pas commencé à répondre en ${duration(ms)}.`,
-  sentNothing: ({ provider, ms }, { duration }) => `${provider} n’a rien envoyé pendant ${duration(ms)} au milieu de sa réponse.`,
-  didNotFinish: ({ provider }) => `${provider} n’a pas fini sa réponse dans le temps imparti.`,
+  couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${providerInFrench(provider)}${inBrackets(code)}.`,
+  connectionBrokeOff: ({ provider, code }) => `${providerInFrench(provider, 'Le')} a coupé la connexion${inBrackets(code)}.`,
+  answerBrokeOff: ({ provider, code }) => `${providerInFrench(provider, 'Le')} a interrompu sa réponse${inBrackets(code)}.`,
+  didNotBegin: ({ provider, ms }, { duration }) =>
+    `${providerInFrench(provider, 'Le')} n’a pas commencé à répondre en ${duration(ms)}.`,
+  sentNothing: ({ provider, ms }, { duration }) =>
+    `${providerInFrench(provider, 'Le')} n’a rien envoyé pendant ${duration(ms)} au milieu de sa réponse.`,
+  didNotFinish: ({ provider }) => `${providerInFrench(provider, 'Le')} n’a pas fini sa réponse dans le temps imparti.`,
   providerAnswered: ({ provider, status, excerpt, advice }) =>
-    `${provider} a répondu ${status}${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
+    `${providerInFrench(provider, 'Le')} a répondu ${status}${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
   providerReported: ({ provider, excerpt, advice }) =>
-    `${provider} a signalé une erreur${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
-  addCredit: ({ provider }) => `Créditez le compte chez ${provider} ou choisissez un autre modèle.`,
+    `${providerInFrench(provider, 'Le')} a signalé une erreur${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
+  addCredit: ({ provider }) => `Créditez le compte chez ${providerInFrench(provider)} ou choisissez un autre modèle.`,
   checkKey: ({ variable }) => `Vérifiez la clé dans ${variable}.`,
   checkModelName: () => 'Vérifiez le nom du modèle et l’adresse du serveur.',
   askedTimes: ({ why, attempts }) => `${withoutStop(why)} (${attempts} tentatives).`,

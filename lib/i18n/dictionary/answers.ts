@@ -10,18 +10,18 @@ type Choices = Partial<Record<'answer' | 'search' | 'desk' | 'none', string>>;
 
 const en = {
   work: 'How the answer was made',
-  /** By id of the phase: its name, and what is said while it runs. */
-  states: {
-    validate: ['Question', 'Reading the question…'],
-    redact: ['Privacy', 'Removing personal data…'],
-    translate: ['Language', 'Finding the language…'],
-    'redact-translation': ['Privacy of the translation', 'Checking the translation…'],
-    reuse: ['Earlier answers', 'Looking for an earlier answer…'],
-    context: ['Context', 'Searching the pages…'],
-    answer: ['Answer', 'Writing the answer…'],
-    verify: ['Source', 'Checking the source…'],
-    keep: ['Kept', 'Keeping the answer…'],
-  } as Record<string, readonly [string, string]>,
+  /** By id of the phase: what is said while it runs. */
+  activities: {
+    validate: 'Reading the question…',
+    redact: 'Removing personal data…',
+    translate: 'Finding the language…',
+    'redact-translation': 'Checking the translation…',
+    reuse: 'Looking for an earlier answer…',
+    context: 'Searching the pages…',
+    answer: 'Writing the answer…',
+    verify: 'Checking the source…',
+    keep: 'Keeping the answer…',
+  } as Record<string, string>,
   readingPages: 'Reading web pages…',
   words: (count: number) => plural('en', count, { one: '# word', other: '# words' }),
   lastQuestion: 'the last question of this conversation',
@@ -114,16 +114,16 @@ const en = {
 
 const fr: typeof en = {
   work: 'Comment la réponse a été établie',
-  states: {
-    validate: ['Question', 'Lecture de la question…'],
-    redact: ['Confidentialité', 'Retrait des données personnelles…'],
-    translate: ['Langue', 'Recherche de la langue…'],
-    'redact-translation': ['Confidentialité de la traduction', 'Vérification de la traduction…'],
-    reuse: ['Réponses antérieures', 'Recherche d’une réponse antérieure…'],
-    context: ['Contexte', 'Recherche dans les pages…'],
-    answer: ['Réponse', 'Rédaction de la réponse…'],
-    verify: ['Source', 'Vérification de la source…'],
-    keep: ['Conservation', 'Conservation de la réponse…'],
+  activities: {
+    validate: 'Lecture de la question…',
+    redact: 'Retrait des données personnelles…',
+    translate: 'Recherche de la langue…',
+    'redact-translation': 'Vérification de la traduction…',
+    reuse: 'Recherche d’une réponse antérieure…',
+    context: 'Recherche dans les pages…',
+    answer: 'Rédaction de la réponse…',
+    verify: 'Vérification de la source…',
+    keep: 'Conservation de la réponse…',
   },
   readingPages: 'Lecture de pages web…',
   words: (count) => plural('fr', count, { one: '# mot', other: '# mots' }),

@@ -19,8 +19,9 @@ const en = {
   modelCalls: (n: number) => plural('en', n, { one: '# model call', other: '# model calls' }),
   toolCalls: (n: number) => plural('en', n, { one: '# tool call', other: '# tool calls' }),
   confidence: (percents: string) => `confidence ${percents}`,
-  quotes: 'Checked quotes',
+  quotes: 'Checked citations',
   noQuotes: 'The answer contains nothing that could be checked.',
+  noAnswer: 'The run has given no answer.',
   quotesLater: 'Quotes are checked as soon as the answer is written.',
   sourcesRead: 'Its sources, read again:',
   sourceStates: {
@@ -56,6 +57,7 @@ const fr: typeof en = {
   confidence: (percents) => `confiance ${percents}`,
   quotes: 'Citations vérifiées',
   noQuotes: 'La réponse ne contient rien qui puisse être vérifié.',
+  noAnswer: 'L’exécution n’a donné aucune réponse.',
   quotesLater: 'Les citations sont vérifiées dès que la réponse est écrite.',
   sourcesRead: 'Ses sources, relues\u00a0:',
   sourceStates: {

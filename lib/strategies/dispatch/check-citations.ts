@@ -42,7 +42,7 @@ async function check(
   { answer, sources }: { answer: string; sources: readonly NumberedSource[] },
 ): Promise<EventData<'citations_checked'>> {
   const { question, signal } = context;
-  const { citations } = await deps.checkAnswer({ answer, question, sources }, signal);
+  const { citations, unsupported } = await deps.checkAnswer({ answer, question, sources }, signal);
   const cited = citedBy(citations, sources);
   const now = await rereadSources(context, cited);
   const inChanged = await Promise.all(
@@ -59,6 +59,12 @@ async function check(
       start: (citation.quote ?? citation.sentence).start,
       source: citation.source,
       ...settle(citation),
+    })),
+    unsupported: unsupported.map(({ kind, text, start, sources }) => ({
+      kind,
+      text: text.slice(0, SHOWN),
+      start,
+      sources: [...sources],
     })),
     sources: cited.map(({ number, title }) => ({ number, title, state: now.get(number)?.state ?? 'unread' })),
   };

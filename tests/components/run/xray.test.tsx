@@ -6,6 +6,7 @@ import { LiveRun } from '@/components/chat/live-run';
 import { RunSlot } from '@/components/chat/run-slot';
 import { CommandMenu } from '@/components/shell/command-menu';
 import type { RunEvent } from '@/lib/core/events';
+import { newKeptAnswer } from '../../contracts/answer-store.contract';
 import { FakeEventSource } from '../../fakes/event-source';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
@@ -94,6 +95,7 @@ function dispatchRun(): RunScript {
       { quote: 'Love is patient', start: 0, source: 1, status: 'verified' },
       { quote: 'and kind', start: 20, source: 2, status: 'uncertain' },
     ],
+    unsupported: [{ kind: 'figure', text: '4711', start: 30, sources: [1] }],
     sources: [
       { number: 1, title: 'love', state: 'unchanged' },
       { number: 2, title: 'kind', state: 'unreachable' },
@@ -163,9 +165,10 @@ describe('the X-ray of a run', () => {
 
   test('of a dispatch has the citations that it checked itself, and the states of their sources', async () => {
     const { sheet } = await open(dispatchRun().events);
-    const quotes = section(sheet, 'Checked quotes');
+    const quotes = section(sheet, 'Checked citations');
     expect(linesOf(quotes)).toEqual(['Verified1', 'Uncertain1']);
     expect(quotes.getByText('Its sources, read again: 1 unchanged and 1 not reached')).toBeTruthy();
+    expect(quotes.getByText('1 figure, date or name that its source does not contain')).toBeTruthy();
   });
 
   test('of a dispatch has its phases, the confidence of each result, the cost, and failed tools with their messages', async () => {
@@ -179,6 +182,29 @@ describe('the X-ray of a run', () => {
     );
     expect(linesOf(section(sheet, 'Errors'))).toEqual(['Go to Words specialist · Search the CRMThe server is gone.']);
     await expectNoAxeViolations();
+  });
+
+  test('of a desk names its states, and says when its answer began and how its source was checked', async () => {
+    const script = new RunScript().start('answers', [], 0);
+    script.say('phase_start', { phase: 'redact' }).say('phase_complete', { phase: 'redact', ms: 100 });
+    script.say('phase_start', { phase: 'answer' }).inPhase('answer').begin('desk-answerer').wait(900);
+    script.answer('desk-answerer', 'A permit costs 20 dollars a year.').say('phase_complete', { phase: 'answer', ms: 1200 });
+    const url = 'https://office.example/permits';
+    const valid = { isValid: true, url, status: 200, confidenceRating: 1 as const };
+    script.say('phase_start', { phase: 'verify' }).say('link_checked', { checked: [valid], url, choice: 'answer' });
+    script.say('desk_answered', newKeptAnswer('office'));
+    const { sheet } = await open(script.end('completed', 'A permit costs 20 dollars a year.').events, 'fr');
+    expect(linesOf(section(sheet, 'Durée par phase'))).toEqual(
+      [/^Confidentialité/, /^Réponse/, /^Source/].map((title) => expect.stringMatching(title)),
+    );
+    expect(figures(sheet)['Premier jeton de la réponse']).toMatch(/\d/);
+    expect(await section(sheet, 'Citations vérifiées').findByText(new RegExp(url))).toBeTruthy();
+  });
+
+  test('of a run without an answer says so', async () => {
+    const { sheet } = await open(new RunScript().start('single', ['data-steward']).end('cancelled', '').events);
+    expect(section(sheet, 'Checked citations').getByText('The run has given no answer.')).toBeTruthy();
+    expect(figures(sheet)).not.toHaveProperty('First token of the answer');
   });
 
   test('of a chat counts the quotes of its answer by the result of their check', async () => {
@@ -202,7 +228,7 @@ describe('the X-ray of a run', () => {
     const { sheet } = await open(
       new RunScript().start('single', ['data-steward']).turn('data-steward', answer).end('completed', answer).events,
     );
-    const quotes = section(sheet, 'Checked quotes');
+    const quotes = section(sheet, 'Checked citations');
     expect(await quotes.findByText('1 of 2 quotes verified')).toBeTruthy();
     expect(linesOf(quotes)).toContain('Verified1');
     expect(quotes.getAllByRole('listitem')).toHaveLength(2);
@@ -214,10 +240,12 @@ describe('the X-ray of a run', () => {
     const { sheet, user } = await open(
       new RunScript().start('single', ['data-steward']).turn('data-steward', answer).end('completed', answer).events,
     );
-    const retry = await section(sheet, 'Checked quotes').findByRole('button', { name: 'Try again' });
+    const retry = await section(sheet, 'Checked citations').findByRole('button', { name: 'Try again' });
     sources = { sources: [] };
     await user.click(retry);
-    expect(await section(sheet, 'Checked quotes').findByText('The answer contains nothing that could be checked.')).toBeTruthy();
+    expect(
+      await section(sheet, 'Checked citations').findByText('The answer contains nothing that could be checked.'),
+    ).toBeTruthy();
   });
 
   test('of a running run follows its events', async () => {
@@ -250,7 +278,7 @@ describe('the X-ray of a run', () => {
 
   test('is available in French', async () => {
     const { sheet } = await open(dispatchRun().events, 'fr');
-    expect(figures(sheet)).toHaveProperty('Premier jeton de la réponse');
+    expect(figures(sheet)).toHaveProperty('Durée totale');
     expect(sheet.getByRole('group', { name: 'Durée par phase' })).toBeTruthy();
     expect(section(sheet, 'Agents').getByText(/confiance 80\s%/)).toBeTruthy();
   });

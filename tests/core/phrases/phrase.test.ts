@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
-import { inEnglish, localize, messageFields, phrase } from '@/lib/core/phrases/phrase';
+import { inEnglish, localize, messageFields, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { phrases } from '@/lib/core/phrases/phrases';
 import { textFor } from '@/lib/i18n/text';
+import { openaiCompatible } from '@/lib/models/providers/openai-compatible';
 
 const french = textFor('fr');
 
@@ -28,6 +29,16 @@ describe('a sentence of the server', () => {
     expect(localize(french, logged.message, logged.phrase)).toMatch(/^Pas de réponse en 30\ss\.$/);
     expect(localize(french, 'Once said.', undefined)).toBe('Once said.');
     expect(localize(french, 'Once said.', { code: 'toString', values: {} })).toBe('Once said.');
+  });
+
+  test('names a server without a name of its own in the reader’s language', () => {
+    const provider = openaiCompatible.title;
+    const sayFrench = (said: Phrase) => localize(french, inEnglish(said), said);
+    expect(sayFrench(phrase('couldNotBeReached', { provider, code: '' }))).toBe(
+      'Impossible de joindre le serveur compatible OpenAI.',
+    );
+    expect(sayFrench(phrase('didNotFinish', { provider }))).toMatch(/^Le serveur compatible OpenAI n’a pas fini/);
+    expect(sayFrench(phrase('didNotFinish', { provider: 'Ollama' }))).toMatch(/^Ollama n’a pas fini/);
   });
 
   test('is carried by the failure that it explains', () => {
