@@ -43,10 +43,19 @@ test('an object that is cut off twice is no answer', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('an object whose end a model has forgotten is completed', async () => {
-  const { end, calls } = await play(() => ({ text: 'Here it is: {"names": ["Ada"' }));
+test('an object whose last brackets a model has forgotten is completed', async () => {
+  const { end, calls } = await play(() => ({ text: 'Here it is: {"names": ["Ada"]' }));
   expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
   expect(calls).toHaveLength(1);
+});
+
+test('an object that ends within a value is asked for once more, and used only if nothing better comes', async () => {
+  const cut = { text: '{"names": ["Ada", "Grace Hop' };
+  const whole = await play((_, call) => (call === 1 ? cut : { text: '{"names": ["Ada", "Grace Hopper", "Mary"]}' }));
+  expect(whole.end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hopper","Mary"]}' });
+  expect(whole.calls[1]?.prompt).toContain('It ends before the object is closed.');
+  const worse = await play((_, call) => (call === 1 ? cut : { text: 'I have said it.' }));
+  expect(worse.end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hop"]}' });
 });
 
 test('a tool that a model calls when it is asked again is called, and the answer follows', async () => {

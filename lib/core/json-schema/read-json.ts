@@ -14,11 +14,22 @@ const MAX_DEPTH = 100;
  * and accepts single quotes, trailing commas, comments, a truncated end, and JSON that was encoded twice. Undefined when there is none.
  */
 export function readJson(text: string): unknown {
+  const found = findJson(text);
+  return found === undefined ? undefined : repairJson(found);
+}
+
+/** Whether the JSON in a model's output ends within a value, so that a part of it may be missing. Closing brackets alone may be missing. */
+export function isCutJson(text: string): boolean {
+  const found = findJson(text)?.trimEnd();
+  return found !== undefined && !/[}\]]$/.test(found);
+}
+
+/** The largest object or list in a model's output; its end may be missing. */
+function findJson(text: string): string | undefined {
   const { answer } = splitThinking(text.slice(0, MAX_LENGTH));
   const quoted = answer.trimStart().startsWith('"') ? jsonOf(answer) : undefined;
-  if (typeof quoted === 'string') return readJson(quoted);
-  const [largest] = jsonSpans(answer).sort((a, b) => b.length - a.length);
-  return largest === undefined ? undefined : repairJson(largest);
+  if (typeof quoted === 'string') return findJson(quoted);
+  return jsonSpans(answer).sort((a, b) => b.length - a.length)[0];
 }
 
 /** Parses JSON and repairs it if necessary; undefined when that fails. */

@@ -5,7 +5,7 @@ import { isRecord } from '@/lib/core/json/is-record';
 import { cutToLimits } from '@/lib/core/json-schema/cut-to-limits';
 import { fitToSchema } from '@/lib/core/json-schema/fit-to-schema';
 import { type JsonSchema, jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
-import { readJson } from '@/lib/core/json-schema/read-json';
+import { isCutJson, readJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { describeProblems } from '@/lib/core/problems/describe-problems';
 import type { CallModel } from './call-model';
@@ -15,29 +15,33 @@ import { textMessage } from './messages';
 /**
  * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once
  * more with a description of the problems. An answer that was cut off at its token limit is not complete, although its text can be
- * repaired. The result is JSON of that schema; a model that fails twice is `not_capable`.
+ * repaired. One that ends within a value is asked for again, and used if the second one does not fit. The result is JSON of that schema; a
+ * model that fails twice is `not_capable`.
  */
 export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);
 
-  function read(answer: Answer): { json: string } | { problems: string } {
+  function read(answer: Answer): { json: string; isCut: boolean } | { problems: string } {
     if (answer.finishReason.unified === 'length') return { problems: 'It was cut off at the token limit: write it shorter.' };
     const found = readJson(textOf(answer));
     if (found === undefined) return { problems: 'There is no JSON object in it.' };
     const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, unwrapped(shape, found))), { reportInput: true });
-    return parsed.success ? { json: JSON.stringify(parsed.data) } : { problems: describeProblems(parsed.error.issues) };
+    if (!parsed.success) return { problems: describeProblems(parsed.error.issues) };
+    return { json: JSON.stringify(parsed.data), isCut: isCutJson(textOf(answer)) };
   }
 
   return async (request) => {
     const first = await call(request);
     if (callsTool(first)) return first;
     const answer = read(first);
-    if ('json' in answer) return withText(first, answer.json);
-    const again = `That does not fit: ${answer.problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
+    if ('json' in answer && !answer.isCut) return withText(first, answer.json);
+    const problems = 'json' in answer ? 'It ends before the object is closed.' : answer.problems;
+    const again = `That does not fit: ${problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
     const second = await call(continued(request, textOf(first), again));
     if (callsTool(second)) return second;
     const last = read(second);
     if ('json' in last) return withText(second, last.json);
+    if ('json' in answer) return withText(first, answer.json);
     throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
   };
 }

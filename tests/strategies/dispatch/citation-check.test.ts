@@ -70,7 +70,7 @@ test.each(outcomes)('a source that %s decides about its citation', async (_, now
   const { checked, outcome, repeated } = await play({ sources: [source(1)], rereads: () => now });
   expect(repeated).toEqual([{ id: 'source-1', agent: 'scripture', tool: 'fetch', input: { reference: '1' } }]);
   const citation = { quote: QUOTED, start: ANSWER.indexOf(QUOTED), source: 1, ...result };
-  expect(checked).toEqual([{ citations: [citation], sources: [{ number: 1, title: 'Source 1', state }] }]);
+  expect(checked).toEqual([{ citations: [citation], unsupported: [], sources: [{ number: 1, title: 'Source 1', state }] }]);
   expect(outcome).toEqual({ status: 'completed', answer: ANSWER });
 });
 
@@ -113,8 +113,17 @@ test('at most twelve calls are repeated, and further sources count as they were 
 
 test('an answer without citations is not checked any further', async () => {
   const { checked, repeated } = await play({ sources: [source(1)] }, 'I do not know.');
-  expect(checked).toEqual([{ citations: [], sources: [] }]);
+  expect(checked).toEqual([{ citations: [], unsupported: [], sources: [] }]);
   expect(repeated).toEqual([]);
+});
+
+test('a figure that its source does not contain is named', async () => {
+  const answer = 'John writes that 4711 people love God [1].';
+  const { checked } = await play({ sources: [source(1)], rereads: () => says(TEXT) }, answer);
+  expect(checked[0]).toMatchObject({
+    citations: [{ quote: null, source: 1, status: 'cited' }],
+    unsupported: [{ kind: 'figure', text: '4711', start: answer.indexOf('4711'), sources: [1] }],
+  });
 });
 
 test('nothing is read again when the run has no time left, or when a person stops it', async () => {
