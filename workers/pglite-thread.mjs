@@ -2,11 +2,12 @@
  * Worker thread of lib/stores/database/pglite-thread.ts: runs a PGlite in the folder `workerData.folder`, which blocks its thread while it
  * works, and looks every `workerData.log.everyMs` whether its write-ahead log has more than `workerData.log.bytes`. An internal error of PGlite ends the thread; an SQL error is an ordinary response.
  *
- * In: messages of PostgreSQL's wire protocol, one complete exchange at a time, or `null` to close. Out: `undefined` once when ready, then
- * the response to each exchange, in order.
+ * In: messages of PostgreSQL's wire protocol, one complete exchange at a time; `{ copyTo }` to copy the files, between two transactions; or `null`
+ * to close. Out: `undefined` once when ready, then the response to each, in order; that of a copy is `{ bytes, pausedMs }` or `{ failure }`.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { copyFolder } from './copy-folder.mjs';
 import { DurableFiles } from './durable-files.mjs';
 
 const SETTINGS = {
@@ -17,6 +18,9 @@ const SETTINGS = {
   max_wal_size: '256MB',
 };
 const IDLE = 'I'.charCodeAt(0);
+/** Files of a running process, and those that PostgreSQL makes again ("Making a Base Backup Using the Low Level API"). */
+const TRANSIENT = /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*)$/;
+const LOG_SEGMENT = /^[0-9A-F]{24}$/;
 
 const { folder, log } = workerData;
 const files = new DurableFiles(folder);
@@ -32,7 +36,7 @@ const timer = setInterval(() => {
   last = last.then(() => isBetweenTransactions && shortenLog());
 }, log.everyMs);
 parentPort.on('message', (said) => {
-  last = last.then(() => (said === null ? close() : answer(said)));
+  last = last.then(() => (said === null ? close() : 'copyTo' in said ? copy(said.copyTo) : answer(said)));
 });
 parentPort.postMessage(undefined);
 
@@ -55,6 +59,24 @@ async function shortenLog() {
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',
   );
   if (rows[0].bytes > log.bytes) await db.exec('checkpoint');
+}
+
+/** The files stay as the checkpoint has left them while they are copied: only this thread changes them. A full disk ends the copy, not the database. */
+async function copy(folderOfCopy) {
+  const startedAt = performance.now();
+  try {
+    await db.exec('checkpoint');
+    const { rows } = await db.query(
+      'select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()',
+    );
+    const { first, last } = rows[0];
+    // Segments before and after are empty ones for later: at least 64 MB.
+    const isUnused = (name) => LOG_SEGMENT.test(name) && (name < first || name > last);
+    const bytes = copyFolder(folder, folderOfCopy, (name) => TRANSIENT.test(name) || isUnused(name));
+    parentPort.postMessage({ bytes, pausedMs: performance.now() - startedAt });
+  } catch ({ message, code }) {
+    parentPort.postMessage({ failure: { message, code } });
+  }
 }
 
 async function close() {

@@ -19,9 +19,28 @@ export interface Database {
   readonly budget?: ConnectionBudget;
   /** Vacuums and updates statistics; undefined where the server does so itself. */
   tidy?(): Promise<void>;
+  /** The files of an embedded database; undefined for a server, whose own programs copy its data. */
+  readonly files?: DatabaseFiles;
   /** Reads the state of the database for operators. */
   describe(): Promise<DatabaseState>;
   close(): Promise<void>;
+}
+
+/** Bytes of the copied files, and how long all queries had to wait for the copy, in milliseconds. */
+export interface DatabaseCopy {
+  bytes: number;
+  pausedMs: number;
+}
+
+export interface DatabaseFiles {
+  /** The number that PostgreSQL gave the database when it was created; copies of it have the same. */
+  readonly id: string;
+  /**
+   * Copies the files to `folder`, which must not exist, after the transaction that is open now; nothing else happens meanwhile. The copy contains what
+   * was committed before, and is not yet on the disk.
+   * @throws an error with the code of the file system; then `folder` contains a part
+   */
+  copyTo(folder: string): Promise<DatabaseCopy>;
 }
 
 const dialect = new PgDialect();

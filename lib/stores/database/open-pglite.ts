@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
-import type { Database } from './database';
+import { type Database, type DatabaseFiles, type Db, rowsOf } from './database';
 import { readDatabaseState } from './database-state';
 import { folderSize } from './folder-size';
 import { migrateForward } from './migrate-forward';
@@ -25,23 +26,48 @@ export async function openPglite(folder: string, limits?: PgliteLimits): Promise
     await thread.close();
   };
   let newestKnown: number;
+  let id: string;
   try {
     newestKnown = await thread.withoutLimit(() => migrateForward(db));
+    id = await idOf(db);
   } catch (error) {
     await close();
     throw error;
   }
   const session = poolSession(pool);
   const tidy = () => thread.withoutLimit(() => vacuumTables(db));
+  const files: DatabaseFiles = {
+    id,
+    async copyTo(target) {
+      return thread.withoutLimit(async () => {
+        // Writes most tables to their files, so that little is left to be written in the pause. Others have their turn in between.
+        await session.executeSql('checkpoint');
+        // Whoever gets the only connection is between two transactions.
+        const client = await pool.connect();
+        try {
+          return await thread.copyTo(target);
+        } finally {
+          client.release();
+        }
+      });
+    },
+  };
   return {
     kind: 'pglite',
     db,
     session,
     tidy,
+    files,
     close,
     async describe() {
       const [{ workers: _, ...state }, size] = await Promise.all([readDatabaseState(db, newestKnown), folderSize(folder)]);
       return { kind: 'pglite', ...state, ...size, processes: { open: 1, playing: 1 } };
     },
   };
+}
+
+async function idOf(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ id: string }>(db, sql`select system_identifier::text as id from pg_control_system()`);
+  if (!row) throw new Error('the database has no identifier');
+  return row.id;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import type { DatabaseCopy } from './database';
 
 /** A simple query (PostgreSQL, "Message Formats") that clears the state of the previous connection. */
 const CLEAN = simpleQuery('ROLLBACK; DEALLOCATE ALL');
@@ -25,6 +26,7 @@ function simpleQuery(sql: string): Buffer {
 interface Thread {
   /** Sends one message and resolves with the response. @throws {Error} when the thread ends before, by itself or at the time limit */
   ask(said: Uint8Array): Promise<Uint8Array>;
+  copyTo(folder: string): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
 
@@ -33,6 +35,11 @@ export interface PgliteThread {
   connect(): Duplex;
   /** Does work whose queries take as long as they need, and so do others at the same time. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Copies the database's folder. For the client that has the stream, between two of its transactions, and within `withoutLimit`.
+   * @throws an error with the code of the file system, or when the thread ends
+   */
+  copyTo(folder: string): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
 
@@ -67,6 +74,7 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS, log = LOG }: 
         unlimited--;
       }
     },
+    copyTo: async (target) => (await running()).copyTo(target),
     async close() {
       await (await live)?.close();
     },
@@ -78,7 +86,7 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
   // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData });
-  const asked: PromiseWithResolvers<Uint8Array>[] = [];
+  const asked: PromiseWithResolvers<unknown>[] = [];
   const gone = new AbortController();
   let cause: unknown;
   const exit = new Promise<void>((resolve) => {
@@ -97,26 +105,35 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
   await Promise.race([once(worker, 'message'), exit]);
   if (gone.signal.aborted) throw cause ?? gone.signal.reason;
   worker.unref();
-  worker.on('message', (answer: Uint8Array) => asked.shift()?.resolve(answer));
+  worker.on('message', (answer) => asked.shift()?.resolve(answer));
 
-  async function ask(said: Uint8Array): Promise<Uint8Array> {
+  async function answerTo<Answer>(message: unknown, transfer: ArrayBuffer[] = []): Promise<Answer> {
     gone.signal.throwIfAborted();
-    const answer = Promise.withResolvers<Uint8Array>();
+    const answer = Promise.withResolvers<unknown>();
     asked.push(answer);
     // The timer keeps the process alive only while a response is pending; an idle database does not.
     const timer = setTimeout(() => worker.terminate(), limitMs());
-    // Of a view, all memory behind it would be copied: 64 KB for a message in Node's pool of buffers.
-    const message = new Uint8Array(said);
-    worker.postMessage(message, [message.buffer]);
+    worker.postMessage(message, transfer);
     try {
-      return await answer.promise;
+      // Safe: the thread answers in order, and each kind of message in its own way.
+      return (await answer.promise) as Answer;
     } finally {
       clearTimeout(timer);
     }
   }
 
   return {
-    ask,
+    ask(said) {
+      // Of a view, all memory behind it would be copied: 64 KB for a message in Node's pool of buffers.
+      const message = new Uint8Array(said);
+      return answerTo(message, [message.buffer]);
+    },
+    async copyTo(copyTo) {
+      const answer = await answerTo<DatabaseCopy | { failure: { message: string; code?: string } }>({ copyTo });
+      if (!('failure' in answer)) return answer;
+      const { message, code } = answer.failure;
+      throw Object.assign(new Error(message), { code });
+    },
     async close() {
       worker.ref();
       worker.postMessage(null);
