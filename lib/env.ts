@@ -67,6 +67,8 @@ const CUT_ADDRESS = /^postgres(?:ql)?:\/\/[^@/?]*:(?!5432$)\d*$/;
 /** Every variable the product reads, with its default; `.env.example` explains each of them. */
 const variables = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_KEEP: count(1, 1000).default(7),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -169,10 +171,15 @@ const variables = z.object({
 
 export type Env = ReturnType<typeof readEnv>;
 
-const environment = variables.refine(({ WORKER, DATABASE_URL }) => WORKER === 'inline' || DATABASE_URL !== undefined, {
-  path: ['WORKER'],
-  error: 'off and only need DATABASE_URL, since only one process can open the embedded database',
-});
+const environment = variables
+  .refine(({ WORKER, DATABASE_URL }) => WORKER === 'inline' || DATABASE_URL !== undefined, {
+    path: ['WORKER'],
+    error: 'off and only need DATABASE_URL, since only one process can open the embedded database',
+  })
+  .refine(({ BACKUP_DIR, DATABASE_URL }) => BACKUP_DIR === undefined || DATABASE_URL === undefined, {
+    path: ['BACKUP_DIR'],
+    error: 'is only for the embedded database. Remove it, and back up the PostgreSQL of DATABASE_URL with pg_dump',
+  });
 
 /**
  * Parses the environment. An empty variable counts as not set.

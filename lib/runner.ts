@@ -54,7 +54,7 @@ import { createWordServices } from './services/words/word-services';
 import { wordsOfRun } from './services/words/words-of-run';
 import { modelsConfig } from './settings';
 import { checkSelect } from './sources/sql/check-select';
-import { checkDataDir } from './stores/database/check-data-dir';
+import { checkFolders } from './stores/database/check-folders';
 import { type ConnectionBudget, describeBudget } from './stores/database/connection-budget';
 import { openDatabase } from './stores/database/open-database';
 import { createStores } from './stores/stores';
@@ -74,7 +74,7 @@ export async function openRunner(env: Env) {
   const problem = server.check(server.defaultModel);
   if (problem) throw new Error(`MODEL: ${inEnglish(problem)}`);
   const embedder = openEmbedder(env);
-  if (!env.DATABASE_URL || !env.NEXTAUTH_SECRET) checkDataDir(env.DATA_DIR);
+  checkFolders(env);
   const secret = secretOf(env);
   const sign = createSigner(secret);
   const numberValue = createNumberValue(secret);

@@ -2,11 +2,10 @@
 import './load-typescript.mjs';
 
 const { currentEnv } = await import('../lib/env.ts');
-const { checkDataDir } = await import('../lib/stores/database/check-data-dir.ts');
+const { checkFolders } = await import('../lib/stores/database/check-folders.ts');
 
 try {
-  const { DATA_DIR, DATABASE_URL, NEXTAUTH_SECRET } = currentEnv();
-  if (!DATABASE_URL || !NEXTAUTH_SECRET) checkDataDir(DATA_DIR);
+  checkFolders(currentEnv());
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

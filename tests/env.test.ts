@@ -164,6 +164,7 @@ describe('the environment', () => {
   });
 
   test.each([
+    ['BACKUP_KEEP', 'BACKUP_DIR'],
     ['GITHUB_ID', 'GITHUB_SECRET'],
     ['GITHUB_SECRET', 'GITHUB_ID'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -172,6 +173,13 @@ describe('the environment', () => {
     ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'],
   ])('%s is refused without %s', (name, missing) => {
     expect(() => readEnv({ [name]: 'x' })).toThrow(`\n  ${name}: is set without ${missing}`);
+  });
+
+  test('backups are refused with a PostgreSQL server, and the message names the program for them', () => {
+    expect(() => readEnv({ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db/name' })).toThrow(
+      /\n {2}BACKUP_DIR: is only for the embedded database\..*pg_dump$/,
+    );
+    expect(readEnv({ BACKUP_DIR: '/backups' })).toMatchObject({ BACKUP_DIR: '/backups', BACKUP_KEEP: 7 });
   });
 
   test('all problems are reported at once', () => {

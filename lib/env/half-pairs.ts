@@ -1,5 +1,6 @@
 /** Variables that are useless without others. */
 const NEEDS: readonly [name: string, ...others: string[]][] = [
+  ['BACKUP_KEEP', 'BACKUP_DIR'],
   ['GITHUB_ID', 'GITHUB_SECRET'],
   ['GITHUB_SECRET', 'GITHUB_ID'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],

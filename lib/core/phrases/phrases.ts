@@ -1,6 +1,7 @@
 import type { Format } from '../text/format';
 import { plural } from '../text/plural';
 import { accountPhrases } from './account-phrases';
+import { backupPhrases } from './backup-phrases';
 import { connectionPhrases } from './connection-phrases';
 import { contextPhrases } from './context-phrases';
 import { deskPhrases } from './desk-phrases';
@@ -36,6 +37,7 @@ type Round = { round: number };
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...accountPhrases.en,
+  ...backupPhrases.en,
   ...connectionPhrases.en,
   ...contextPhrases.en,
   ...deskPhrases.en,
@@ -174,6 +176,7 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 
 const fr: typeof en = {
   ...accountPhrases.fr,
+  ...backupPhrases.fr,
   ...connectionPhrases.fr,
   ...contextPhrases.fr,
   ...deskPhrases.fr,

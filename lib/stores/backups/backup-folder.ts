@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNativeError } from 'node:util/types';
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
+import type { Backup } from '@/lib/core/ports/backups';
+
+const NAME = /^roundtable-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+/** Ending of the name of a folder that is being written or removed. */
+const UNFINISHED = '.unfinished';
+
+/** Describes a backup, in its folder; the first file to be written and the last to be removed, so that we know our own folders. */
+export const MARKER = 'backup.json';
+
+/** What a marker says: which database was copied when, by which version of the product, and, once the copy is complete, its figures. */
+export type Marker = { database: string; version: string; at: string } & Partial<Pick<Backup, 'bytes' | 'pausedMs'>>;
+
+export const nameOf = (at: Date) => `roundtable-${at.toISOString().replace(/[:.]/g, '-')}`;
+export const unfinished = (path: string) => `${path}${UNFINISHED}`;
+
+/** Lists the backups of a database that are in a folder, newest first. One that a server has opened since is none: it has data of its own. */
+export async function listBackups(folder: string, database: string): Promise<Backup[]> {
+  const found: Backup[] = [];
+  for (const name of await readdir(folder)) {
+    if (!NAME.test(name) || existsSync(join(folder, name, 'lock'))) continue;
+    const marker = await readMarker(join(folder, name));
+    if (marker?.database !== database || marker.bytes === undefined) continue;
+    found.push({ name, at: marker.at, bytes: marker.bytes, pausedMs: marker.pausedMs ?? 0 });
+  }
+  return found.sort((a, b) => (a.name < b.name ? 1 : -1));
+}
+
+/** Removes what is left of backups of a database that were being written or removed when their process ended. */
+export async function removeUnfinished(folder: string, database: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED) || !NAME.test(name.slice(0, -UNFINISHED.length))) continue;
+    const path = join(folder, name);
+    if ((await readMarker(path))?.database === database) await removeFolder(path);
+  }
+}
+
+/** Removes a backup. One that is removed in part only does not count as one. */
+export async function removeBackup(folder: string, name: string): Promise<void> {
+  const path = unfinished(join(folder, name));
+  await rename(join(folder, name), path);
+  await removeFolder(path);
+}
+
+export async function removeFolder(path: string): Promise<void> {
+  for (const name of await readdir(path)) if (name !== MARKER) await rm(join(path, name), { recursive: true });
+  await rm(path, { recursive: true });
+}
+
+/** Undefined when there is none, or no longer. */
+async function readMarker(path: string): Promise<Marker | undefined> {
+  try {
+    const marker = jsonOf(await readFile(join(path, MARKER), 'utf8'));
+    // Safe: no other program writes a file of this name into a folder of this name.
+    return isRecord(marker) ? (marker as unknown as Marker) : undefined;
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))) return undefined;
+    throw error;
+  }
+}

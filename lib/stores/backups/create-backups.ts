@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrases/phrase';
+import type { Backup, Backups } from '@/lib/core/ports/backups';
+import type { DatabaseFiles } from '../database/database';
+import {
+  listBackups,
+  MARKER,
+  type Marker,
+  nameOf,
+  removeBackup,
+  removeFolder,
+  removeUnfinished,
+  unfinished,
+} from './backup-folder';
+import { sync, syncFolder } from './sync-folder';
+
+interface BackupDeps {
+  /** BACKUP_DIR */
+  folder: string;
+  /** BACKUP_KEEP */
+  keep: number;
+  /** DATA_DIR, of which the database is the folder `db`. */
+  dataDir: string;
+  files: DatabaseFiles;
+  /** Version of the product, for people who restore one. */
+  version: string;
+}
+
+/**
+ * Backups of an embedded database. Each is a folder like DATA_DIR, with the database and the file `secret`, if there is one. It is written under
+ * another name and renamed once it is on the disk.
+ */
+export function createBackups({ folder: given, keep, dataDir, files, version }: BackupDeps): Backups {
+  const folder = resolve(given);
+  let isBeingMade = false;
+
+  async function write(path: string, { at, signal }: { at: Date; signal?: AbortSignal }): Promise<Backup> {
+    const mark = (marker: Marker) =>
+      writeFile(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
+    const begun = { database: files.id, version, at: at.toISOString() };
+    await mkdir(path, { mode: 0o700 });
+    await mark(begun);
+    const copied = await files.copyTo(join(path, 'db'));
+    const secret = join(dataDir, 'secret');
+    // With the mode of the file: only its owner may read it.
+    if (existsSync(secret)) await copyFile(secret, join(path, 'secret'));
+    const figures = { bytes: copied.bytes, pausedMs: Math.round(copied.pausedMs) };
+    await mark({ ...begun, ...figures });
+    await syncFolder(path, signal);
+    return { name: nameOf(at), at: begun.at, ...figures };
+  }
+
+  return {
+    folder,
+    keep,
+    isBeingMade: () => isBeingMade,
+    latest: async () => (await listBackups(folder, files.id))[0],
+
+    async make(signal) {
+      if (isBeingMade) throw new AppError('conflict', phrase('backupIsBeingMade'));
+      isBeingMade = true;
+      try {
+        const at = new Date();
+        const path = join(folder, nameOf(at));
+        await removeUnfinished(folder, files.id);
+        const backup = await write(unfinished(path), { at, signal }).catch(async (error) => {
+          if (existsSync(unfinished(path))) await removeFolder(unfinished(path));
+          throw error;
+        });
+        await rename(unfinished(path), path);
+        await sync(folder);
+        for (const { name } of (await listBackups(folder, files.id)).slice(keep)) await removeBackup(folder, name);
+        return backup;
+      } finally {
+        isBeingMade = false;
+      }
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { createBackups } from '@/lib/stores/backups/create-backups';
+import { checkFolders } from '@/lib/stores/database/check-folders';
+import { type DatabaseFiles, rowsOf } from '@/lib/stores/database/database';
+import { openDatabase } from '@/lib/stores/database/open-database';
+import { type DataFolder, dataFolder } from '../fakes/data-folder';
+
+const opened: DataFolder[] = [];
+const newFolder = (options?: Parameters<typeof dataFolder>[0]) => {
+  const folder = dataFolder(options);
+  opened.push(folder);
+  return folder.path;
+};
+let folder: string;
+beforeEach(() => {
+  folder = newFolder({ database: false });
+});
+afterAll(() => {
+  for (const each of opened) each.remove();
+});
+
+/** Files of a database that is one small file. */
+const small: DatabaseFiles = {
+  id: '1',
+  async copyTo(target) {
+    mkdirSync(target);
+    writeFileSync(join(target, 'PG_VERSION'), '18');
+    return { bytes: 2, pausedMs: 1 };
+  },
+};
+const usual = { keep: 7, version: '1.0.0', files: small };
+const backupsOf = (given: Partial<Parameters<typeof createBackups>[0]> = {}) =>
+  createBackups({ ...usual, folder, dataDir: folder, ...given });
+
+describe('a backup of the embedded database', () => {
+  test('contains every transaction before and no half one, also while many write, and can take the place of DATA_DIR', async () => {
+    const dataDir = newFolder();
+    writeFileSync(join(dataDir, 'secret'), 'a secret of forty-three letters or so', { mode: 0o600 });
+    const database = await openDatabase({ dataDir });
+    const { db, files } = database;
+    if (!files) throw new Error('an embedded database has files');
+    await db.execute(sql`create table account (name text primary key, amount integer)`);
+    await db.execute(sql`insert into account values ('ada', 1000), ('bob', 1000), ('moves', 0)`);
+    let moves = 0;
+    let isDone = false;
+    const move = async () => {
+      while (!isDone) {
+        await db.transaction(async (tx) => {
+          await tx.execute(sql`update account set amount = amount - 1 where name = 'ada'`);
+          await tx.execute(sql`update account set amount = amount + 1 where name in ('bob', 'moves')`);
+        });
+        moves++;
+      }
+    };
+    const writers = Array.from({ length: 5 }, move);
+    while (moves < 20) await db.execute(sql`select 1`);
+    const before = moves;
+    const backups = backupsOf({ dataDir, files });
+    const backup = await backups.make();
+    const after = moves;
+    // The database goes on while the backup is written to the disk.
+    while (moves < after + 10) await db.execute(sql`select 1`);
+    isDone = true;
+    await Promise.all(writers);
+    // A backup that cannot be made does not harm the database either.
+    await expect(files.copyTo('/dev/null/copy')).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await db.execute(sql`insert into account values ('later', 1)`);
+    await database.close();
+
+    expect(await backups.latest()).toEqual(backup);
+    expect(backup.bytes).toBeGreaterThan(1e6);
+    const path = join(folder, backup.name);
+    expect(readdirSync(path).sort()).toEqual(['backup.json', 'db', 'secret']);
+    expect(statSync(join(path, 'secret')).mode & 0o777).toBe(0o600);
+    expect(existsSync(join(path, 'db', 'postmaster.pid'))).toBe(false);
+    const restored = await openDatabase({ dataDir: path });
+    const rows = await rowsOf<{ name: string; amount: number }>(restored.db, sql`select name, amount from account`);
+    await restored.close();
+    const { ada = 0, bob, moves: moved = 0, ...others } = Object.fromEntries(rows.map(({ name, amount }) => [name, amount]));
+    expect(others).toEqual({});
+    expect([ada, bob]).toEqual([1000 - moved, 1000 + moved]);
+    expect(moved).toBeGreaterThanOrEqual(before);
+    // What a server has opened may contain newer data: it is nobody's backup.
+    expect(await backups.latest()).toBeUndefined();
+  });
+
+  test('whose process ended before it was complete does not count, and the next one removes what is left of it', async () => {
+    const files: DatabaseFiles = { ...small, copyTo: async (target) => (await small.copyTo(target)) && new Promise(() => {}) };
+    void backupsOf({ files }).make();
+    while (!readdirSync(folder).some((name) => existsSync(join(folder, name, 'db')))) await new Promise(setImmediate);
+    const next = backupsOf();
+    expect(await next.latest()).toBeUndefined();
+    const { name } = await next.make();
+    expect(readdirSync(folder)).toEqual([name]);
+  });
+
+  test.each<[string, (stop: AbortController) => DatabaseFiles['copyTo']]>([
+    ['that fails', () => async (target) => (await small.copyTo(target)) && Promise.reject(new Error('the disk is full'))],
+    ['that is stopped', (stop) => async (target) => stop.abort(new Error('the disk is full')) ?? small.copyTo(target)],
+  ])('%s leaves nothing behind, and the next one can be made', async (_what, copyTo) => {
+    const stop = new AbortController();
+    const backups = backupsOf({ files: { ...small, copyTo: copyTo(stop) } });
+    await expect(backups.make(stop.signal)).rejects.toThrow('the disk is full');
+    expect([readdirSync(folder), backups.isBeingMade()]).toEqual([[], false]);
+  });
+
+  test('is refused while one is being made', async () => {
+    const backups = backupsOf();
+    const one = backups.make();
+    await expect(backups.make()).rejects.toMatchObject({ code: 'conflict' });
+    expect(backups.isBeingMade()).toBe(true);
+    expect(await one).toEqual(await backups.latest());
+    expect(backups.isBeingMade()).toBe(false);
+  });
+
+  test('that is too old is removed; folders that are not such a backup never are', async () => {
+    const backups = backupsOf({ keep: 1 });
+    const used = await backups.make();
+    writeFileSync(join(folder, used.name, 'lock'), '');
+    const renamed = await backups.make();
+    renameSync(join(folder, renamed.name), join(folder, `${renamed.name}-before-update`));
+    const ofAnother = await backupsOf({ files: { ...small, id: '2' } }).make();
+    const strange = 'roundtable-2020-01-01T00-00-00-000Z';
+    mkdirSync(join(folder, strange, 'db'), { recursive: true });
+    mkdirSync(join(folder, `${strange}.unfinished`));
+    const old = await backups.make();
+    const newest = await backups.make();
+    expect(newest.name).not.toBe(old.name);
+    expect(readdirSync(folder).sort()).toEqual(
+      [used.name, `${renamed.name}-before-update`, ofAnother.name, strange, `${strange}.unfinished`, newest.name].sort(),
+    );
+  });
+});
+
+describe('BACKUP_DIR', () => {
+  const check = (DATA_DIR: string, BACKUP_DIR: string) => () => checkFolders({ DATA_DIR, BACKUP_DIR });
+
+  test('is created, and must be a folder that can be written', () => {
+    const backups = join(folder, 'backups', 'daily');
+    check(join(folder, 'data'), backups)();
+    expect(statSync(backups).mode & 0o777).toBe(0o700);
+    writeFileSync(join(folder, 'file'), '');
+    expect(check(join(folder, 'data'), join(folder, 'file'))).toThrow(
+      /^BACKUP_DIR: the folder .*file cannot be used: it, or a folder above it, is a file\.$/,
+    );
+  });
+
+  test('neither contains DATA_DIR nor is in it, also by another name', () => {
+    symlinkSync(folder, `${folder}-link`);
+    for (const [data, backups] of [
+      ['', ''],
+      ['', '/db/backups'],
+      ['/data', ''],
+      ['', '-link/backups'],
+    ])
+      expect(check(folder + data, folder + backups)).toThrow(/^BACKUP_DIR: .*must not contain each other.*another folder/);
+    expect(check(`${folder}/data`, `${folder}/data-backups`)).not.toThrow();
+    expect(check(`${folder}/data`, `${folder}/..backups`)).not.toThrow();
+    rmSync(`${folder}-link`);
+  });
+});
