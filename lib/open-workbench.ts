@@ -11,6 +11,7 @@ import { originOf } from './env/origin-of';
 import { removeAbandonedFiles } from './http/receive-file';
 import type { RouteDeps } from './http/routes';
 import { createAccessWatch } from './jobs/access-watch';
+import { backUpNightly } from './jobs/back-up-nightly';
 import { checkAuditDaily } from './jobs/check-audit-daily';
 import { createPuller } from './jobs/puller';
 import { removeTemporaryHourly } from './jobs/remove-temporary';
@@ -22,7 +23,9 @@ import { runReaders } from './services/completions/run-readers';
 import { createFindPublishedDesk } from './services/desks/find-published-desk';
 import { readDailyJobs } from './services/health/daily-jobs';
 import { productVersion } from './services/health/product-version';
+import { readBackups } from './services/health/read-backups';
 import { oauthSettings, retentionDays } from './settings';
+import { createBackups } from './stores/backups/create-backups';
 import { withPlainErrors } from './stores/database/database-error';
 import { checkLimit } from './usage/check-limit';
 import { refusalLimit } from './usage/refusal-limit';
@@ -64,6 +67,11 @@ function join(env: Env, runner: Runner) {
     tidy: database.tidy,
   }).removeDaily();
   const stopRemovingTemporary = removeTemporaryHourly({ ...stores, removeAbandonedFiles });
+  const product = productVersion(process.cwd());
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keep, DATA_DIR: dataDir } = env;
+  const { files } = database;
+  const backups = folder && files ? createBackups({ folder, keep, dataDir, files, version: product.version }) : undefined;
+  const stopBackups = backups && backUpNightly({ backups, stores, timeZone: env.TIME_ZONE });
   const load = followProcessLoad();
   const { describe } = withPlainErrors({ describe: database.describe });
 
@@ -85,15 +93,17 @@ function join(env: Env, runner: Runner) {
     findPublishedDesk: createFindPublishedDesk(parts),
     limit,
     onRefusal,
+    backups,
     /** Embeds the question of a released answer at once, in this process. */
     onReleased: () => void answerEmbedding.look(),
     teamRequest: multiRequest(teamLimits),
     teamChatRequest: multiChatRequest(teamLimits),
     figures: {
-      product: productVersion(process.cwd()),
+      product,
       load: load.latest,
       database: sharedFor(DATABASE_FRESH_MS, describe),
       jobs: sharedFor(JOBS_FRESH_MS, () => readDailyJobs(stores)),
+      backups: () => readBackups({ backups, stores }),
       providersAway: outages,
       counts: tally.counts,
     },
@@ -113,7 +123,7 @@ function join(env: Env, runner: Runner) {
     },
     async shutdown() {
       load.stop();
-      return close(Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), puller.close()]));
+      return close(Promise.all([stopChecks(), stopRemoving(), stopRemovingTemporary(), stopBackups?.(), puller.close()]));
     },
   };
 }

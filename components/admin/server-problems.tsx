@@ -51,6 +51,10 @@ function useProblemWords(): (problem: ServerProblem) => { title: string; text: s
         return { title: words.diskFull.title(inBytes(problem.freeBytes, language)), text: words.diskFull.text };
       case 'newer_tables':
         return words.newerTables;
+      case 'backup_failed':
+        return { title: words.backupFailed.title(format.dateTime(problem.at)), text: words.backupFailed.text[problem.why] };
+      case 'backup_missed':
+        return { title: words.backupMissed.title(format.dateTime(problem.since)), text: words.backupMissed.text };
       case 'removal_missed':
         return { title: words.removalMissed.title(format.dateTime(problem.since)), text: words.removalMissed.text };
       case 'removal_failed': {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ServerAnswer } from '@/lib/api/server-answer';
+import type { BackupState } from '@/lib/core/ports/backups';
 import { serverState } from '@/lib/i18n/dictionary/server-state';
 import { useText, useWords } from '../i18n/text-provider';
 import { inBytes } from '../models/in-bytes';
@@ -11,6 +12,7 @@ import { SettingsCard } from '../settings/settings-card';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
+import { BackUpNow } from './back-up-now';
 import { ServerProblems } from './server-problems';
 
 /** How the server is doing, and what needs the attention of its owners. */
@@ -18,7 +20,11 @@ export function ServerState() {
   const words = useWords(serverState);
   const query = useQuery(serverQuery);
   return (
-    <SettingsCard title={words.title} description={words.description}>
+    <SettingsCard
+      title={words.title}
+      description={words.description}
+      actions={query.data?.backups && <BackUpNow isBeingMade={query.data.backups.isBeingMade} />}
+    >
       <Loaded
         query={query}
         skeleton={
@@ -66,7 +72,7 @@ function Figures({ state }: { state: ServerAnswer }) {
 const ON_TIME_MS = 50;
 
 /** The figures in words; null: does not apply. */
-function useFigures({ process, database, queue, providersAway, jobs }: ServerAnswer) {
+function useFigures({ process, database, queue, providersAway, jobs, backups }: ServerAnswer) {
   const words = useWords(serverState);
   const { format, language } = useText();
   const { version, commit, node, startedAt, lagMs, heapShare, memoryBytes } = process;
@@ -78,6 +84,11 @@ function useFigures({ process, database, queue, providersAway, jobs }: ServerAns
   };
   const isOfLastNight = removed !== null && removalAt !== null && removed.at >= removalAt;
   const size = (count: number) => inBytes(count, language);
+  const factsOf = ({ latest, folder, keep }: BackupState) => [
+    ...(latest ? [format.dateTime(latest.at), size(latest.bytes)] : [words.never]),
+    words.inFolder(folder),
+    words.newestKept(keep),
+  ];
   return [
     {
       name: words.version,
@@ -121,6 +132,6 @@ function useFigures({ process, database, queue, providersAway, jobs }: ServerAns
           : [format.dateTime(removalAt), isOfLastNight ? words.removed(removed.records) : words.nothingRemoved],
     },
     { name: words.auditCheck, facts: [auditCheckedAt === null ? words.never : format.dateTime(auditCheckedAt)] },
-    { name: words.backups, facts: [words.backupsOf[kind]] },
+    { name: words.backups, facts: backups === null ? [words.noBackups[kind]] : factsOf(backups) },
   ];
 }

@@ -1,3 +1,4 @@
+import type { BackupState } from '@/lib/core/ports/backups';
 import type { DailyJobs, DatabaseState, ProcessLoad, ProviderAway, QueueState, ServerProblem } from '@/lib/core/server-state';
 
 /** The process that answers. */
@@ -23,6 +24,8 @@ export interface ServerAnswer {
   /** As this process has met them. */
   providersAway: ProviderAway[];
   jobs: DailyJobs;
+  /** Null: an embedded database without them, or a PostgreSQL server, whose backups are made elsewhere. */
+  backups: BackupState | null;
   /** The gravest first. */
   problems: ServerProblem[];
 }

@@ -92,6 +92,8 @@ export const AUDIT_ACTIONS = [
   'audit_broken',
   'audit_pruned',
   'old_data_removed',
+  'backup_made',
+  'backup_failed',
 ] as const;
 
 /** Codes of the refusals that are recorded. */

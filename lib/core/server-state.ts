@@ -1,4 +1,5 @@
 import type { AgentFailed } from './errors';
+import type { BackupFailure } from './ports/backups';
 
 /** The unfinished runs of all users, in numbers. */
 export interface QueueState {
@@ -61,6 +62,8 @@ export type ServerProblem =
   | { code: 'memory'; share: number }
   | { code: 'disk'; freeBytes: number }
   | { code: 'newer_tables' }
+  | { code: 'backup_failed'; at: string; why: BackupFailure }
+  | { code: 'backup_missed'; since: string }
   | { code: 'removal_missed'; since: string }
   | { code: 'removal_failed'; at: string; steps: number }
   | { code: 'audit_broken'; at: string; entry: number };

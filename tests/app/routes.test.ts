@@ -309,6 +309,7 @@ const ROUTES: Record<string, Entry> = {
   'GET /api/health': { open: true },
   'GET /api/metrics': { owner: true },
   'GET /api/server': { owner: true },
+  'POST /api/server/backup': { owner: true },
   'GET /api/openapi.json': { open: true },
   'GET /api/keys': { own: true },
   'POST /api/keys': { own: true, json: () => ({ name: 'another' }) },

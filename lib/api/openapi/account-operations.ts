@@ -16,6 +16,7 @@ export const accountOperations: Operations = {
     types: ['text/plain', 'application/openmetrics-text'],
   },
   'GET /api/server': { summary: 'Returns figures of the server and what needs attention, for owners' },
+  'POST /api/server/backup': { summary: 'Makes a backup of the embedded database now, for owners' },
   'GET /api/openapi.json': { summary: 'Returns this document', open: true },
   'GET /api/auth/[...nextauth]': { summary: 'Sign-in of browsers', open: true },
   'POST /api/auth/[...nextauth]': {

@@ -94,6 +94,8 @@ const en: Record<AuditAction, string> = {
   audit_broken: 'Changed audit entry found',
   audit_pruned: 'Old audit entries removed',
   old_data_removed: 'Old data removed',
+  backup_made: 'Backup made',
+  backup_failed: 'Backup failed',
 };
 
 const fr: typeof en = {
@@ -189,6 +191,8 @@ const fr: typeof en = {
   audit_broken: 'Entrée d’audit modifiée découverte',
   audit_pruned: 'Anciennes entrées d’audit supprimées',
   old_data_removed: 'Anciennes données supprimées',
+  backup_made: 'Sauvegarde faite',
+  backup_failed: 'Échec d’une sauvegarde',
 };
 
 export const auditActions = { en, fr };

@@ -1,3 +1,4 @@
+import { backupPhrases } from '@/lib/core/phrases/backup-phrases';
 import { plural } from '@/lib/core/text/plural';
 
 const en = {
@@ -43,10 +44,14 @@ const en = {
   never: 'not yet',
   auditCheck: 'Check of the audit log',
   backups: 'Backups',
-  backupsOf: {
-    pglite: 'Roundtable makes none: stop the server and copy the folder DATA_DIR.',
+  noBackups: {
+    pglite: 'off: set BACKUP_DIR to a folder, best on another disk, and restart',
     postgres: 'Roundtable makes none: use pg_dump.',
   },
+  inFolder: (folder: string) => `in ${folder}`,
+  newestKept: (count: number) => plural('en', count, { one: 'only the newest is kept', other: 'the newest # are kept' }),
+  backUp: 'Back up now',
+  backedUp: (bytes: string) => `The backup is complete: ${bytes}.`,
   runsWait: {
     title: (count: number, age: string) =>
       plural('en', count, { one: `# run is queued, the oldest for ${age}`, other: `# runs are queued, the oldest for ${age}` }),
@@ -74,6 +79,14 @@ const en = {
   newerTables: {
     title: 'A newer version of Roundtable has updated the tables',
     text: 'This process may not understand them. Stop it, update it, and start it again.',
+  },
+  backupFailed: {
+    title: (time: string) => `The last backup failed: ${time}`,
+    text: backupPhrases.reasons.en,
+  },
+  backupMissed: {
+    title: (time: string) => `There has been no backup since ${time}`,
+    text: 'One is due every night at 02:00. The log of the server says why there was none; make one now.',
   },
   removalMissed: {
     title: (time: string) => `Old data was not removed since ${time}`,
@@ -136,10 +149,15 @@ const fr: typeof en = {
   never: 'pas encore',
   auditCheck: 'Vérification du journal d’audit',
   backups: 'Sauvegardes',
-  backupsOf: {
-    pglite: 'Roundtable n’en fait pas : arrêtez le serveur et copiez le dossier DATA_DIR.',
+  noBackups: {
+    pglite: 'désactivées : indiquez dans BACKUP_DIR un dossier, de préférence sur un autre disque, et redémarrez',
     postgres: 'Roundtable n’en fait pas : utilisez pg_dump.',
   },
+  inFolder: (folder) => `dans ${folder}`,
+  newestKept: (count) =>
+    plural('fr', count, { one: 'seule la plus récente est conservée', other: 'les # plus récentes sont conservées' }),
+  backUp: 'Sauvegarder maintenant',
+  backedUp: (bytes) => `La sauvegarde est terminée : ${bytes}.`,
   runsWait: {
     title: (count, age) =>
       plural('fr', count, {
@@ -170,6 +188,14 @@ const fr: typeof en = {
   newerTables: {
     title: 'Une version plus récente de Roundtable a mis à jour les tables',
     text: 'Ce processus peut ne pas les comprendre. Arrêtez-le, mettez-le à jour et redémarrez-le.',
+  },
+  backupFailed: {
+    title: (time) => `La dernière sauvegarde a échoué : ${time}`,
+    text: backupPhrases.reasons.fr,
+  },
+  backupMissed: {
+    title: (time) => `Aucune sauvegarde depuis : ${time}`,
+    text: 'Une sauvegarde est prévue chaque nuit à 2 h. Le journal du serveur dit pourquoi il n’y en a pas eu ; faites-en une maintenant.',
   },
   removalMissed: {
     title: (time) => `Les anciennes données n’ont pas été supprimées depuis : ${time}`,

@@ -31,7 +31,7 @@ function databaseMetrics({ database, queue }: ServerAnswer): Metric[] {
   ];
 }
 
-function attentionMetrics({ providersAway, jobs, problems }: ServerAnswer): Metric[] {
+function attentionMetrics({ providersAway, jobs, backups, problems }: ServerAnswer): Metric[] {
   const { removalAt, removed, auditCheckedAt, auditBroken } = jobs;
   const codes = new Set(problems.map(({ code }) => code));
   return [
@@ -65,6 +65,12 @@ function attentionMetrics({ providersAway, jobs, problems }: ServerAnswer): Metr
       'Whether the last check of the audit log found a changed entry.',
       Number(auditBroken !== null),
     ),
+    gauge(
+      'roundtable_backup_last_timestamp_seconds',
+      'When the newest backup of an embedded database was made.',
+      backups?.latest ? timeOf(backups.latest.at) : null,
+    ),
+    gauge('roundtable_backup_bytes', 'Size of that backup.', backups?.latest?.bytes ?? null),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { ServerAnswer } from '@/lib/api/server-answer';
+import type { BackupState } from '@/lib/core/ports/backups';
 import type { ServerProblem } from '@/lib/core/server-state';
 
 /** A free process starts a run in less than a second. */
@@ -9,17 +10,19 @@ const MOST_LAG_MS = 200;
 const MOST_HEAP = 0.9;
 const LEAST_FREE_BYTES = 1_000_000_000;
 const HOUR_MS = 3_600_000;
+const TWO_DAYS_MS = 48 * HOUR_MS;
 /** The days on which clocks change have 25 hours at most, and a removal may begin a minute late. */
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
 /** Finds what the operator should act upon, the gravest first. */
 export function serverProblems(state: Omit<ServerAnswer, 'problems'>): ServerProblem[] {
-  const { process, database, providersAway, jobs } = state;
+  const { process, database, providersAway, jobs, backups } = state;
   const problems: ServerProblem[] = [];
   if (jobs.auditBroken) problems.push({ code: 'audit_broken', ...jobs.auditBroken });
   if (database.freeBytes !== null && database.freeBytes < LEAST_FREE_BYTES)
     problems.push({ code: 'disk', freeBytes: database.freeBytes });
   if (!database.isCurrent) problems.push({ code: 'newer_tables' });
+  if (backups) problems.push(...backupProblems(state, backups));
   problems.push(...longWait(state));
   for (const { title, since } of providersAway) problems.push({ code: 'provider_away', title, since });
   const { lagMs, heapShare } = process;
@@ -32,6 +35,15 @@ export function serverProblems(state: Omit<ServerAnswer, 'problems'>): ServerPro
   const isOfLastNight = last !== null && removalAt !== null && last.at >= removalAt;
   if (isOfLastNight && last.failed > 0) problems.push({ code: 'removal_failed', at: last.at, steps: last.failed });
   return problems;
+}
+
+function backupProblems({ at, process }: Pick<ServerAnswer, 'at' | 'process'>, { failed, latest }: BackupState): ServerProblem[] {
+  const since = latest?.at ?? process.startedAt;
+  const isOld = Date.parse(at) - Math.max(Date.parse(since), Date.parse(process.startedAt)) > TWO_DAYS_MS;
+  return [
+    ...(failed ? [{ code: 'backup_failed' as const, ...failed }] : []),
+    ...(isOld ? [{ code: 'backup_missed' as const, since }] : []),
+  ];
 }
 
 function longWait({ queue: { queued, oldestMs }, database, providersAway }: Omit<ServerAnswer, 'problems'>): ServerProblem[] {

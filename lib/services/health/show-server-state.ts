@@ -1,4 +1,5 @@
 import type { ProcessState, ServerAnswer } from '@/lib/api/server-answer';
+import type { BackupState } from '@/lib/core/ports/backups';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { DailyJobs, DatabaseState, ProcessLoad, ProviderAway } from '@/lib/core/server-state';
 import type { Env } from '@/lib/env';
@@ -14,13 +15,19 @@ interface Parts {
     load(): ProcessLoad;
     database(): Promise<DatabaseState>;
     jobs(): Promise<DailyJobs>;
+    backups(): Promise<BackupState | null>;
     providersAway(): ProviderAway[];
   };
 }
 
 /** Shows owners how the server is doing, and what needs their attention. */
 export async function showServerState({ ctx: { env, stores, figures } }: Call<Parts>): Promise<ServerAnswer> {
-  const [queue, database, jobs] = await Promise.all([stores.queueState(), figures.database(), figures.jobs()]);
+  const [queue, database, jobs, backups] = await Promise.all([
+    stores.queueState(),
+    figures.database(),
+    figures.jobs(),
+    figures.backups(),
+  ]);
   const state: Omit<ServerAnswer, 'problems'> = {
     at: new Date().toISOString(),
     process: {
@@ -35,6 +42,7 @@ export async function showServerState({ ctx: { env, stores, figures } }: Call<Pa
     queue,
     providersAway: figures.providersAway(),
     jobs,
+    backups,
   };
   return { ...state, problems: serverProblems(state) };
 }

@@ -14,5 +14,6 @@ export const serverAnswer: ServerAnswer = {
   queue: { queued: 2, running: 3, waiting: 1, oldestMs: 4000 },
   providersAway: [],
   jobs: { removalAt: '2026-05-02T00:00:00.000Z', removed: null, auditCheckedAt: '2026-05-02T08:00:00.000Z', auditBroken: null },
+  backups: null,
   problems: [],
 };

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ServerState } from '@/components/admin/server-state';
 import type { ServerAnswer } from '@/lib/api/server-answer';
 import type { ServerProblem } from '@/lib/core/server-state';
@@ -63,6 +64,35 @@ describe('the state of the server', () => {
     show(() => ({ ...serverAnswer, problems: [{ code: 'removal_failed', at: '2026-05-02T00:01:00.000Z', steps: 2 }] }), 'fr');
     const region = await screen.findByRole('region', { name: 'État du serveur' });
     expect((await within(region).findByRole('listitem')).textContent).toMatch(/^2 étapes de la suppression .* ont échoué/);
+  });
+
+  test('of an embedded database shows its backups, and a button makes one', async () => {
+    const latest = { name: 'roundtable', at: '2026-05-02T02:00:00.000Z', bytes: 3.1e8, pausedMs: 400 };
+    const backups = { folder: '/backups', keep: 7, isBeingMade: false, latest, failed: null };
+    const calls = fakeApi({
+      'GET /api/server': () => ({ ...serverAnswer, backups }),
+      'POST /api/server/backup': () => refusal(409, 'conflict', 'A backup is being made already.'),
+    });
+    render(
+      <TestProviders at="/admin">
+        <ServerState />
+      </TestProviders>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Back up now' }));
+    await screen.findByText('A backup is being made already.');
+    const region = screen.getByRole('region', { name: 'State of the server' });
+    expect(region.textContent).toMatch(/310 MB · in \/backups · the newest 7 are kept/);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/server', '/api/server/backup', '/api/server']));
+  });
+
+  test('of an embedded database without backups says how to turn them on, and why one failed', async () => {
+    const database = { ...serverAnswer.database, kind: 'pglite' as const };
+    const problems: ServerProblem[] = [{ code: 'backup_failed', at: '2026-05-02T02:00:00.000Z', why: 'full' }];
+    show(() => ({ ...serverAnswer, database, problems }));
+    const region = await screen.findByRole('region', { name: 'State of the server' });
+    await within(region).findByText(/^off: set BACKUP_DIR/);
+    expect(within(region).getByRole('listitem').textContent).toMatch(/^The last backup failed: .*is full\. Make room/);
+    expect(within(region).queryByRole('button', { name: 'Back up now' })).toBeNull();
   });
 
   test('that cannot be loaded says so, and can be tried again', async () => {

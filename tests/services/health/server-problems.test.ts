@@ -17,6 +17,7 @@ const well: State = {
   queue: { queued: 0, running: 3, waiting: 40, oldestMs: null },
   providersAway: [],
   jobs: { removalAt: '2026-05-02T00:00:00.000Z', removed: null, auditCheckedAt: '2026-05-02T08:00:00.000Z', auditBroken: null },
+  backups: null,
 };
 const codes = (change: Partial<State>) => serverProblems({ ...well, ...change }).map(({ code }) => code);
 const waiting = { queued: 12, running: 2, waiting: 0, oldestMs: 300_000 };
@@ -56,6 +57,17 @@ test('steps of a removal that failed last night are a problem, until a later nig
   const removed = { at: '2026-05-02T00:01:00.000Z', records: 3, failed: 2 };
   expect(codes({ jobs: { ...well.jobs, removed } })).toEqual(['removal_failed']);
   expect(codes({ jobs: { ...well.jobs, removed: { ...removed, at: '2026-05-01T00:01:00.000Z' } } })).toEqual([]);
+});
+
+test('a backup that failed, and two days without one, are problems, but not for a server that has just been started', () => {
+  const latest = { name: 'roundtable', at: '2026-04-30T02:00:00.000Z', bytes: 1, pausedMs: 1 };
+  const backups = { folder: '/backups', keep: 7, isBeingMade: false, latest, failed: null };
+  const process = { ...well.process, startedAt: '2026-04-01T00:00:00.000Z' };
+  expect(codes({ backups, process })).toEqual(['backup_missed']);
+  expect(codes({ backups: { ...backups, latest: null }, process })).toEqual(['backup_missed']);
+  expect(codes({ backups: { ...backups, latest: { ...latest, at: '2026-05-01T02:00:00.000Z' } }, process })).toEqual([]);
+  expect(codes({ backups })).toEqual([]);
+  expect(codes({ backups: { ...backups, failed: { at: well.at, why: 'full' } } })).toEqual(['backup_failed']);
 });
 
 test('a changed entry of the audit log comes first', () => {

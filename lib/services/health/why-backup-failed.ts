@@ -1,0 +1,16 @@
+import type { BackupFailure } from '@/lib/core/ports/backups';
+
+const WHY: Record<string, BackupFailure> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EACCES: 'refused',
+  EPERM: 'refused',
+  EROFS: 'refused',
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+};
+
+/** Tells from an error of the file system why a backup could not be made. */
+export function whyBackupFailed(error: unknown): BackupFailure {
+  return (error instanceof Object && 'code' in error && WHY[String(error.code)]) || 'other';
+}

@@ -1,0 +1,87 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { AppError } from '@/lib/core/errors';
+import type { NewAuditEntry } from '@/lib/core/ports/audit-store';
+import type { Backup, Backups } from '@/lib/core/ports/backups';
+import { backUpNightly } from '@/lib/jobs/back-up-nightly';
+import { readBackups } from '@/lib/services/health/read-backups';
+import { takeConsole } from '../setup';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const HOUR_MS = 3_600_000;
+const NOON = '2026-05-02T12:00:00.000Z';
+const timeZone = 'UTC';
+
+/** A folder of backups and an audit log in memory, at noon. */
+function night({ at, fail }: { at?: string; fail?: () => Promise<never> } = {}) {
+  jest.useFakeTimers({ now: Date.parse(NOON) });
+  const made: Backup[] = at ? [{ name: 'earlier', at, bytes: 1, pausedMs: 1 }] : [];
+  const entries: NewAuditEntry[] = [];
+  const backups: Backups = {
+    ...{ folder: '/backups', keep: 7, isBeingMade: () => false },
+    latest: async () => made.at(-1),
+    async make() {
+      await fail?.();
+      const backup = { name: `number ${made.length}`, at: new Date().toISOString(), bytes: 3e8, pausedMs: 400 };
+      made.push(backup);
+      return backup;
+    },
+  };
+  const audit = {
+    record: async (entry: NewAuditEntry) => void entries.push(entry),
+    lastOf: async () => entries.map((entry, seq) => ({ ...entry, seq, at: NOON })),
+  };
+  return { backups, made, entries, stores: { audit } };
+}
+
+test('a backup is made every night at 02:00, and after the start if the last night has none', async () => {
+  const { backups, made, entries, stores } = night({ at: '2026-05-01T02:00:00.000Z' });
+  const stop = backUpNightly({ backups, stores, timeZone });
+  await jest.advanceTimersByTimeAsync(15 * HOUR_MS);
+  await stop();
+  expect(made.map(({ at }) => at.slice(0, 13))).toEqual([...['2026-05-01T02', '2026-05-02T12'], ...['2026-05-03T02']]);
+  expect(entries[0]).toEqual({
+    ...{ userId: null, action: 'backup_made' },
+    facts: { name: 'number 1', bytes: 3e8, pausedMs: 400 },
+  });
+});
+
+test('a restart does not repeat the backup of the last night', async () => {
+  const { backups, made, stores } = night({ at: '2026-05-02T02:00:30.000Z' });
+  const stop = backUpNightly({ backups, stores, timeZone });
+  await jest.advanceTimersByTimeAsync(HOUR_MS);
+  await stop();
+  expect(made).toHaveLength(1);
+});
+
+test('a backup that fails is recorded and logged once a night, and the page says why until one succeeds', async () => {
+  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  const { backups, entries, stores } = night({ fail: full });
+  const stop = backUpNightly({ backups, stores, timeZone });
+  await jest.advanceTimersByTimeAsync(HOUR_MS);
+  await stop();
+  expect(entries).toEqual([{ userId: null, action: 'backup_failed', facts: { why: 'full' } }]);
+  expect(takeConsole()).toEqual([expect.stringContaining('The backup failed; trying again tomorrow.')]);
+  expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: { at: NOON, why: 'full' } });
+  entries.push({ userId: null, action: 'backup_made', facts: {} });
+  expect(await readBackups({ backups, stores })).toMatchObject({ failed: null });
+});
+
+test('a folder that is not there any more is a failed backup at once', async () => {
+  const { backups, stores } = night();
+  const latest = () => Promise.reject(Object.assign(new Error('no such folder'), { code: 'ENOENT' }));
+  expect(await readBackups({ backups: { ...backups, latest }, stores })).toMatchObject({
+    latest: null,
+    failed: { why: 'missing' },
+  });
+});
+
+test('the night leaves it to a backup that somebody has just begun', async () => {
+  const { backups, entries, stores } = night({ fail: () => Promise.reject(new AppError('conflict', 'One is being made.')) });
+  const stop = backUpNightly({ backups, stores, timeZone });
+  await jest.advanceTimersByTimeAsync(HOUR_MS);
+  await stop();
+  expect(entries).toEqual([]);
+});
