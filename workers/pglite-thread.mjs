@@ -41,13 +41,27 @@ parentPort.on('message', (said) => {
 parentPort.postMessage(undefined);
 
 async function answer(said) {
-  // Copied, because the result can be a view of PGlite's own memory.
+  const parts = [];
   files.isDeferring = true;
-  const bytes = new Uint8Array(await db.execProtocolRaw(said));
+  // Not `execProtocolRaw`, which also parses each response and keeps the messages. Copied, because a part is a view of PGlite's own memory.
+  await db.execProtocolRawStream(said, { onRawData: (part) => parts.push(part.slice()) });
   files.isDeferring = false;
+  const bytes = joined(parts);
   // ReadyForQuery ends with the state of the transaction (PostgreSQL, "Message Formats").
   isBetweenTransactions = bytes.at(-1) === IDLE;
   parentPort.postMessage(bytes, [bytes.buffer]);
+}
+
+/** Into memory of its own, which can be transferred. */
+function joined(parts) {
+  if (parts.length === 1) return parts[0];
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 /**

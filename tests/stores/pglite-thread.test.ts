@@ -45,6 +45,17 @@ describe('PGlite in its thread', () => {
     expect(ticks).toBeGreaterThan(10);
   });
 
+  test('long responses are not kept once they are read', async () => {
+    const pool = open();
+    const read = async (times: number) => {
+      for (let n = 0; n < times; n++) await pool.query("select repeat('x', 2000000)");
+    };
+    await read(20);
+    const before = process.memoryUsage.rss();
+    await read(200);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200_000_000);
+  });
+
   test('concurrent queries do not mix', async () => {
     const pool = open();
     await pool.query('create table counter (n integer); insert into counter values (0)');
