@@ -1,12 +1,11 @@
-import { hostname } from 'node:os';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Client, Pool } from 'pg';
-import { type ConnectionBudget, readConnectionBudget } from './connection-budget';
+import { Pool } from 'pg';
+import { aloneInDatabase } from './alone-in-database';
+import { readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
 import { readDatabaseState } from './database-state';
 import { postgresHints } from './hints';
 import { migrateForward } from './migrate-forward';
-import { lockMigrations } from './migration-lock';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { socketWithTimeout } from './socket-with-timeout';
@@ -19,13 +18,6 @@ const CONNECT_MS = 5000;
 /** The server cancels a statement before the client drops the connection. */
 const STATEMENT_MS = 7000;
 const SILENCE_MS = 8000;
-/**
- * A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. Servers before 17
- * have no `transaction_timeout`, so only the limits that the server knows are set.
- */
-const NO_LIMITS = `
-  select set_config(name, '0', false) from pg_settings
-  where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`;
 /** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
 /** A query and not startup parameters, which PgBouncer refuses, or ignores if it is told to. */
@@ -39,7 +31,10 @@ const LIMITS = `
  */
 export async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
   await refuseTransactionPooler(databaseUrl);
-  const { budget, newestKnown } = await migrateAlone(databaseUrl, connections + OTHER_CONNECTIONS);
+  const { budget, newestKnown } = await aloneInDatabase(databaseUrl, 'start', async (client) => ({
+    newestKnown: await migrateForward(drizzle({ client })),
+    budget: await readConnectionBudget(client, connections + OTHER_CONNECTIONS),
+  }));
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'roundtable',
@@ -66,26 +61,4 @@ export async function openPostgres(databaseUrl: string, connections: number): Pr
     },
     close: () => pool.end(),
   };
-}
-
-/** Migrates on a dedicated connection, which may wait for other instances. Closing it releases the lock. */
-async function migrateAlone(
-  databaseUrl: string,
-  connections: number,
-): Promise<{ budget: ConnectionBudget; newestKnown: number }> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: `roundtable start, process ${process.pid} on ${hostname()}`,
-  });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    await client.query(NO_LIMITS);
-    await lockMigrations(client);
-    const newestKnown = await migrateForward(drizzle({ client }));
-    return { budget: await readConnectionBudget(client, connections), newestKnown };
-  } finally {
-    await client.end();
-  }
 }
