@@ -16,6 +16,8 @@ export interface DatabaseLocation {
   dataDir: string;
   /** The most connections to the server, besides the one that listens. */
   connections?: number;
+  /** How long a statement may take in the embedded database; otherwise as `openPglite`. */
+  limitMs?: number;
 }
 
 /** The default of DATABASE_CONNECTIONS. */
@@ -26,7 +28,12 @@ const CONNECTIONS = 10;
  * a time.
  * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used
  */
-export async function openDatabase({ databaseUrl, dataDir, connections = CONNECTIONS }: DatabaseLocation): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  connections = CONNECTIONS,
+  limitMs,
+}: DatabaseLocation): Promise<Database> {
   if (databaseUrl !== undefined) {
     return openPostgres(databaseUrl, connections).catch((error: unknown) => {
       throw cannotOpen(databaseUrl, error);
@@ -34,7 +41,7 @@ export async function openDatabase({ databaseUrl, dataDir, connections = CONNECT
   }
   const lock = lockedFolder(dataDir);
   try {
-    const database = await openPglite(join(dataDir, 'db'));
+    const database = await openPglite(join(dataDir, 'db'), { limitMs });
     const close = async () => {
       await database.close();
       lock.release();

@@ -12,7 +12,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 /** Far longer than any query of the product takes. */
 const LIMIT_MS = 60_000;
 /** The longest timer of Node, 24 days. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
+export const NO_LIMIT_MS = 2 ** 31 - 1;
 /** Some 600 runs; recovery after a kill reads as much. */
 const LOG = { bytes: 64 * 2 ** 20, everyMs: 60_000 };
 
