@@ -227,7 +227,7 @@ test('a move is refused to a PostgreSQL that is in use or away, and with other s
   const used = await move({ DATABASE_URL: url });
   expect([used.code, used.printed]).toEqual([
     1,
-    expect.stringMatching(/is not empty \(tables with rows: user\), so nothing was copied/),
+    expect.stringMatching(/is not empty \(its table user has rows\), so nothing was copied/),
   ]);
   expect(await rowsOfTables(database.db)).toEqual(before);
   const other = await move({ DATABASE_URL: url, NEXTAUTH_SECRET: 'the secret of another server' });

@@ -3,6 +3,8 @@ import { Client } from 'pg';
 import { lockMigrations } from './migration-lock';
 
 const CONNECT_MS = 5000;
+/** Networks drop connections that are silent for minutes, as this one while another database is read. */
+const KEEP_ALIVE_MS = 30_000;
 /**
  * A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. Servers before 17
  * have no `transaction_timeout`, so only the limits that the server knows are set.
@@ -23,6 +25,8 @@ export async function aloneInDatabase<T>(
   const client = new Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: `roundtable ${purpose}, process ${process.pid} on ${hostname()}`,
   });
   client.on('error', () => {});

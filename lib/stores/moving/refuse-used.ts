@@ -15,7 +15,7 @@ export async function refuseUsed(db: Db, tables: readonly MovedTable[], database
   const [database, role] = [pathname.slice(1), username || 'roundtable'].map(decodeURIComponent);
   throw new AppError(
     'conflict',
-    `DATABASE_URL: the database ${host}${pathname} is not empty (tables with rows: ${used.join(', ')}), so nothing was copied. ` +
+    `DATABASE_URL: the database ${host}${pathname} is not empty (${inWords(used)}), so nothing was copied. ` +
       'A start with this DATABASE_URL creates an owner in it, and a move that was completed has filled it. ' +
       `If you do not need what it contains, make it anew: DROP DATABASE "${database}"; CREATE DATABASE "${database}" OWNER "${role}"; ` +
       'otherwise set DATABASE_URL to another, empty database. Then run this again.',
@@ -29,4 +29,9 @@ async function hasRows(db: Db, name: string): Promise<boolean> {
   );
   if (!table?.there) return false;
   return (await rowsOf(db, sql`select 1 from ${inPublic(name)} limit 1`)).length > 0;
+}
+
+function inWords(used: readonly string[]): string {
+  const shown = used.includes('user') ? 'user' : used[0];
+  return used.length === 1 ? `its table ${shown} has rows` : `${used.length} of its tables have rows, among them ${shown}`;
 }
