@@ -53,6 +53,8 @@ export const run = pgTable(
     owner: integer('owner'),
     /** Consecutive attempts that were lost with their process without making progress. */
     attempts: integer('attempts').notNull().default(0),
+    /** Whether its last attempt ended with its process; false again after one that ended with a wait. */
+    interrupted: boolean('interrupted').notNull().default(false),
     /** Number of keyed entries in the log at the last claim. An attempt that adds one has made progress. */
     keptSteps: integer('kept_steps').notNull().default(0),
     /** Earliest time at which a run that was lost repeatedly may be claimed. */

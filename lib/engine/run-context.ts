@@ -31,6 +31,8 @@ export interface LiveRun {
   turns: Map<string, AbortController>;
   /** Number of consecutive attempts lost before this one. */
   attempts: number;
+  /** Whether the attempt before this one ended with its process. */
+  interrupted: boolean;
   /** Remaining time of the run in milliseconds: its time limit minus the time that earlier attempts used. */
   remainingMs: number;
   /** Time that the kept work took in the run that this one retries, in milliseconds. */

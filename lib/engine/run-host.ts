@@ -66,13 +66,11 @@ export class RunHost {
     const loads = claimed.map((one) => this.load(one, () => released.push(one.run.id)));
     const loaded = (await Promise.all(loads)).filter((live) => live !== undefined);
     for (const live of loaded) playing.set(live.run.id, live);
-    const known = new Map(loaded.map(({ run, log }) => [run.id, log.signals.count]));
     await watch.begin(claimed);
     for (const live of loaded) {
       const { id, userId, epoch, strategy } = live.run;
       this.deps.ports.log?.info({ run: id, strategy, attempt: epoch }, 'run attempt started');
-      const woken = live.log.signals.count > (known.get(id) ?? 0);
-      if (epoch > 1 && !woken) noticeResumed(live);
+      if (live.interrupted) noticeResumed(live);
       if (live.run.retryOf) noticeKept(live);
       channels.open({ userId, runId: id });
       this.ends.set(id, this.play(live));
@@ -128,7 +126,7 @@ export class RunHost {
   private async releaseUnread(runIds: readonly string[]): Promise<void> {
     const { ports, workerId, queue, onBack } = this.deps;
     await setTimeout(RELEASE_PAUSE_MS);
-    const release = () => ports.runs.release(workerId, runIds, queue.enqueue);
+    const release = () => ports.runs.requeue(workerId, runIds, queue.enqueue);
     try {
       await retryWhileUnavailable(release, AbortSignal.timeout(RELEASE_MS));
       onBack();
@@ -177,7 +175,7 @@ export class RunHost {
     const { ports, workerId, queue, watch, onBack } = this.deps;
     try {
       if (await ports.runs.suspend(run, watch.deliveredCount(run.id), queue.drop)) return;
-      await ports.runs.release(workerId, [run.id], queue.enqueue);
+      await ports.runs.requeue(workerId, [run.id], queue.enqueue);
       onBack();
     } catch (error) {
       // This process then owns the run without playing it: the lease reaper returns it to the queue.

@@ -45,7 +45,7 @@ export function runClaimContract(database: () => Database): void {
       if (!run) throw new Error('no run');
       const claims = await stores().runs.claim({ workerId: 7, concurrency: {} }, fetch([run]));
       expect(claims).toEqual({
-        claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0, attempts: 0 }],
+        claimed: [{ run: { ...run, status: 'running', epoch: 1 }, lastSeq: 1, signals: 0, attempts: 0, interrupted: false }],
         full: [],
         over: [],
       });
@@ -201,6 +201,50 @@ export function runClaimContract(database: () => Database): void {
       expect(await statusOf(orphan)).toBe('queued');
       expect(await jobs([orphan])).toEqual({ [orphan.id]: 'due' });
       expect((await reclaim([31])).dead).not.toContain(31);
+    });
+
+    describe('an attempt', () => {
+      const isInterrupted = async (run: NewRun, workerId: number) =>
+        (await claim(stores(), [run], workerId)).claimed[0]?.interrupted;
+      /** Returns a run that was interrupted, in its second attempt. */
+      async function interruptedRun(): Promise<NewRun> {
+        const [run] = await ownedBy(71, 1);
+        if (!run) throw new Error('no run');
+        await stores().runs.release(71, [run.id], enqueue);
+        expect(await isInterrupted(run, 71)).toBe(true);
+        return run;
+      }
+
+      test('follows an interruption if the process of the attempt before has ended or died', async () => {
+        const [orphan, leased] = await ownedBy(72, 2);
+        if (!orphan || !leased) throw new Error('no runs');
+        expect(await isInterrupted(leased, 73)).toBe(true);
+        await stores().runs.reclaim(73, { playing: [leased.id], certain: [72] }, enqueue);
+        expect(await isInterrupted(orphan, 73)).toBe(true);
+        await interruptedRun();
+      });
+
+      test('follows none if the one before has ended with a wait, also with one that a new signal has prevented', async () => {
+        const [waiting, prevented] = [await interruptedRun(), await interruptedRun()];
+        const signal = { key: 'note', data: { kind: 'steer', text: 'Short, please.' } } as const;
+        expect(await stores().runs.suspend({ id: waiting.id, epoch: 2 }, 0, noQueue)).toBe(true);
+        await stores().runs.signal(waiting, signal, enqueue);
+        expect(await isInterrupted(waiting, 71)).toBe(false);
+        await stores().runs.signal(prevented, signal, enqueue);
+        expect(await stores().runs.suspend({ id: prevented.id, epoch: 2 }, 0, noQueue)).toBe(false);
+        await stores().runs.requeue(71, [prevented.id], enqueue);
+        expect(await isInterrupted(prevented, 71)).toBe(false);
+      });
+
+      test('that could not begin is no interruption, nor does it hide one', async () => {
+        const [unread] = await ownedBy(74, 1);
+        const interrupted = await interruptedRun();
+        if (!unread) throw new Error('no run');
+        await stores().runs.requeue(74, [unread.id], enqueue);
+        expect(await isInterrupted(unread, 74)).toBe(false);
+        await stores().runs.requeue(71, [interrupted.id], enqueue);
+        expect(await isInterrupted(interrupted, 71)).toBe(true);
+      });
     });
 
     describe('counting attempts', () => {

@@ -52,6 +52,7 @@ const writer: Play = ({ results }) =>
     ? { calls: [letter('l')] }
     : { text: results.at(-1)?.includes('sent') ? 'Sent.' : `Not sent: ${results.at(-1)}` };
 const yes: Answer = { kind: 'approval', decision: 'approve' };
+const noticesOf = (events: readonly RunEvent[]) => dataOf(events, 'notice').map(({ kind }) => kind);
 const answerOf = (events: readonly RunEvent[]) => dataOf(events, 'run_end')[0]?.answer;
 
 describe('an approval', () => {
@@ -200,6 +201,7 @@ describe('an approval', () => {
     expect(answerOf(events)).toContain('did not answer in time');
     expect(t.sent).toEqual([]);
     expect(dataOf(events, 'signal_received')).toMatchObject([{ key: 'ada.l', decision: 'deny', expired: true }]);
+    expect(noticesOf(events)).toEqual([]);
   });
 
   test('with edited arguments runs the tool with those', async () => {
@@ -314,6 +316,51 @@ describe('people and programs', () => {
     await t.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
     expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'cancelled' }]);
     expect(await t.stores.runs.openRequests(userId)).toEqual([]);
+  });
+});
+
+describe('a run that has waited', () => {
+  const cancel = (t: Table, run: Run) => t.engine.signal(run, { key: 'cancel', data: { kind: 'cancel' } });
+
+  test.each<[string, (t: Table, run: Run) => Promise<unknown>, string]>([
+    ['is stopped', cancel, 'cancelled'],
+    ['is answered', (t, run) => answer(t, run, 'ada.l', yes), 'completed'],
+    ['is answered and stopped at the same moment', (t, run) => Promise.all([answer(t, run, 'ada.l', yes), cancel(t, run)]), ''],
+  ])('was not interrupted when it %s', async (_, act, status) => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    await act(t, run);
+    const events = await readAll(t, run);
+    expect(noticesOf(events)).toEqual([]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: status || expect.any(String) }]);
+    expect(await t.stores.runs.get(userId, run.id)).toMatchObject({ epoch: 2 });
+  });
+
+  test('was not interrupted when its process ended meanwhile', async () => {
+    const t = await table(writer);
+    const run = await t.engine.start(solo());
+    await untilStatus(t, run, 'waiting');
+    await t.engine.shutdown();
+    const next = await table(writer);
+    await answer(next, run, 'ada.l', yes);
+    expect(noticesOf(await readAll(next, run))).toEqual([]);
+  });
+
+  test('was interrupted when its process ended while another agent worked, even if the answer came before the next process', async () => {
+    const play: Play = (asked) => {
+      if (asked.json) return { text: brief };
+      return asked.instructions === 'You are bob.' ? writer(asked) : { hang: true };
+    };
+    const t = await table(play);
+    const run = await t.engine.start(newRun(userId, { agents: ['ada', 'bob'], rounds: 1 }));
+    while (!(await t.stores.runs.request(userId, run.id, 'r1.bob.l'))) await new Promise((resolve) => setTimeout(resolve, 10));
+    await t.engine.shutdown();
+    await answer(await table(writer, { work: false }), run, 'r1.bob.l', yes);
+    const next = await table((asked) => (asked.json ? { text: brief } : writer(asked)));
+    const ada = answer(next, run, 'r1.ada.l', yes);
+    expect(noticesOf(await readAll(next, run))).toEqual(['resumed']);
+    await ada;
   });
 });
 

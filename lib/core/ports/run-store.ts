@@ -77,6 +77,8 @@ export interface ClaimedRun {
   signals: number;
   /** Consecutive attempts that were lost with their process without progress. */
   attempts: number;
+  /** Whether the attempt before this one ended with its process. */
+  interrupted: boolean;
 }
 
 export interface ClaimOptions {
@@ -196,8 +198,10 @@ export interface RunStore {
   suspend(run: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean>;
   /** Returns the ids, among these, of the runs that this worker owns according to the database. */
   owned(workerId: number, runIds: readonly string[]): Promise<string[]>;
-  /** Releases these runs of this worker to the queue. */
+  /** Releases these runs of this worker, which ends, to the queue. */
   release(workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
+  /** Returns these runs of this worker to the queue: their attempts have ended with a wait, or could not begin. */
+  requeue(workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void>;
   /**
    * Reclaims runs whose worker is dead (it holds no lock), or that this worker owns but has not been playing for two
    * consecutive calls: counts a lost attempt and returns them to the queue. Also enqueues runs that have been queued for long

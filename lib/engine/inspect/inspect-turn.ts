@@ -50,7 +50,16 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
   const confirm = async () => end();
   const log = new RunLog({ append() {}, async committed() {} }, run, { past, lastSeq: 0, confirm });
   const clock = new RunClock(run.limits.runTimeoutMs, end);
-  const live: LiveRun = { run, log, stop, turns: new Map(), attempts: 0, remainingMs: run.limits.runTimeoutMs, keptMs: 0 };
+  const live: LiveRun = {
+    run,
+    log,
+    stop,
+    turns: new Map(),
+    attempts: 0,
+    interrupted: false,
+    remainingMs: run.limits.runTimeoutMs,
+    keptMs: 0,
+  };
   const replayed: EnginePorts = {
     ...ports,
     log: undefined,

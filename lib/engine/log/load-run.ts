@@ -23,7 +23,7 @@ interface LoadDeps {
  * @throws {JournalUnreadable}
  */
 export async function loadRun(
-  { run, lastSeq, attempts }: ClaimedRun,
+  { run, lastSeq, attempts, interrupted }: ClaimedRun,
   { runs, log, events, confirm }: LoadDeps,
 ): Promise<LiveRun> {
   const { agentTimeoutMs, runTimeoutMs } = run.limits;
@@ -34,6 +34,7 @@ export async function loadRun(
     stop: new AbortController(),
     turns: new Map(),
     attempts,
+    interrupted,
     remainingMs: Math.max(agentTimeoutMs, runTimeoutMs - usedMs(past.filter(isOwn), agentTimeoutMs)),
     keptMs: usedMs(
       past.filter((entry) => !isOwn(entry)),

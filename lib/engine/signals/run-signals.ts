@@ -46,10 +46,6 @@ export class RunSignals {
     return this.requests.values().some(({ kind, name }) => kind === 'approval' && name === tool);
   }
 
-  get count(): number {
-    return this.received.size;
-  }
-
   has(key: string): boolean {
     return this.received.has(key);
   }

@@ -102,6 +102,7 @@ async function takeRuns(tx: Db, workerId: number, ids: string[]): Promise<Claime
       epoch: sql`${run.epoch} + 1`,
       owner: workerId,
       attempts: sql`case when ${run.status} = 'running' then ${attemptsWithLost} else ${run.attempts} end`,
+      interrupted: sql`${run.interrupted} or (${run.status} = 'running' and ${run.owner} is distinct from ${workerId})`,
       keptSteps: replayableSteps,
     })
     .where(sql`${run.id} in (${listValues(ids)})`)
@@ -109,6 +110,7 @@ async function takeRuns(tx: Db, workerId: number, ids: string[]): Promise<Claime
     .prepare('take-runs')
     .execute();
   return rows.map(({ lastSeq: last, signals: count, ...row }) => {
-    return { run: toRun(row), lastSeq: last, signals: count, attempts: row.attempts };
+    const { attempts, interrupted } = row;
+    return { run: toRun(row), lastSeq: last, signals: count, attempts, interrupted };
   });
 }

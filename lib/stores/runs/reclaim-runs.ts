@@ -13,8 +13,15 @@ const STALE = sql`interval '1 minute'`;
 const STALE_EVERY_MS = 60_000;
 const MOST_STALE = 1000;
 
-/** Releases runs to the queue; see `RunStore.release`. */
-export function releaseRuns(db: Db, workerId: number, runIds: readonly string[], enqueue: Enqueue): Promise<void> {
+interface Released {
+  workerId: number;
+  runIds: readonly string[];
+  /** Whether their attempts end with the process. */
+  interrupted: boolean;
+}
+
+/** Returns runs to the queue; see `RunStore.release` and `requeue`. */
+export function releaseRuns(db: Db, { workerId, runIds, interrupted }: Released, enqueue: Enqueue): Promise<void> {
   return db.transaction(async (tx) => {
     const given = await rowsOf<{ id: string }>(
       tx,
@@ -22,7 +29,8 @@ export function releaseRuns(db: Db, workerId: number, runIds: readonly string[],
         with held as materialized (
           select id from run where status = 'running' and owner = ${workerId} and id in (${listValues(runIds)}) order by id for update
         )
-        update run set status = 'queued', owner = null from held where run.id = held.id returning run.id`,
+        update run set status = 'queued', owner = null, interrupted = run.interrupted or ${interrupted}
+        from held where run.id = held.id returning run.id`,
     );
     await requeue(
       tx,
@@ -78,7 +86,8 @@ async function requeueLost(tx: Db, { workerId, playing, idle, certain }: Known) 
       ), counted as materialized (
         select run.id, ${attemptsWithLost} as attempts from run where run.id in (select id from lost)
       ), given as (
-        update run set status = 'queued', owner = null, attempts = counted.attempts, retry_at = ${retryAt(sql`counted.attempts`)}
+        update run set status = 'queued', owner = null, attempts = counted.attempts, retry_at = ${retryAt(sql`counted.attempts`)},
+          interrupted = run.interrupted or run.owner is distinct from ${workerId}
         from counted where run.id = counted.id returning run.id
       )
       select coalesce((select json_agg(owner) from dead), '[]'::json) as dead,

@@ -23,6 +23,7 @@ export function toListed(row: Omit<RunRow, 'callerTools' | 'callerContext'>): Li
     owner: _owner,
     trimmed: _trimmed,
     attempts: _attempts,
+    interrupted: _interrupted,
     keptSteps: _steps,
     retryAt: _retryAt,
     recordsDropped: _records,

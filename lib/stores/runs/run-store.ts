@@ -28,7 +28,8 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
     claim: (claiming, fetch, settle) => claimRuns(db, claiming, fetch, settle),
     append: (batch) => appendBatch(db, batch),
     suspend: (suspended, signals, drop) => suspendRun(db, suspended, signals, drop),
-    release: (workerId, runIds, enqueue) => releaseRuns(db, workerId, runIds, enqueue),
+    release: (workerId, runIds, enqueue) => releaseRuns(db, { workerId, runIds, interrupted: true }, enqueue),
+    requeue: (workerId, runIds, enqueue) => releaseRuns(db, { workerId, runIds, interrupted: false }, enqueue),
     reclaim: createReclaim(db),
     signal: (signalled, signal, enqueue, entry) =>
       storeSignal(db, signalled, signal, { enqueue, record: async (tx) => entry && record(tx, entry) }),

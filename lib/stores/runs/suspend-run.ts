@@ -7,14 +7,14 @@ import { sessionOf } from '../database/sql-session';
 import { queueDeliveries } from '../webhooks/queue-deliveries';
 
 /**
- * Makes a run wait; see `RunStore.suspend`. The lock is a separate statement: the next statement then counts a signal stored meanwhile, and
+ * Makes a run wait; see `RunStore.suspend`. The first statement takes the lock: the next one then counts a signal stored meanwhile, and
  * a later signal finds the run waiting.
  */
 export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
   return db.transaction(async (tx) => {
     // A run that waits already was suspended by this same call before, whose result was lost.
     const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
-    const [held] = await tx.select({ status: run.status }).from(run).where(isOurs).for('update');
+    const [held] = await tx.update(run).set({ interrupted: false }).where(isOurs).returning({ status: run.status });
     if (!held) return false;
     const nothingNew = sql`(select count(*) from run_signal where run_id = ${id}) <= ${signals}`;
     const suspended = await tx
