@@ -29,7 +29,8 @@ export function readWordRequest({ prompt, tools = [] }: Given): WordRequest | un
   const at = tagged >= 0 ? tagged : prompt.findLastIndex(({ role }) => role === 'user');
   const elements = readElements(textOf(prompt[at])).filter(({ around }) => around.length === 0);
   // The request is the last element: what comes before it may quote texts of the library.
-  const text = elements.findLast(({ tag }) => tag === 'request')?.inner ?? textOf(prompt[at]).trim();
+  // Composed, since the places of words are counted in the composed text.
+  const text = (elements.findLast(({ tag }) => tag === 'request')?.inner ?? textOf(prompt[at]).trim()).normalize();
   const place = elements.find(({ tag }) => tag === 'word_library')?.inner ?? '';
   const thisWord = /^This word: (.{1,200}?) \(/m.exec(place)?.[1];
   return { role, text, thisWord, lastAnswer: answerBefore(prompt, at), has, takes };

@@ -231,6 +231,30 @@ describe('the Architect without a language model', () => {
     ['Move the folder Cells to the first level', [['moveItem', { item: 'Cells', kind: 'folder', to: '/' }]]],
     ['Delete Cells and everything in it', [['deleteItem', { item: 'Cells' }]]],
     ['Add C++, C# and .NET to Languages', [['bulkAddWords', { folder: 'Languages', words: terms('C++', 'C#', '.NET') }]]],
+    ...['C++', '.NET', '-ing', 're-', '$100', '50%', '/iː/', '*sein', '🦊', '❤️', '👩🏽‍🔬', 'f(x)', '(sub)mit', 'well-being'].map(
+      (term): [string, unknown] => [`Add ${term} to Cells`, [['addWord', { term, folder: 'Cells' }]]],
+    ),
+    ['Add **ribosome** to **Cells**', [['addWord', { term: 'ribosome', folder: 'Cells' }]]],
+    ['Add ribosome to Cells 🙏', [['addWord', { term: 'ribosome', folder: 'Cells' }]]],
+    ['Add $100, 50% to Cells', [['bulkAddWords', { folder: 'Cells', words: terms('$100', '50%') }]]],
+    ['Add -ing – suffix to Endings', [['addWord', { term: '-ing', meaning: 'suffix', folder: 'Endings' }]]],
+    [
+      'Add to Endings:\n-ing – suffix\n-ed',
+      [['bulkAddWords', { folder: 'Endings', words: [{ term: '-ing', meaning: 'suffix' }, { term: '-ed' }] }]],
+    ],
+    ['Add to Cells: 🦊 – fox', [['addWord', { term: '🦊', meaning: 'fox', folder: 'Cells' }]]],
+    ['Create a folder called "🦊 Animals"', [['createFolder', { name: '🦊 Animals' }]]],
+    ['Create a folder 🦊 Animals', [['createFolder', { name: 'Animals', emoji: '🦊' }]]],
+    ['Create a folder 🦊', [['createFolder', { name: '🦊' }]]],
+    ['Rename Zelle to 🧫', [['renameItem', { item: 'Zelle', name: '🧫' }]]],
+    [
+      'Rename Zelle to Cell and delete 🧬',
+      [
+        ['renameItem', { item: 'Zelle', name: 'Cell' }],
+        ['deleteItem', { item: '🧬' }],
+      ],
+    ],
+    ['🙂 Please delete 🧬', [['deleteItem', { item: '🧬' }]]],
     ['Delete it', [['deleteItem', { item: 'this word', kind: 'word' }]]],
     ['Don’t delete Cells, just rename it to Cytology', [['renameItem', { item: 'Cells', name: 'Cytology' }]]],
   ])('%s', async (request, calls) => {
@@ -267,6 +291,15 @@ describe('the Architect without a language model', () => {
         ],
       ],
     ],
+    ['Ajoute 🦊 – renard à Cells', [['addWord', { term: '🦊', meaning: 'renard', folder: 'Cells' }]]],
+    [
+      'Crée un dossier Cœur et ajoute-y aorte, valve',
+      [
+        ['createFolder', { name: 'Cœur' }],
+        ['bulkAddWords', { folder: 'Cœur', words: terms('aorte', 'valve') }],
+      ],
+    ],
+    ['Ajoute-moi aorte à Cœur', [['addWord', { term: 'aorte', folder: 'Cœur' }]]],
     ["Ajoute l'eau et l'air à Éléments", [['bulkAddWords', { folder: 'Éléments', words: terms("l'eau", "l'air") }]]],
     ['Déplace ribosome de Cellules vers Archive', [['moveItem', { item: 'ribosome', from: 'Cellules', to: 'Archive' }]]],
     ['Déplace tous les mots de A vers B', [['moveItem', { wordsOf: 'A', to: 'B' }]]],
@@ -378,5 +411,11 @@ describe('the Architect without a language model', () => {
     const words = (calls[0]?.[1] as { words?: unknown[] } | undefined)?.words ?? [];
     expect(words).toHaveLength(500);
     expect(words.at(-1)).toEqual({ term: 'term 499', meaning: 'the meaning of the term with the number 499' });
+  });
+
+  test('reads words whose accents are characters of their own', async () => {
+    expect(await callsFor('Ajoute élève, forêt à Cells'.normalize('NFD'))).toEqual([
+      ['bulkAddWords', { folder: 'Cells', words: terms('élève', 'forêt') }],
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { buildNote } from './build-note';
 import { buildWordField, wordFieldIn } from './build-word-field';
 import type { RequestedAct } from './find-acts';
 import { type ListedWord, readItems } from './read-items';
-import { isPronoun, NOTE_NOUNS, readReference, WORD_NOUNS } from './read-reference';
+import { isPronoun, NOTE_NOUNS, readReference, spanOf, WORD_NOUNS } from './read-reference';
 import { splitTarget, TO } from './split-words';
 
 const LISTS = setOf('these those following ces suivants suivantes this all everything words terms mots termes list liste');
@@ -54,7 +54,7 @@ function wordsIn(material: string, said: readonly RequestWord[], text: string): 
 function namedIn(said: readonly RequestWord[], text: string): string {
   const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
   const terms = said.slice(noun >= 0 && noun < 3 ? noun + 1 : 0);
-  return text.slice(terms[0]?.start ?? 0, terms.at(-1)?.end ?? 0);
+  return spanOf(text, terms);
 }
 
 const AMOUNTS = setOf(

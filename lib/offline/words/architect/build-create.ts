@@ -6,7 +6,7 @@ import { buildNote } from './build-note';
 import { COLOURS, emojiIn } from './colours';
 import type { RequestedAct } from './find-acts';
 import { type ListedWord, readItems } from './read-items';
-import { FOLDER_NOUNS, NOTE_NOUNS, readReference, unquoted, WORD_NOUNS } from './read-reference';
+import { FOLDER_NOUNS, NOTE_NOUNS, readReference, spanOf, unquoted, WORD_NOUNS } from './read-reference';
 import { INSIDE, splitAt, splitHere } from './split-words';
 
 const TOPIC = new Set('for about on pour sur'.split(' '));
@@ -44,7 +44,7 @@ export function buildCreate(act: RequestedAct, scene: Scene): Built {
   scene.item = { name: names[0] ?? '', kind: 'folder' };
   const look = {
     ...(parent !== undefined && { parent }),
-    ...(emoji && { emoji }),
+    ...(emoji && !names.some((name) => name.includes(emoji)) && { emoji }),
     ...(colour && { color: COLOURS.get(colour.norm) ?? '' }),
   };
   const created = names.map((name): Call => ({ tool: 'createFolder', input: { name, ...look } }));
@@ -57,7 +57,7 @@ function listIn(material: string, said: readonly RequestWord[], text: string): L
   if (hasLook(said)) return [];
   const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
   const terms = said.slice(noun + 1);
-  const items = readItems(text.slice(terms[0]?.start ?? 0, terms.at(-1)?.end ?? 0));
+  const items = readItems(spanOf(text, terms));
   return noun >= 0 || items.length > 1 ? items : [];
 }
 
@@ -76,7 +76,8 @@ function namesIn({ words, material }: RequestedAct, { text }: Scene): string[] {
   const called = noun < 0 ? words.findIndex(({ norm }) => /^(?:called|named|appelee?|appelé|nommee?|nommé)$/.test(norm)) : -1;
   const named = readReference(text, words.slice(isTopic ? noun + 2 : called + 1));
   if (!named || named.name === 'here') return [];
-  const name = withoutEmoji(named.name);
+  // A quoted name is kept as it is, and an emoji by itself is a name.
+  const name = (words.some(({ isQuoted }) => isQuoted) ? '' : withoutEmoji(named.name)) || named.name;
   if (words.some(({ norm }) => MANY.has(norm))) return readItems(name).map(({ term }) => term);
   return name === '' ? [] : [isTopic ? capitalised(name) : name];
 }

@@ -48,7 +48,7 @@ export function buildUpdate(act: RequestedAct, scene: Scene): Built {
   const isRename = RENAMES.test(verb) && !nouns.some(({ norm }) => LOOKS.has(norm));
   if (!colour && !emoji) return isRename ? buildRename(act, scene) : notUnderstood(scene, said);
   const about = trimmed(
-    words.filter((word) => word !== colour && (word.isQuoted || !LOOKS.has(word.norm))),
+    words.filter((word) => word !== colour && word.norm !== emoji && (word.isQuoted || !LOOKS.has(word.norm))),
     text,
   );
   const look = { ...(emoji && { emoji }), ...(colour && { color: COLOURS.get(colour.norm) ?? '' }) };

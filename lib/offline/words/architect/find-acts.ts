@@ -1,6 +1,6 @@
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
 import { type RequestClause, readRequest } from '@/lib/core/words/requests/read-request';
-import { type RequestWord, readSentences } from '@/lib/core/words/requests/request-words';
+import { isSymbol, type RequestWord, readSentences } from '@/lib/core/words/requests/request-words';
 import { NOTE_NOUNS } from './read-reference';
 
 /** One change that a request asks for. */
@@ -21,23 +21,27 @@ export interface RequestedAct {
 /** Prepositions after which a verb is an item of a list: "Add run, move, delete to Verbs". */
 const PREPOSITIONS = new Set('to into in under inside a au aux dans sous vers'.split(' '));
 
+const CLITICS = new Set(['y', 'moi', 'nous']);
+
 /** Finds the changes that a request asks for, in order, with the list or text that belongs to each. */
 export function findActs(text: string): RequestedAct[] {
-  const sentences = readSentences(text).map(({ words }) => words);
+  const sentences = readSentences(text).map(({ named }) => named);
   const startOf = (sentence: number) => sentences[sentence]?.[0]?.start ?? text.length;
   const acts: RequestedAct[] = [];
   let readTo = 0;
   const clauses = readRequest(text);
   for (const [sentence, words] of sentences.entries()) {
     const changes = clauses.filter((one) => one.sentence === sentence && one.kind === 'change');
-    const heads = changes.filter((clause, n) => n === 0 || hasObject(clause));
+    const heads = changes.filter((clause, n) => n === 0 || hasObject(clause, words));
     for (const [n, head] of heads.entries()) {
       const start = head.words[0]?.start ?? 0;
       if (start < readTo) continue;
       const sentenceEnd = startOf(sentence + 1);
       const next = heads[n + 1]?.words[0]?.start;
       const verbEnd = head.words[head.read - 1]?.end ?? start;
-      const said = words.filter((word) => word.start >= verbEnd && word.start < (next ?? sentenceEnd));
+      const after = words.filter((word) => word.start >= verbEnd && word.start < (next ?? sentenceEnd));
+      const first = after.findIndex((word, i) => !isClitic(text, { word, from: after[i - 1]?.end ?? verbEnd }));
+      const said = first < 0 ? [] : after.slice(first);
       const colon = said.find(({ before }) => before === ':');
       const lines = next === undefined ? linesAfter(text, { from: words.at(-1)?.end ?? verbEnd, to: sentenceEnd }) : undefined;
       const isInLine = next === undefined && colon !== undefined;
@@ -60,9 +64,15 @@ export function findActs(text: string): RequestedAct[] {
   return acts;
 }
 
-function hasObject({ words, read }: RequestClause): boolean {
+function hasObject({ words, read }: RequestClause, named: readonly RequestWord[]): boolean {
   const next = words[read]?.norm;
-  return next !== undefined && !PREPOSITIONS.has(next);
+  const beside = named[named.findIndex(({ start }) => start === words[read - 1]?.start) + 1];
+  return next === undefined ? beside !== undefined && isSymbol(beside) && beside.before === '' : !PREPOSITIONS.has(next);
+}
+
+/** "-y" in "ajoute-y": it names nothing. */
+function isClitic(text: string, { word, from }: { word: RequestWord; from: number }): boolean {
+  return CLITICS.has(word.norm) && text.slice(from, word.start) === '-';
 }
 
 /** Where the text begins that follows a colon at the end of a line. */

@@ -22,10 +22,21 @@ const LAST = setOf('last dernier derniere previous precedent');
 
 /** Text of these words as written, without quotation marks and punctuation around it. */
 export function textOf(text: string, words: readonly RequestWord[]): string {
-  return unquoted(text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0));
+  return unquoted(spanOf(text, words));
 }
 
-const AROUND = new Set(' \n\t\u00a0\u202f,;:!?–—-');
+/** Text of these words as written, with the brackets around or in it. */
+export function spanOf(text: string, words: readonly RequestWord[]): string {
+  let [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  const isOpen = depthOf(text.slice(start, end)) > 0;
+  if (isOpen && text[end] === ')') end++;
+  if (depthOf(text.slice(start, end)) < 0 && text[start - 1] === '(') start--;
+  return text.slice(start, end);
+}
+
+const depthOf = (text: string) => text.split('(').length - text.split(')').length;
+
+const AROUND = new Set(' \n\t\u00a0\u202f,;:!?–—');
 
 /** Removes punctuation and quotation marks around a name. */
 export function unquoted(text: string): string {
@@ -33,7 +44,11 @@ export function unquoted(text: string): string {
   while (start < end && AROUND.has(text[start] ?? '')) start++;
   while (end > start && AROUND.has(text[end - 1] ?? '')) end--;
   if (/[^.]\.$/.test(text.slice(start, end))) end--;
-  const name = text.slice(start, end).trim();
+  let name = text.slice(start, end).trim();
+  // A hyphen beside a letter belongs to a prefix or suffix: "-ing".
+  if (name.startsWith('- ') || name === '-') name = name.slice(1).trim();
+  if (name.endsWith(' -')) name = name.slice(0, -1).trim();
+  while (name.length > 2 && name.startsWith('*') && name.endsWith('*')) name = name.slice(1, -1);
   return /^["“”«`'‘].*["“”»`'’]$/s.test(name) ? name.slice(1, -1).trim() : name;
 }
 

@@ -1,4 +1,4 @@
-import type { RequestWord } from '@/lib/core/words/requests/request-words';
+import { isSymbol, type RequestWord } from '@/lib/core/words/requests/request-words';
 
 export interface Split {
   before: readonly RequestWord[];
@@ -40,7 +40,8 @@ export function splitHere(words: readonly RequestWord[]): Split | undefined {
   return isHere ? { before: words.slice(0, -1), after: [last] } : undefined;
 }
 
-/** Splits words at the place that something goes to: "X to A", "X here". */
+/** Splits words at the place that something goes to: "X to A", "X here". An emoji at the end is no part of the name of a place. */
 export function splitTarget(words: readonly RequestWord[], text: string): Split | undefined {
-  return splitHere(words) ?? splitAt(words, { at: TO, text });
+  const said = words.slice(0, words.findLastIndex((word) => !isSymbol(word)) + 1);
+  return splitHere(said) ?? splitAt(said, { at: TO, text }) ?? splitAt(words, { at: TO, text });
 }
