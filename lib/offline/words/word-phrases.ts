@@ -20,6 +20,14 @@ const table = {
     'Without a language model no words can be found: list them after a colon, “Add to A: X, Y – its meaning”.',
     'Sans modèle de langage, aucun mot ne peut être trouvé : listez-les après un deux-points, « Ajoute à A : X, Y – son sens ».',
   ],
+  wordsLeft: [
+    '# words, from “#” on: a plan has at most # changes. Ask for them in another request.',
+    '# mots, à partir de « # » : un plan contient au plus # modifications. Demandez-les dans une autre demande.',
+  ],
+  partlyRead: [
+    'What comes after the first # characters of the request: only a list is read further, such as “Add to A: X, Y”.',
+    'Ce qui suit les # premiers caractères de la demande : seule une liste est lue au-delà, comme « Ajoute à A : X, Y ».',
+  ],
   alsoShowWord: [
     'A word is shown in one more folder with “Also show in…” on the page. It can be moved: “Move this word to A”.',
     'Un mot s’affiche dans un dossier de plus par « Afficher aussi dans… » sur la page. Il peut être déplacé : « Déplace ce mot vers A ».',

@@ -413,9 +413,34 @@ describe('the Architect without a language model', () => {
     expect(words.at(-1)).toEqual({ term: 'term 499', meaning: 'the meaning of the term with the number 499' });
   });
 
+  const numbered = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`);
+  const added = (words: readonly string[]) => ['bulkAddWords', { folder: 'Cells', words: terms(...words) }];
+
+  test('adds a list of 900 words in two calls, wherever the folder is named', async () => {
+    const all = numbered(900);
+    const calls = [added(all.slice(0, 500)), added(all.slice(500))];
+    expect(await callsFor(`Add to Cells: ${all.join(', ')}`)).toEqual(calls);
+    expect(await callsFor(`Add ${all.join(', ')} to Cells`)).toEqual(calls);
+  });
+
+  test('adds as many words as a plan can hold, and says how many are left', async () => {
+    const { text, calls } = await askWords(
+      `Create a folder Cells and add these terms: ${numbered(1200).join('; ')}`,
+      architectTools,
+    );
+    expect(calls.map(({ input }) => (input as { words?: unknown[] }).words?.length)).toEqual([undefined, 500, 499]);
+    expect(text).toBe(
+      'Not in the plan:\n- 201 words, from “w999” on: a plan has at most 1000 changes. Ask for them in another request.',
+    );
+  });
+
+  test('says that the end of a request was not read', async () => {
+    const request = `Add ribosome to Cells. ${'It is small. '.repeat(400)} Delete nucleus.`;
+    const { text } = await askWords(request, architectTools);
+    expect(text).toMatch(/^Not in the plan:\n- What comes after the first 4000 characters of the request/);
+  });
+
   test('reads words whose accents are characters of their own', async () => {
-    expect(await callsFor('Ajoute élève, forêt à Cells'.normalize('NFD'))).toEqual([
-      ['bulkAddWords', { folder: 'Cells', words: terms('élève', 'forêt') }],
-    ]);
+    expect(await callsFor('Ajoute élève, forêt à Cells'.normalize('NFD'))).toEqual([added(['élève', 'forêt'])]);
   });
 });

@@ -1,6 +1,6 @@
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
 import { type RequestClause, readRequest } from '@/lib/core/words/requests/read-request';
-import { isSymbol, type RequestWord, readSentences } from '@/lib/core/words/requests/request-words';
+import { isSymbol, LONGEST_REQUEST, type RequestWord, readSentences } from '@/lib/core/words/requests/request-words';
 import { NOTE_NOUNS } from './read-reference';
 
 /** One change that a request asks for. */
@@ -16,16 +16,20 @@ export interface RequestedAct {
   text: string;
   /** What follows a colon, or stands on the lines after it. Empty: nothing. */
   material: string;
+  /** Where the text ends that belongs to it. */
+  end: number;
 }
 
 /** Prepositions after which a verb is an item of a list: "Add run, move, delete to Verbs". */
 const PREPOSITIONS = new Set('to into in under inside a au aux dans sous vers'.split(' '));
 
+const LONGEST_PLACE = 200;
 const CLITICS = new Set(['y', 'moi', 'nous']);
 
 /** Finds the changes that a request asks for, in order, with the list or text that belongs to each. */
 export function findActs(text: string): RequestedAct[] {
   const sentences = readSentences(text).map(({ named }) => named);
+  sentences.at(-1)?.push(...wordsAtEnd(text));
   const startOf = (sentence: number) => sentences[sentence]?.[0]?.start ?? text.length;
   const acts: RequestedAct[] = [];
   let readTo = 0;
@@ -57,11 +61,29 @@ export function findActs(text: string): RequestedAct[] {
         words: said.filter((word) => word.start < from),
         text: text.slice(start, Math.min(from, sentenceEnd)).trim(),
         material: text.slice(from, end).trim(),
+        end,
       });
       readTo = end;
     }
   }
   return acts;
+}
+
+/** The words at the end of a sentence that is longer than what is read: its place may follow a long list, as in "Add … to Cells". */
+function wordsAtEnd(text: string): RequestWord[] {
+  const rest = text.slice(LONGEST_REQUEST).trimEnd();
+  if (/\n|[.!?…]\s/.test(rest)) return [];
+  const at = rest.indexOf(' ', Math.max(0, rest.length - LONGEST_PLACE));
+  const from = at < 0 ? text.length : LONGEST_REQUEST + at;
+  const words = readSentences(text.slice(from)).flatMap(({ named }) => named);
+  return words.map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
+}
+
+/** Whether nothing follows what is read of a request but the list of its last change. */
+export function isReadWhole(text: string, acts: readonly RequestedAct[]): boolean {
+  if (text.length <= LONGEST_REQUEST) return true;
+  const last = acts.at(-1);
+  return last?.end === text.length && (last.material !== '' || wordsAtEnd(text).length > 0);
 }
 
 function hasObject({ words, read }: RequestClause, named: readonly RequestWord[]): boolean {

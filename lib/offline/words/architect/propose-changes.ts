@@ -1,6 +1,8 @@
 import { isJsonObject, type Json } from '@/lib/core/json/json';
 import { fold } from '@/lib/core/text/fold';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
+import { LONGEST_REQUEST } from '@/lib/core/words/requests/request-words';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import type { Desk, ToolUse } from '../../calls/desk';
 import type { WordRequest } from '../read-word-request';
 import type { Translate } from '../word-phrases';
@@ -10,7 +12,8 @@ import { buildCreate } from './build-create';
 import { buildDelete, buildMove } from './build-move';
 import { buildNote } from './build-note';
 import { buildOpen, buildOrganise, buildRename, buildUpdate } from './build-update';
-import { findActs, type RequestedAct } from './find-acts';
+import { findActs, isReadWhole, type RequestedAct } from './find-acts';
+import { fitCalls } from './fit-calls';
 
 const BUILDERS: Readonly<Record<WordAct, (act: RequestedAct, scene: Scene) => Built>> = {
   create: buildCreate,
@@ -38,13 +41,18 @@ export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): 
   const built = acts.map((act) => build(act, scene));
   // Names are looked up first: which tool is called depends on what they are.
   if (desk.wanted.length > 0) return undefined;
-  const calls = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
+  const wanted = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
+  const { calls, left } = fitCalls(wanted);
   const made = desk.made.filter(({ tool }) => calls.some((call) => call.tool === tool));
   if (calls.length > 0 && made.length === 0) {
     for (const { tool, input } of calls) desk.try(tool, input);
     return undefined;
   }
-  const problems = built.flatMap((one) => ('problem' in one ? [one.problem] : []));
+  const problems = [
+    ...built.flatMap((one) => ('problem' in one ? [one.problem] : [])),
+    ...(left.length > 0 ? [t('wordsLeft', left.length, left[0] ?? '', MAX_COMMANDS)] : []),
+    ...(isReadWhole(text, acts) ? [] : [t('partlyRead', LONGEST_REQUEST)]),
+  ];
   return sayOutcome(made, { problems, t });
 }
 

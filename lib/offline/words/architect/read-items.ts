@@ -5,8 +5,6 @@ export interface ListedWord {
   meaning?: string;
 }
 
-/** The most words of one call. */
-const MOST_WORDS = 500;
 const BULLET = /^\s*(?:[-*•·]|\d{1,3}[.)])\s+/;
 /** Between a term and its meaning. */
 const MEANS = /\s[–—=-]\s|\t|:\s/;
@@ -15,7 +13,7 @@ const MEANS = /\s[–—=-]\s|\t|:\s/;
 export function readItems(text: string): ListedWord[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const parts = lines.length > 1 ? lines : splitLine(lines[0] ?? '');
-  return parts.flatMap((part) => readItem(part) ?? []).slice(0, MOST_WORDS);
+  return parts.flatMap((part) => readItem(part) ?? []);
 }
 
 function readItem(text: string): ListedWord | undefined {
