@@ -179,7 +179,7 @@ describe('a request to the Architect', () => {
     const [, asked] = scenes.models.requestsOf(mark);
     expect(asked?.toolResults).toEqual([
       `“Cells” may mean several items: folder Biology/Cells (id ${ids['Biology/Cells']}); folder Physics/Cells (id ${ids['Physics/Cells']}). Name one by its path or id.`,
-      'The library has nothing called “Chemistry”. Look it up with getFolderStructure, searchFolders, searchWords or readFolder.',
+      'The library has nothing called “Chemistry”. Search for it, or use the name of an item that exists.',
       'A folder named “Biology” exists here already: add to it, or use “biology 2”.',
       '“Biology” cannot be moved into itself or one of its subfolders.',
       expect.stringContaining('There is no tool called "explode".'),
@@ -727,6 +727,19 @@ describe('without a language model', () => {
     const { person } = await personWith({ Biology: [] });
     const answer = await answerTo(person, 'Create a folder called Biology');
     expect(answer).toBe('Nothing is proposed:\n- A folder named “Biology” exists here already: add to it, or use “Biology 2”.');
+  });
+
+  test('the Architect says in the language of the request, to the person, why it proposes nothing', async () => {
+    const { person } = await personWith({ Biology: [], 'Biology/Cells': [], Physics: [], 'Physics/Cells': [] });
+    expect(await answerTo(person, 'Supprime ce mot')).toBe(
+      'Rien n’est proposé\u00a0:\n- Aucun mot n’est ouvert\u00a0: nommez-en un.',
+    );
+    expect(await answerTo(person, 'Delete Toto')).toBe(
+      'Nothing is proposed:\n- The library has nothing called “Toto”. Search for it, or use the name of an item that exists.',
+    );
+    expect(await answerTo(person, 'Supprime le dossier Cells')).toContain(
+      'plusieurs éléments\u00a0: dossier Biology/Cells; dossier Physics/Cells. Donnez',
+    );
   });
 
   test('the Scholar quotes the library, answers in French, and changes nothing when asked how', async () => {

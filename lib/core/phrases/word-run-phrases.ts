@@ -23,12 +23,12 @@ const en = {
 
   // What a reference means
   noSuchItem: ({ item }: { item: string }) =>
-    `The library has nothing called “${item}”. Look it up with getFolderStructure, searchFolders, searchWords or readFolder.`,
+    `The library has nothing called “${item}”. Search for it, or use the name of an item that exists.`,
   severalItems: ({ item, candidates }: { item: string; candidates: string }) =>
     `“${item}” may mean several items: ${candidates}. Name one by its path or id.`,
-  noFolderHere: () => 'The person is in no folder: name one.',
-  noWordHere: () => 'The person looks at no word: name one.',
-  nothingSelected: () => 'The person has selected no words: name them.',
+  noFolderHere: () => 'No folder is open: name one.',
+  noWordHere: () => 'No word is open: name one.',
+  nothingSelected: () => 'No words are selected: name them.',
   noLastFolder: () => 'No folder was changed lately: name one.',
   wordInSeveralFolders: ({ word, folders }: Word & { folders: string }) =>
     `“${word}” is in several folders: ${folders}. Say from which one.`,
@@ -55,12 +55,12 @@ const fr: typeof en = {
   planRefused: ({ title }) => `Refusé : « ${title} ». Rien n’a été modifié.`,
 
   noSuchItem: ({ item }) =>
-    `La bibliothèque ne contient rien qui s’appelle « ${item} ». Cherchez avec getFolderStructure, searchFolders, searchWords ou readFolder.`,
+    `La bibliothèque ne contient rien qui s’appelle « ${item} ». Cherchez-le, ou donnez le nom d’un élément qui existe.`,
   severalItems: ({ item, candidates }) =>
-    `« ${item} » peut désigner plusieurs éléments : ${candidates}. Donnez un chemin ou un identifiant.`,
-  noFolderHere: () => 'La personne n’est dans aucun dossier : nommez-en un.',
-  noWordHere: () => 'La personne ne regarde aucun mot : nommez-en un.',
-  nothingSelected: () => 'La personne n’a sélectionné aucun mot : nommez-les.',
+    `« ${item} » peut désigner plusieurs éléments : ${kindsInFrench(candidates)}. Donnez un chemin ou un identifiant.`,
+  noFolderHere: () => 'Aucun dossier n’est ouvert : nommez-en un.',
+  noWordHere: () => 'Aucun mot n’est ouvert : nommez-en un.',
+  nothingSelected: () => 'Aucun mot n’est sélectionné : nommez-les.',
   noLastFolder: () => 'Aucun dossier n’a été modifié récemment : nommez-en un.',
   wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
   nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',
@@ -99,6 +99,9 @@ const FR: Grammar = {
   acts: { new: agreed('ajouté'), changed: agreed('modifié'), moved: agreed('déplacé'), deleted: agreed('supprimé') },
   between: '\u00a0; ',
 };
+
+/** "folder Biology/Cells; word Physics/cell" */
+const kindsInFrench = (candidates = '') => candidates.replace(/(^|; )folder /g, '$1dossier ').replace(/(^|; )word /g, '$1mot ');
 
 const KINDS = ['folder', 'word', 'note'] as const;
 

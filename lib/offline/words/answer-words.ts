@@ -13,8 +13,9 @@ const isFrench = (text: string) => readQuestion(text.replace(/(?<!\p{L})\p{Lu}(?
 
 /** Answers as the Architect or the Scholar of a word library; undefined while calls are wanted. */
 export function answerWords(desk: Desk, request: WordRequest): string | undefined {
-  const t = wordTranslator(isFrench(request.text) ? 'fr' : 'en');
-  if (request.role === 'architect') return proposeChanges(desk, request, t);
+  const language = isFrench(request.text) ? 'fr' : 'en';
+  const t = wordTranslator(language);
+  if (request.role === 'architect') return proposeChanges(desk, request, { t, language });
   const asked = quiz(desk, request, t);
   if (asked) return asked.text;
   const clauses = readRequest(request.text);

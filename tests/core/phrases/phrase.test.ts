@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { inEnglish, localize, messageFields, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { phrases } from '@/lib/core/phrases/phrases';
+import { translateWordSentence } from '@/lib/core/phrases/translate-word-sentence';
 import { textFor } from '@/lib/i18n/text';
 import { openaiCompatible } from '@/lib/models/providers/openai-compatible';
 
@@ -45,6 +46,34 @@ describe('a sentence of the server', () => {
     const failure = new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
     expect(failure.message).toBe('The model gave an empty answer.');
     expect(failure.userMessage).toEqual({ code: 'emptyAnswer', values: {} });
+  });
+
+  test('is found again in what a tool has told a model, with its values', () => {
+    const item = '“Cells” in “B” already: a';
+    const said = [
+      phrase('noSuchItem', { item }),
+      phrase('severalItems', { item, candidates: 'folder A/Cells; word B/Cells' }),
+      phrase('wordInSeveralFolders', { word: item, folders: 'A, B' }),
+      ...(['noFolderHere', 'noWordHere', 'nothingSelected', 'noLastFolder', 'nothingToChange'] as const).map((code) =>
+        phrase(code),
+      ),
+      phrase('noWordsIn', { folder: item }),
+      phrase('nothingIn', { folder: item }),
+      phrase('folderNotEmpty', { name: item, folder: 1, word: 12, note: 0 }),
+      phrase('tooManyCommands', { most: 1000 }),
+      phrase('folderNameTaken', { name: 'A', free: 'A 2' }),
+      phrase('termTaken', { term: 'a', folder: 'B' }),
+      phrase('folderInsideItself', { name: item }),
+      phrase('foldersTooDeep', { depth: 12 }),
+      phrase('wordNotInFolder', { term: 'a', folder: 'B' }),
+      phrase('lastPlaceOfWord', { term: 'a', folder: 'B' }),
+    ];
+    for (const one of said) {
+      const english = inEnglish(one);
+      expect(translateWordSentence(english, 'fr')).toBe(localize(french, english, one));
+      expect(translateWordSentence(english, 'en')).toBe(english);
+    }
+    expect(translateWordSentence('Something else.', 'fr')).toBe('Something else.');
   });
 
   test('has a different text in each language', () => {

@@ -1,5 +1,7 @@
 import { isJsonObject, type Json } from '@/lib/core/json/json';
+import { translateWordSentence } from '@/lib/core/phrases/translate-word-sentence';
 import { fold } from '@/lib/core/text/fold';
+import type { Language } from '@/lib/core/text/language';
 import type { WordAct } from '@/lib/core/words/requests/change-verbs';
 import { LONGEST_REQUEST } from '@/lib/core/words/requests/request-words';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
@@ -28,11 +30,17 @@ const BUILDERS: Readonly<Record<WordAct, (act: RequestedAct, scene: Scene) => Bu
 };
 const STRUCTURE = /\b(?:folders?|structure|tree|dossiers?|arborescence)\b/i;
 
+/** How an answer is worded. */
+interface Speech {
+  t: Translate;
+  language: Language;
+}
+
 /**
  * Turns a request into calls of the Architect's tools by rules, and then says what the tools answered. What the rules do not understand is
  * named. Returns undefined while calls are wanted.
  */
-export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): string | undefined {
+export function proposeChanges(desk: Desk, request: WordRequest, { t, language }: Speech): string | undefined {
   const { text } = request;
   const acts = findActs(text);
   if (acts.every(({ isNegated }) => isNegated))
@@ -53,7 +61,7 @@ export function proposeChanges(desk: Desk, request: WordRequest, t: Translate): 
     ...(left.length > 0 ? [t('wordsLeft', left.length, left[0] ?? '', MAX_COMMANDS)] : []),
     ...(isReadWhole(text, acts) ? [] : [t('partlyRead', LONGEST_REQUEST)]),
   ];
-  return sayOutcome(made, { problems, t });
+  return sayOutcome(made, { problems, t, language });
 }
 
 function build(act: RequestedAct, scene: Scene): Built {
@@ -79,11 +87,12 @@ function showFolders(desk: Desk, t: Translate): string | undefined {
   return typeof structure === 'string' ? `${t('folders')}\n\n\`\`\`text\n${structure}\n\`\`\`` : (use.error ?? '');
 }
 
-function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: readonly string[]; t: Translate }): string {
-  const failed = made.flatMap(({ error }) => (error === undefined ? [] : [plainError(error)]));
+function sayOutcome(made: readonly ToolUse[], { problems, t, language }: Speech & { problems: readonly string[] }): string {
+  const failed = made.flatMap(({ error }) => (error === undefined ? [] : [error]));
   const left = made.flatMap(({ result }) => (isJsonObject(result) ? refusedIn(result.refused) : []));
   const changes = made.filter(({ tool, error }) => tool !== 'navigateTo' && error === undefined).length;
-  const open = [...failed, ...left, ...problems].map((line) => `- ${line}`);
+  const refused = [...failed, ...left].map((sentence) => forPerson(sentence, language));
+  const open = [...refused, ...problems].map((line) => `- ${line}`);
   if (open.length === 0) return t(changes > 0 ? 'planned' : 'shownFolder');
   return [t(changes > 0 ? 'notPlanned' : 'nothingProposed'), ...open].join('\n');
 }
@@ -91,5 +100,6 @@ function sayOutcome(made: readonly ToolUse[], { problems, t }: { problems: reado
 const refusedIn = (refused: Json | undefined) =>
   Array.isArray(refused) ? refused.flatMap((one) => (isJsonObject(one) && typeof one.why === 'string' ? [one.why] : [])) : [];
 
-/** Tools say how else it could be done. */
-const plainError = (error: string) => error.replace(/^(?:Error: ?)/, '');
+/** Tools answer models, in English and with ids. */
+const forPerson = (sentence: string, language: Language) =>
+  translateWordSentence(sentence.replace(/^Error: ?/, ''), language).replaceAll(/ \(id [\da-f-]{36}\)/g, '');

@@ -1,0 +1,60 @@
+import { formatFor } from '../text/format';
+import type { Language } from '../text/language';
+import { wordPhrases } from './word-phrases';
+import { wordRunPhrases } from './word-run-phrases';
+
+type Template = (values: Readonly<Record<string, string>>, format: ReturnType<typeof formatFor>) => string;
+
+/** Safe: every template takes an object of values, of which these are texts. */
+const english = { ...wordPhrases.en, ...wordRunPhrases.en } as unknown as Readonly<Record<string, Template>>;
+const french = { ...wordPhrases.fr, ...wordRunPhrases.fr } as unknown as typeof english;
+const formats = { en: formatFor('en'), fr: formatFor('fr') };
+
+/** Stands around the name of a value; no text of the library contains it. */
+const MARK = '\u0000';
+const COUNTS = 'counts';
+const NAMES = new Proxy<Record<string, string>>({}, { get: (_, name) => `${MARK}${String(name)}${MARK}` });
+
+/** Each English template with its fixed texts and the names of the values between them, alternately; those with the longest text first. */
+const patterns = Object.entries(english)
+  .map(([code, template]) => ({ code, parts: partsOf(template(NAMES, formats.en)) }))
+  .toSorted((a, b) => fixedLength(b.parts) - fixedLength(a.parts));
+
+/** A list of counts without any, as in "it still has .", is where the counts are (`folderNotEmpty`). */
+function partsOf(text: string): string[] {
+  return text.replace(/ \.$/, ` ${MARK}${COUNTS}${MARK}.`).split(MARK);
+}
+
+function fixedLength(parts: readonly string[]): number {
+  return parts.reduce((sum, part, n) => sum + (n % 2 === 0 ? part.length : 0), 0);
+}
+
+/**
+ * Translates a sentence about words that a tool has told a model, which is English (`wordPhrases`, `wordRunPhrases`). A sentence that is none of
+ * these, or that contains numbers in a format of their own, is returned as it is.
+ */
+export function translateWordSentence(sentence: string, language: Language): string {
+  if (language === 'en') return sentence;
+  for (const { code, parts } of patterns) {
+    const values = valuesIn(sentence, parts);
+    if (values) return french[code]?.(values, formats.fr) ?? sentence;
+  }
+  return sentence;
+}
+
+function valuesIn(sentence: string, parts: readonly string[]): Record<string, string> | undefined {
+  const [first = '', ...rest] = parts;
+  if (!sentence.startsWith(first)) return undefined;
+  const values: Record<string, string> = {};
+  let at = first.length;
+  for (let n = 0; n < rest.length; n += 2) {
+    const [name = '', next = ''] = rest.slice(n);
+    const isLast = n + 2 >= rest.length;
+    const end = isLast ? sentence.length - next.length : sentence.indexOf(next, at);
+    if (end < at || !sentence.startsWith(next, end)) return undefined;
+    values[name] = sentence.slice(at, end);
+    at = end + next.length;
+  }
+  for (const [, count = '', kind = ''] of (values[COUNTS] ?? '').matchAll(/(\d{1,6}) (folder|word|note)/g)) values[kind] = count;
+  return at === sentence.length ? values : undefined;
+}
