@@ -21,9 +21,16 @@ Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 
 
 const DEFAULT_URL = 'http://127.0.0.1:3000';
 const UUID = /^[0-9a-f-]{36}$/i;
+const PART_OF_ID = /^[0-9a-f][0-9a-f-]*$/i;
 
 /** Reads the arguments of the program. `resume` is an id, or an empty text for the latest conversation. @throws {Error} */
 export function readOptions(args, env = process.env) {
+  const given = args[args.indexOf('--resume') + 1] ?? '';
+  if (args.includes('--resume') && PART_OF_ID.test(given) && !UUID.test(given)) {
+    throw new Error(
+      `--resume: "${given}" is not the whole id of a conversation, which has 36 characters; --list shows them. If it is your message, write it before --resume.`,
+    );
+  }
   const { values, positionals } = parseArgs({
     args: args.map((arg, at) => (arg === '--resume' && !UUID.test(args[at + 1] ?? '') ? '--resume=' : arg)),
     allowPositionals: true,

@@ -10,6 +10,16 @@ const options: {
 
 const again = (...args: string[]) => options.givenAgain(options.readOptions(args, {})).join(' ');
 
+test('a shortened id is refused, and is not sent to the latest conversation as a message', () => {
+  const id = 'd8598bf9-3a6c-4f0e-9d6b-5f0c9a1e2b3c';
+  const read = (...args: string[]) => options.readOptions(args, {});
+  for (const part of ['d8598bf9', id.slice(0, -1), `${id}0`, 'D8598BF9-'])
+    expect(() => read('--resume', part, 'And then?')).toThrow(`"${part}" is not the whole id of a conversation`);
+  expect(read('--resume', id, 'And then?')).toMatchObject({ resume: id, message: 'And then?' });
+  expect(read('--resume', 'And then?')).toMatchObject({ resume: '', message: 'And then?' });
+  expect(read('2024', '--resume')).toMatchObject({ resume: '', message: '2024' });
+});
+
 test('a conversation is continued with the options with which it was begun', () => {
   expect(again('Which deals are stale?')).toBe('');
   expect(again('--team', "Ann's deal desk", '--url', 'https://team.example/')).toBe(
