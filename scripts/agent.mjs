@@ -12,11 +12,13 @@ import { createSession, findConversation, listConversations } from './agent/sess
 import { signIn } from './agent/sign-in.mjs';
 import { createTerminal } from './agent/terminal.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
+import { endOnOutputError } from './ask/end-on-output-error.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
 
 /** Failed requests within this time belong to the same absence. */
 const ABSENCE_MS = 30_000;
 
+endOnOutputError();
 for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(EXIT.cancelled));
 try {
   process.exitCode = await main();

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createApi, Unreachable } from './agent/api.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
 import { citedSource } from './ask/cited-source.mjs';
+import { endOnOutputError } from './ask/end-on-output-error.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
 import { followEvents } from './ask/follow-events.mjs';
 import { isOpenRequest, waitsForYou } from './ask/inbox.mjs';
@@ -62,6 +63,7 @@ function leave(code, message) {
   process.exit(code);
 }
 
+endOnOutputError();
 const { values: options, positionals } = readArguments();
 const question = positionals.join(' ').trim();
 if (options.help) {

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import { isRunning } from '../fakes/is-running';
@@ -310,6 +312,20 @@ describe('--print', () => {
     const call = bash(String.raw`printf 'a\0b\377\033[31mc'; yes "'\"" | head -c 40000`);
     const { code, out } = await asked(['--print', '--tools', '--allow', 'bash', steps([call])], { cwd: scratch() }).done;
     expect([code, out]).toEqual([0, expect.stringMatching(/^The tools say: .*a.*b.*c.*characters omitted/s)]);
+  });
+
+  /** Runs the program in a shell, with what stands before and after it on the command line. */
+  const inShell = (around: [string, string], args: string[]) => {
+    const env = { PATH: process.env.PATH, HOME: homes, ROUNDTABLE_URL: product.url, ROUNDTABLE_KEY: ada.secret };
+    const command = [`${around[0]} "$0" "$@" ${around[1]}`, process.execPath, script, ...args];
+    const child = spawn('sh', ['-c', ...command], { cwd: homes, env: env as unknown as NodeJS.ProcessEnv });
+    const texts = Promise.all([text(child.stdout), text(child.stderr)]);
+    return once(child, 'close').then(async ([code]) => [code, ...(await texts)] as [number, string, string]);
+  };
+
+  test('fails with the reason when the answer cannot be written', async () => {
+    const ended = await inShell(['', '> /dev/full'], ['--print', 'How are you?']);
+    expect(ended).toEqual([1, '', expect.stringMatching(/The output could not be written: ENOSPC.*\n$/)]);
   });
 
   test('reads its question from stdin', async () => {

@@ -147,6 +147,22 @@ describe('npm run ask', () => {
     expect([events[0]?.type, events.at(-1)?.type]).toEqual(['run_start', 'run_end']);
   });
 
+  const through = (pipe: string, args: string[]) => {
+    const env = { PATH: process.env.PATH, ROUNDTABLE_URL: product.url, ROUNDTABLE_API_KEY: ada.secret };
+    const command = ['-c', `"$0" "$@" ${pipe}`, process.execPath, 'scripts/ask.mjs', ...args];
+    return follow(spawn('sh', command, { env: env as unknown as NodeJS.ProcessEnv })).done;
+  };
+
+  test('ends quietly when the reader of its output has left', async () => {
+    const { code, out, err } = await through('| head -n 1', ['How are our accounts?', ...team, '--json']);
+    expect([code, eventsIn(out).map(({ type }) => type), err]).toEqual([0, ['run_start'], '']);
+  });
+
+  test('fails with the reason when its output cannot be written', async () => {
+    const { code, err } = await through('> /dev/full', ['How are our accounts?', '--quiet']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The output could not be written: ENOSPC.*\n$/)]);
+  });
+
   test('continues a conversation', async () => {
     const [first] = dataOf(eventsIn((await ask(['What was first?', '--json'])).out), 'run_start');
     const { code } = await ask(['And then?', '--conversation', first?.conversationId ?? '']);
