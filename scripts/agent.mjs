@@ -1,6 +1,5 @@
 #!/usr/bin/env node
 // A terminal client of a running Roundtable: a chat with an agent, which can work in a folder with its user's approval, or with a team.
-import { text } from 'node:stream/consumers';
 import { ApiError, Unreachable } from './agent/api.mjs';
 import { createApproval } from './agent/approval.mjs';
 import { chooseWho, namedIn } from './agent/choose.mjs';
@@ -8,6 +7,7 @@ import { openFolder } from './agent/folder/open-folder.mjs';
 import { followAnswer, NeedsPerson } from './agent/follow-answer.mjs';
 import { keyFolder } from './agent/key-file.mjs';
 import { givenAgain, readOptions, USAGE } from './agent/options.mjs';
+import { readQuestion } from './agent/read-question.mjs';
 import { createSession, findConversation, listConversations } from './agent/session.mjs';
 import { signIn } from './agent/sign-in.mjs';
 import { createTerminal } from './agent/terminal.mjs';
@@ -67,7 +67,9 @@ async function run(options, terminal) {
 
   const session = createSession({ api, who, conversation, model: options.model, hasTools: folder !== undefined });
   const approve = createApproval(terminal, { allowed: options.allow, canAsk: !print });
-  const follow = createFollower({ api, terminal, session, folder, approve, canAsk: !print, onAway });
+  // The answer is shown once: where `printAnswer` writes it.
+  const showsText = !(print && process.stdout.isTTY);
+  const follow = createFollower({ api, terminal, session, folder, approve, canAsk: !print, showsText, onAway });
   return print ? printAnswer(options, { session, follow, terminal }) : chat(options, { session, follow, terminal, conversation });
 }
 
@@ -101,7 +103,7 @@ function createFollower({ session, terminal, ...parts }) {
 
 /** Asks once. Only the answer goes to stdout, as it is unless that is a terminal. */
 async function printAnswer({ message }, { session, follow, terminal }) {
-  const question = message || (process.stdin.isTTY ? '' : (await text(process.stdin)).trim());
+  const question = await readQuestion(message, { say: terminal.say });
   if (!question) throw new Error(USAGE);
   const runId = await session.send(question);
   terminal.say(`Conversation: ${session.conversationId}`);

@@ -1,7 +1,9 @@
 // Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
 import { parseArgs } from 'node:util';
 import { createApi, Unreachable } from './agent/api.mjs';
+import { refusalText } from './agent/refusal-text.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
+import { checkRounds } from './ask/check-rounds.mjs';
 import { citedSource } from './ask/cited-source.mjs';
 import { endOnOutputError } from './ask/end-on-output-error.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
@@ -78,6 +80,11 @@ if (options.desk !== undefined && several)
   leave(EXIT.refused, '--desk asks an answer desk alone. Leave it out, or leave out --agents, --team and --dispatch.');
 if (options.agents !== undefined && options.team !== undefined)
   leave(EXIT.refused, 'Either --agents or --team says who takes part. Leave one of them out.');
+try {
+  checkRounds(options);
+} catch (error) {
+  leave(EXIT.refused, error.message);
+}
 if (options.area !== undefined && options.desk === undefined) leave(EXIT.refused, '--area needs --desk.');
 if (options.key === '')
   leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
@@ -129,7 +136,7 @@ async function start() {
   if (response.ok) return response.json();
   const answer = await response.json().catch(() => ({}));
   const { message = `The server answered ${response.status}.`, retryAfter } = answer.error ?? {};
-  leave(EXIT.refused, retryAfter ? `${message} Try again in ${retryAfter} s.` : message);
+  leave(EXIT.refused, refusalText({ message, retryAfter }));
 }
 
 const { runId } = await start();

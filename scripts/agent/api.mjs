@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { refusalText } from './refusal-text.mjs';
 
 /** How long an absent server is waited for. */
 export const PATIENCE_MS = 30 * 60_000;
@@ -9,8 +10,8 @@ const LIMIT_MS = 60_000;
 /** A request that the server refused, with its code. */
 export class ApiError extends Error {
   name = 'ApiError';
-  constructor(status, { code, message, retryAfter } = {}) {
-    super(`${message ?? `The server answered ${status}.`}${retryAfter ? ` Try again in ${retryAfter} s.` : ''}`);
+  constructor(status, { code, message = `The server answered ${status}.`, retryAfter } = {}) {
+    super(refusalText({ message, retryAfter }));
     this.status = status;
     this.code = code;
   }

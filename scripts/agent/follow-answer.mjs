@@ -16,13 +16,25 @@ export class NeedsPerson extends Error {
 
 /**
  * Follows a run to its end: shows it, makes the calls of its tools, and passes on the person's answers to its questions. Resolves with the
- * data of `run_end`. Once the signal aborts, the run is stopped and open questions and commands end; it is still followed.
+ * data of `run_end`. `showsText`: whether the text of the answer is shown while it is written. Once the signal aborts, the run is stopped and open questions and commands end; it is still followed.
  * @throws {NeedsPerson | Error}
  */
-export async function followAnswer({ api, terminal, runId, conversationId, isTeam, folder, approve, canAsk, signal, onAway }) {
+export async function followAnswer({
+  api,
+  terminal,
+  runId,
+  conversationId,
+  isTeam,
+  folder,
+  approve,
+  canAsk,
+  showsText = true,
+  signal,
+  onAway,
+}) {
   const ended = new AbortController();
   const over = AbortSignal.any([signal, ended.signal]);
-  const view = isTeam ? createProgress(terminal.out) : createReply(terminal);
+  const view = isTeam ? createProgress(terminal.out) : createReply(terminal, { showsText });
   const calls = createCallAnswers({ api, conversationId, folder, approve, signal: over });
   const stop = () =>
     api.post(`/api/runs/${runId}/cancel`, undefined, { patient: true, signal: ended.signal }).catch((error) => {

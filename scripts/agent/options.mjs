@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { checkRounds } from '../ask/check-rounds.mjs';
 import { APPROVED_TOOLS } from './tools/index.mjs';
 
 export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for scripts: npm run --silent agent -- --print "message")
@@ -12,8 +13,9 @@ export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for sc
   --tools             give the agent the tools read, glob, grep, write, edit and bash in a folder; teams cannot use them
   --folder PATH       that folder (default: the working directory)
   --allow a,b         tools of write, edit and bash that need no approval
-  --print             for scripts: ask once, print only the answer on stdout; everything not allowed is denied
-  --resume [ID]       continue a conversation, by default the latest one
+  --print             for scripts: ask once, with the message and what is piped to stdin (100,000 characters at most), and print only
+                      the answer on stdout; everything not allowed is denied
+  --resume [ID]       continue the conversation with this whole id, by default the latest one
   --list              list conversations
 
 Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
@@ -56,6 +58,7 @@ export function readOptions(args, env = process.env) {
   if (unknown !== undefined) throw new Error(`--allow: "${unknown}" is not one of ${APPROVED_TOOLS.join(', ')}.`);
   if (values.tools && (values.team ?? values.agents) !== undefined)
     throw new Error('Teams cannot use --tools. Name a single agent with --agent, or leave out --tools.');
+  checkRounds(values);
   if (values.tools && process.platform === 'win32') throw new Error('--tools needs Linux or macOS.');
   return { ...values, url: originOf(values.url), allow, message: positionals.join(' ').trim() };
 }

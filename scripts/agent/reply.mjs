@@ -3,8 +3,8 @@ import { printable } from './visible.mjs';
 
 const LONGEST_ARGUMENTS = 100;
 
-/** Shows the run of one agent: its text as it is written, with a line for each call of a tool. */
-export function createReply({ out, paint }) {
+/** Shows the run of one agent: a line for each call of a tool, and, with `showsText`, its text as it is written. */
+export function createReply({ out, paint }, { showsText = true } = {}) {
   /** Text shown since the last line of another kind. */
   let text = '';
 
@@ -18,6 +18,7 @@ export function createReply({ out, paint }) {
       text = '';
     },
     agent_delta({ delta }) {
+      if (!showsText) return;
       text += delta;
       out.write(printable(delta));
     },
@@ -29,6 +30,7 @@ export function createReply({ out, paint }) {
     provider_wait_start: (wait) => line('warning', `! ${providerWait(wait)}`),
     provider_wait_end: ({ provider }) => line('quiet', `${provider} is available again.`),
     run_end({ answer }) {
+      if (!showsText) return;
       // What was streamed can differ from the answer, for example after a repeated call.
       if (answer.trim() && text.trim() !== answer.trim()) line('answer', answer);
       else line('answer', '');

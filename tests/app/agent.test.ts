@@ -328,6 +328,16 @@ describe('--print', () => {
     expect(ended).toEqual([1, '', expect.stringMatching(/The output could not be written: ENOSPC.*\n$/)]);
   });
 
+  test('sends what is piped to it after the message, up to a limit', async () => {
+    const [code, out] = await inShell(["printf 'one\\ntwo\\n' |", ''], ['--print', 'Which is first?']);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^The tools say: /)]);
+    expect(models.requests.at(-1)?.lastUserText).toContain('Which is first?\n\none\ntwo');
+    const count = models.requests.length;
+    const refused = await inShell(["head -c 100000 /dev/zero | tr '\\0' x |", ''], ['--print', 'Which is first?']);
+    expect(refused).toEqual([2, '', 'The message and stdin have more than 100,000 characters. Shorten them.\n']);
+    expect(models.requests.length).toBe(count);
+  });
+
   test('reads its question from stdin', async () => {
     const program = asked(['--print', '--folder', scratch()]);
     program.child.stdin?.end(steps([{ name: 'read', arguments: { path: 'greet.js' } }]));

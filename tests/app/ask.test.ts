@@ -97,6 +97,17 @@ describe('npm run ask', () => {
     },
   );
 
+  test.each([
+    [['--rounds', 'abc', '--agents', 'contract-reader'], '--rounds: "abc" is not a whole number from 1 on.\n'],
+    [
+      ['--rounds', '2', '--agent', 'contract-reader'],
+      '--rounds is for a team: name one with --team or --agents, or leave it out.\n',
+    ],
+    [['--rounds', '2', '--dispatch', '--agents', 'contract-reader'], expect.stringMatching(/^--rounds is for a team/)],
+  ])('refuses rounds that have no effect: %j', async (args, message) => {
+    expect(await ask(['How are our accounts?', ...args])).toEqual({ code: 2, out: '', err: message });
+  });
+
   test('--dispatch lets a planner send out the named agents', async () => {
     const { code, out, err } = await ask([
       'How are our accounts?',

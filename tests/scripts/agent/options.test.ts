@@ -20,6 +20,18 @@ test('a shortened id is refused, and is not sent to the latest conversation as a
   expect(read('2024', '--resume')).toMatchObject({ resume: '', message: '2024' });
 });
 
+test('rounds are whole numbers, and only for a team', () => {
+  const read =
+    (...args: string[]) =>
+    () =>
+      options.readOptions(args, {});
+  for (const rounds of ['abc', '0', '1.5', '-1', ''])
+    expect(read('--agents', 'a,b', `--rounds=${rounds}`)).toThrow(`--rounds: "${rounds}" is not a whole number from 1 on.`);
+  expect(read('--agent', 'a', '--rounds', '2')).toThrow('--rounds is for a team');
+  expect(read('--rounds', '2')).toThrow('--rounds is for a team');
+  expect(read('--team', 'desk', '--rounds', '2')()).toMatchObject({ rounds: '2' });
+});
+
 test('a conversation is continued with the options with which it was begun', () => {
   expect(again('Which deals are stale?')).toBe('');
   expect(again('--team', "Ann's deal desk", '--url', 'https://team.example/')).toBe(
