@@ -18,7 +18,7 @@ const readNote = {
   inputSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'], additionalProperties: false },
 };
 
-/** Calls the program's tool for each note in the question, then repeats the results; `forever` calls it in every step. */
+/** Calls the program's tool for each note in the question, then repeats the results; `forever` calls it in every step, `unasked` also when it must not. */
 const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
   const notes = lastUserText.match(/note-\w+/g) ?? [];
   if (lastUserText.includes('Save a report') && toolResults.length === 0) {
@@ -27,6 +27,8 @@ const behaviour: Behaviour = ({ body, lastUserText, toolResults }) => {
   if (lastUserText.includes('a long order') && toolResults.length === 0) {
     return { toolCalls: [{ name: 'order', arguments: '{"id": 12345678901234567890, "price": 1.10}' }] };
   }
+  if (JSON.stringify(body.messages).includes('unasked'))
+    return { toolCalls: [{ name: 'read_note', arguments: { name: 'note-u' } }] };
   const mayCall = body.tool_choice !== 'none' && body.tools?.some((tool) => tool.function.name === 'read_note');
   if (mayCall && (toolResults.length === 0 || lastUserText.includes('forever'))) {
     const toolCalls = notes.map((name) => ({ name: 'read_note', arguments: { name } }));
@@ -195,6 +197,17 @@ describe('the conversation of a program', () => {
       status: 'partial',
       limitReached: true,
       reason: expect.stringContaining('The limit of 2 model calls was reached'),
+    });
+  });
+
+  test('says so, too, if the model then calls tools instead of answering', async () => {
+    const id = await newConversation({ maxSteps: 2 });
+    await send(id, 'Read note-u unasked');
+    await answer(id, only(await openCalls(id, 1)).call_id);
+    expect(await waitFor(id, ended)).toMatchObject({
+      status: 'failed',
+      limitReached: true,
+      reason: expect.stringContaining('The limit of 2 model calls was reached, and the model kept calling tools'),
     });
   });
 

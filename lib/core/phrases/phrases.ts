@@ -95,6 +95,8 @@ const en = {
   notInForm: ({ problems }: { problems: string }) => `The answer of the model does not have the required form. ${problems}`,
   stepsUsedUp: () => 'The agent used all its steps without giving an answer.',
   wentOnCalling: () => 'The model kept calling tools although it had to answer.',
+  wentOnCallingAtLimit: ({ steps }: { steps: number }) =>
+    `The limit of ${steps} model calls was reached, and the model kept calling tools although it had to answer.`,
   callsAsText: () => 'The model writes its tool calls as text: start its server with a tool parser for this model.',
   contentFilter: () => "The provider's content filter stopped the answer.",
   brokeOff: () => 'The answer was cut off before its end.',
@@ -235,6 +237,8 @@ const fr: typeof en = {
   notInForm: ({ problems }) => `La réponse du modèle n’a pas la forme demandée. ${problems}`,
   stepsUsedUp: () => 'L’agent a utilisé toutes ses étapes sans donner de réponse.',
   wentOnCalling: () => 'Le modèle a continué d’appeler des outils alors qu’il devait répondre.',
+  wentOnCallingAtLimit: ({ steps }) =>
+    `La limite de ${steps} appels au modèle est atteinte, et le modèle a continué d’appeler des outils alors qu’il devait répondre.`,
   callsAsText: () =>
     'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',

@@ -1,7 +1,7 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { jsonOf } from '@/lib/core/json/json-of';
-import { phrase } from '@/lib/core/phrases/phrase';
+import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 import type { CallModel } from './call-model';
 import { refuseCall } from './call-tool';
@@ -32,7 +32,7 @@ export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel 
     // A call behind a text shows that the token limit did not cut it off.
     const isCut = second.finishReason.unified === 'length' && !callsTool(second);
     if (text === undefined && isCut) throw new AgentFailed('empty_answer', phrase('tokensUsedUp'), false);
-    if (text === undefined) throw new AgentFailed('empty_answer', phrase(isEmpty ? 'emptyAnswer' : 'wentOnCalling'), isEmpty);
+    if (text === undefined) throw new AgentFailed('empty_answer', isEmpty ? phrase('emptyAnswer') : wentOnCalling(turn), isEmpty);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
     return {
       ...second,
@@ -40,6 +40,10 @@ export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel 
       finishReason: isCut ? second.finishReason : { unified: 'stop', raw: second.finishReason.raw },
     };
   };
+}
+
+function wentOnCalling({ agent, state }: AgentTurn): Phrase {
+  return state.hurry === 'steps' ? phrase('wentOnCallingAtLimit', { steps: agent.maxSteps }) : phrase('wentOnCalling');
 }
 
 function refuseCalls(turn: AgentTurn, answer: Answer): void {

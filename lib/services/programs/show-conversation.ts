@@ -7,7 +7,7 @@ import { findProgramConversation } from './find-program-conversation';
 import { openRequestsOf } from './open-requests-of';
 
 /** Phrases that say that a run has used all its model calls. */
-const LIMITS: readonly (string | undefined)[] = ['stepLimitReached', 'stepsUsedUp'];
+const LIMITS: readonly (string | undefined)[] = ['stepLimitReached', 'stepsUsedUp', 'wentOnCallingAtLimit'];
 
 /** Returns a program's conversation with the state of its latest message. @throws {AppError} `not_found` */
 export async function showConversation({
