@@ -1,3 +1,4 @@
+import type { ToolResult } from './agents/agent-task';
 import { inEnglish, type Phrase, phrase, type UserMessage } from './phrases/phrase';
 
 /** Machine-readable code of an error. `lib/http/error-response.ts` holds the only table from code to HTTP status. */
@@ -101,6 +102,8 @@ export class AgentFailed extends Error {
   readonly retryAfterMs?: number;
   /** The agent's text and findings before the failure, as markdown; undefined when there were none. */
   readonly partial?: string;
+  /** What the turn's calls had returned before the failure, in order. */
+  readonly toolResults: readonly ToolResult[];
   /** Whether the provider was unavailable for any request: overloaded or unreachable. */
   readonly isUnavailable: boolean;
   /** Whether the request was too long, so that a shorter one may succeed. */
@@ -110,7 +113,14 @@ export class AgentFailed extends Error {
     code: AgentFailureCode,
     userMessage: UserMessage,
     transient: boolean,
-    facts: { cause?: unknown; retryAfterMs?: number; partial?: string; isUnavailable?: boolean; isTooLong?: boolean } = {},
+    facts: {
+      cause?: unknown;
+      retryAfterMs?: number;
+      partial?: string;
+      toolResults?: readonly ToolResult[];
+      isUnavailable?: boolean;
+      isTooLong?: boolean;
+    } = {},
   ) {
     super(inEnglish(userMessage), { cause: facts.cause });
     this.name = 'AgentFailed';
@@ -119,6 +129,7 @@ export class AgentFailed extends Error {
     this.transient = transient;
     this.retryAfterMs = facts.retryAfterMs;
     this.partial = facts.partial;
+    this.toolResults = facts.toolResults ?? [];
     this.isUnavailable = facts.isUnavailable ?? false;
     this.isTooLong = facts.isTooLong ?? false;
   }
@@ -139,10 +150,18 @@ export class StoreUnavailable extends Error {
 
 /** Returns the failure with the agent's text and findings added. */
 export function withPartial(failure: AgentFailed, partial: string | undefined): AgentFailed {
-  const { code, userMessage, transient, retryAfterMs } = failure;
+  const { code, userMessage, transient, retryAfterMs, toolResults } = failure;
   return partial === undefined
     ? failure
-    : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial });
+    : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial, toolResults });
+}
+
+/** Returns the failure with what the turn's calls returned added. */
+export function withToolResults(failure: AgentFailed, toolResults: readonly ToolResult[]): AgentFailed {
+  const { code, userMessage, transient, retryAfterMs, partial } = failure;
+  return toolResults.length === 0
+    ? failure
+    : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial, toolResults });
 }
 
 /** A failure of a tool that the model can act on: its message is sent to the model as the tool's result. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AskResult, AskTask } from '@/lib/core/agents/agent-task';
+import type { AskResult, AskTask, ToolResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed, withPartial } from '@/lib/core/errors';
 import { failureRetries } from '@/lib/core/models/failure-retries';
 import { backoffMs, TRIES } from '@/lib/core/models/retry-policy';
@@ -10,7 +10,11 @@ import type { StrategyDeps } from './strategy-deps';
 import type { TurnTime } from './work-time';
 
 /** A turn whose attempts share its time. */
-export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'limit' | 'timeoutMs'> & TurnTime;
+export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'earlierResults' | 'limit' | 'timeoutMs'> &
+  TurnTime & {
+    /** Whether the attempts so far left enough, so that none follows this failure. */
+    hasEnough?(failed: AgentFailed, results: readonly ToolResult[]): boolean;
+  };
 
 /** What earlier attempts at a turn left, if there were some. */
 export interface EarlierAttempts {
@@ -22,8 +26,11 @@ export interface EarlierAttempts {
   earlier?: readonly string[];
 }
 
-/** `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left. */
-export type AskOutcome = { attempt: number; turnId: string } & (
+/**
+ * `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left; `earlierResults`: what their calls returned,
+ * oldest first.
+ */
+export type AskOutcome = { attempt: number; turnId: string; earlierResults: readonly ToolResult[] } & (
   | { result: AskResult }
   | { failed: AgentFailed; earlier: readonly string[] }
 );
@@ -37,10 +44,11 @@ export type AskOutcome = { attempt: number; turnId: string } & (
 export async function askWithPolicy(
   context: RunContext,
   { wait: sleep }: StrategyDeps,
-  { timeoutMs, reservedMs, from = 1, partial, earlier = [], ...task }: PolicyTask & EarlierAttempts,
+  { timeoutMs, reservedMs, from = 1, partial, earlier = [], hasEnough, ...task }: PolicyTask & EarlierAttempts,
 ): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
   const left = [...earlier];
+  const earlierResults: ToolResult[] = [];
   let budget = timeoutMs * 2;
   for (let attempt = from, failures = 1; ; attempt++, failures++) {
     const turnId = attempt === 1 ? task.turnId : `${task.turnId}@${attempt}`;
@@ -49,12 +57,14 @@ export async function askWithPolicy(
     try {
       const result = await context.ask({
         ...{ ...task, turnId, attempt, ...(left.length > 0 && { earlier: [...left] }) },
+        ...(earlierResults.length > 0 && { earlierResults: [...earlierResults] }),
         ...timeLimit(Math.min(timeoutMs, budget), leftBefore - reservedMs),
       });
-      return { attempt, turnId, result };
+      return { attempt, turnId, result, earlierResults };
     } catch (error) {
       if (!(error instanceof AgentFailed)) throw error;
       if (error.partial !== undefined) left.push(error.partial);
+      earlierResults.push(...error.toolResults);
       if (error.code === 'restarted') {
         emitFailure(context, task, { error, attempt, turnId, action: 'retry' });
         budget = timeoutMs * 2;
@@ -66,6 +76,7 @@ export async function askWithPolicy(
       const wait = Math.max(error.retryAfterMs ?? 0, backoffMs(failures));
       const again = await context.step(`${turnId}.again`, z.boolean(), async () => {
         const leftMs = Math.min(budget, context.remainingMs() - reservedMs);
+        if (hasEnough?.(error, earlierResults)) return false;
         return policy === 'retry' && failures < TRIES.turn && failureRetries(error.code).retryTurn && wait < leftMs;
       });
       // Keeps the findings of an earlier attempt if this one has none.
@@ -75,7 +86,7 @@ export async function askWithPolicy(
         ...{ error: failed, attempt, turnId },
         action: again ? 'retry' : policy === 'retry' ? 'skip' : policy,
       });
-      if (!again) return { attempt, turnId, failed, earlier: left };
+      if (!again) return { attempt, turnId, failed, earlier: left, earlierResults };
       await context.step(`${turnId}.backoff`, z.boolean(), async () => {
         await sleep(wait, context.signal);
         return true;

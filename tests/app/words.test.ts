@@ -96,6 +96,52 @@ describe('a request to the Architect', () => {
     expect(outline(await scenes.library(person))).toEqual(['Birds']);
   });
 
+  test.each([
+    ['says so', { text: 'I propose the folders.' }, 25, 'planAtStepLimit'],
+    ['goes on calling tools', undefined, 26, 'planUnfinished'],
+  ])('is proposed as far as it came when the Architect has no steps left and %s', async (_, end, requests, code) => {
+    const { person } = await personWith({});
+    const architect: WordScene['architect'] = ({ toolResults, body }) => {
+      const next = { toolCalls: [{ name: 'createFolder', arguments: { name: `Folder ${toolResults.length + 1}` } }] };
+      return body.tool_choice === 'none' || body.tools === undefined ? (end ?? next) : next;
+    };
+    const { runId, mark } = await scenes.start(person, { architect }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what }) => what.name)).toEqual(Array.from({ length: 24 }, (_, n) => `Folder ${n + 1}`));
+    expect(scenes.models.requestsOf(mark)).toHaveLength(requests);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(endOf(events).answer).toContain('Done: 24 folders added.');
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code } }]);
+    const shown = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === code);
+    expect(shown).toBeGreaterThan(-1);
+    expect(shown).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
+  });
+
+  test('keeps what failed attempts have proposed, and asks about it even if harmless changes are applied at once', async () => {
+    const { person } = await personWith({});
+    await person.call('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+    const fails = { failure: 'status', status: 400 } as const;
+    const attempts = [
+      { name: 'createFolder', arguments: { name: 'Birds' } },
+      { name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } },
+    ];
+    const architect: WordScene['architect'] = ({ toolResults, lastUserText }) => {
+      const call = attempts[lastUserText.split('<earlier_attempt').length - 1];
+      return call && toolResults.length === 0 ? { toolCalls: [call] } : fails;
+    };
+    const { runId } = await scenes.start(person, { architect }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what, path }) => [what.name, path])).toEqual([
+      ['Birds', []],
+      ['wren', ['Birds']],
+    ]);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'planUnfinished' } }]);
+    expect(outline(await scenes.library(person))).toEqual(['Birds', 'Birds: wren']);
+  });
+
   test('changes nothing when it is declined', async () => {
     const { person } = await personWith({ Biology: ['cell'] });
     const { runId } = await scenes.start(person, { architect: cardiology }, { ...asArchitect, language: 'fr' });

@@ -18,6 +18,8 @@ export interface AskTask {
   prompt: MessageContent;
   /** What the failed attempts of the turn left (`AgentFailed.partial`), oldest first; the agent receives it before the request. */
   earlier?: readonly string[];
+  /** Results of the calls of the failed attempts, oldest first; tools see them like those of the turn itself. */
+  earlierResults?: readonly ToolResult[];
   /** Earlier messages of the conversation, oldest first. */
   history?: readonly HistoryMessage[];
   /** Requests an object of this shape instead of text; no deltas are emitted then. */

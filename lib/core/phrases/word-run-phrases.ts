@@ -18,6 +18,9 @@ const en = {
   planNotApplied: ({ why }: { why: string }) => `Nothing was changed. ${why}`,
   planNeverFitted: () => 'Nothing was changed: the library kept changing while the plan was being confirmed. Ask again.',
   planNoLongerFits: ({ why }: { why: string }) => `The plan does not fit the library any more: ${why}`,
+  planAtStepLimit: ({ steps }: { steps: number }) =>
+    `The plan may lack something: the limit of ${steps} model calls was reached.`,
+  planUnfinished: ({ why }: { why: string }) => `The plan may lack something, because the Architect did not finish: ${why}`,
   planConfirmed: ({ title }: { title: string }) => `Confirmed: “${title}”.`,
   planRefused: ({ title }: { title: string }) => `Declined: “${title}”. Nothing was changed.`,
 
@@ -51,6 +54,8 @@ const fr: typeof en = {
   planNeverFitted: () =>
     'Rien n’a été modifié : la bibliothèque a sans cesse changé pendant la confirmation du plan. Posez de nouveau la question.',
   planNoLongerFits: ({ why }) => `Le plan ne convient plus à la bibliothèque : ${why}`,
+  planAtStepLimit: ({ steps }) => `Le plan est peut-être incomplet : la limite de ${steps} appels au modèle est atteinte.`,
+  planUnfinished: ({ why }) => `Le plan est peut-être incomplet, car l’Architecte n’a pas terminé : ${why}`,
   planConfirmed: ({ title }) => `Confirmé : « ${title} ».`,
   planRefused: ({ title }) => `Refusé : « ${title} ». Rien n’a été modifié.`,
 

@@ -33,7 +33,7 @@ export interface ToolContext {
   memory: AgentMemory;
   /** Returns the complete result of an earlier call in this turn; undefined when there is none. */
   results(callId: string): Json | undefined;
-  /** Returns the complete results of the turn's earlier calls, oldest first. */
+  /** Returns the complete results of the earlier calls of the turn and of its failed attempts, oldest first. */
   earlier(): readonly Json[];
   /** Shows the person how far the call has come. May be called as often as the tool likes. */
   report(progress: ToolProgress): void;

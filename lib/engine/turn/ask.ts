@@ -11,15 +11,16 @@ import { replayOutcome } from './turn-outcome';
 /**
  * Runs one agent's whole turn, journalled: a turn that an earlier attempt finished is returned as recorded, and an unfinished
  * one continues after its last recorded call.
- * @throws {AgentFailed} when the agent has no usable answer; a stopped run throws the signal's reason instead
+ * @throws {AgentFailed} when the agent has no usable answer, with the results of its calls; a stopped run throws the signal's reason instead
  */
 export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const { log, setup, images, ratios, summaries, onCall } = deps;
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) {
-    const answer = replayOutcome(recorded);
-    const inputs = recordedInputs(deps, task.turnId);
-    const calls = answer.toolCalls.map((call) => ({ ...call, input: inputs.get(call.id) }));
+    const made = recordedCalls(deps, task.turnId);
+    const results = [...made].flatMap(([id, call]) => recordedResult(deps, task.turnId, { id, ...call }));
+    const answer = replayOutcome(recorded, results);
+    const calls = answer.toolCalls.map((call) => ({ ...call, input: made.get(call.id)?.input }));
     return { ...answer, toolResults: calls.flatMap((call) => recordedResult(deps, task.turnId, call)) };
   }
   const agent = await agentFor(deps, task);
@@ -49,12 +50,12 @@ function recordedResult({ log }: TurnDeps, turnId: string, call: Pick<ToolResult
   return outcome === undefined ? [] : [resultOf(call, readOutcome(outcome))];
 }
 
-/** Returns the arguments of a turn's calls as its model wrote them, by the ids of the calls. */
-function recordedInputs({ log }: TurnDeps, turnId: string): Map<string, string> {
-  const inputs = new Map<string, string>();
+/** Returns the calls of a turn as its model wrote them, by id, in order. */
+function recordedCalls({ log }: TurnDeps, turnId: string): Map<string, { name: string; input: string }> {
+  const calls = new Map<string, { name: string; input: string }>();
   for (let step = 1; ; step++) {
     const recorded = log.record(`${turnId}.m${step}`);
-    if (recorded === undefined) return inputs;
-    for (const { toolCallId, input } of callsIn(readRecord(recorded))) inputs.set(toolCallId, input);
+    if (recorded === undefined) return calls;
+    for (const { toolCallId, toolName: name, input } of callsIn(readRecord(recorded))) calls.set(toolCallId, { name, input });
   }
 }

@@ -1,6 +1,6 @@
 import type { AskTask } from '@/lib/core/agents/agent-task';
 import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
-import { AgentFailed, type AgentFailureCode, isByPerson, withPartial } from '@/lib/core/errors';
+import { AgentFailed, type AgentFailureCode, isByPerson, withPartial, withToolResults } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { describeError } from '@/lib/core/problems/describe-error';
@@ -45,7 +45,7 @@ export interface TurnDeps {
 
 interface TurnOf {
   agent: Turn['agent'];
-  task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit'>;
+  task: Pick<AskTask, 'turnId' | 'round' | 'phase' | 'team' | 'timeoutMs' | 'limit' | 'earlierResults'>;
   /** Whether partial findings of a failed turn are useful, beyond what it has changed. */
   keepsPartial: boolean;
 }
@@ -60,10 +60,10 @@ export async function runTurn<T>(
   play: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const { ports, log, semaphore, work, providerWait, clock, turns, signal } = deps;
-  const { turnId, round, phase, team, timeoutMs } = task;
+  const { turnId, round, phase, team, timeoutMs, earlierResults = [] } = task;
   const own = new AbortController();
   const turnWork = new TurnWork(work, { timeoutMs, onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)) });
-  const progress = new TurnProgress();
+  const progress = new TurnProgress(earlierResults.flatMap((result) => ('output' in result ? [result.output] : [])));
   turns.set(turnId, own);
   const control = log.signals.control(turnId);
   if (control) {
@@ -100,7 +100,7 @@ export async function runTurn<T>(
     logFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
     if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describeError(error));
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
-    throw failure;
+    throw withToolResults(failure, progress.made);
   } finally {
     turns.delete(turnId);
     turnWork.end();

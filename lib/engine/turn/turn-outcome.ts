@@ -1,4 +1,4 @@
-import type { AskResult } from '@/lib/core/agents/agent-task';
+import type { AskResult, ToolResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
 import { messageFields, type Phrase } from '@/lib/core/phrases/phrase';
@@ -21,10 +21,13 @@ export function recordFailure({ code, userMessage, transient, retryAfterMs, part
   } satisfies Outcome as unknown as Json;
 }
 
-/** Returns the recorded answer of a turn, without its tool results. @throws {AgentFailed} if the turn failed */
-export function replayOutcome(recorded: Json): RecordedAnswer {
+/** Returns the recorded answer of a turn, without its tool results. @throws {AgentFailed} with what its calls returned, if the turn failed */
+export function replayOutcome(recorded: Json, results: readonly ToolResult[] = []): RecordedAnswer {
   const outcome = recorded as unknown as Outcome;
   if ('answer' in outcome) return outcome.answer;
   const { code, message, phrase, transient, retryAfterMs, partial } = outcome.failed;
-  throw new AgentFailed(code, phrase ?? message, transient, { retryAfterMs, partial });
+  throw new AgentFailed(code, phrase ?? message, transient, {
+    ...{ retryAfterMs, partial },
+    toolResults: results.filter((result) => 'output' in result),
+  });
 }

@@ -1,3 +1,4 @@
+import type { ToolResult } from '@/lib/core/agents/agent-task';
 import { digest } from '@/lib/core/digest';
 import type { Json } from '@/lib/core/json/json';
 
@@ -26,7 +27,13 @@ export class TurnProgress {
   private readonly texts: string[] = [];
   private readonly found = new Map<string, Found>();
   private readonly changes = new Map<string, Change>();
+  private readonly earlier: readonly Json[];
   private open = '';
+
+  /** `earlier`: the complete results of failed attempts at the turn. */
+  constructor(earlier: readonly Json[] = []) {
+    this.earlier = earlier;
+  }
 
   /** Adds text as it arrives. */
   addDelta(delta: string): void {
@@ -59,9 +66,14 @@ export class TurnProgress {
     return this.found.get(callId)?.output;
   }
 
-  /** The complete results so far, oldest first. */
+  /** The complete results so far, those of failed attempts included, oldest first. */
   get results(): readonly Json[] {
-    return [...this.found.values()].map(({ whole }) => whole);
+    return [...this.earlier, ...[...this.found.values()].map(({ whole }) => whole)];
+  }
+
+  /** What the calls of this attempt returned, oldest first. */
+  get made(): ToolResult[] {
+    return [...this.found].map(([id, { tool: name, whole: output }]) => ({ id, name, output }));
   }
 
   /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ToolResult } from '@/lib/core/agents/agent-task';
+import { isByPerson } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
-import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
+import { notice } from '@/lib/core/notice';
+import { type Phrase, phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
-import { askWithPolicy } from '../ask-with-policy';
+import { type AskOutcome, askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';
 import { ARCHITECT_AGENT } from './coordinators';
 import { ARCHITECT } from './phases';
@@ -16,7 +18,10 @@ import type { WordRun } from './word-run';
 const SHORT_CHARACTERS = 300;
 const TITLE_CHARACTERS = 120;
 
-/** Lets the Architect propose changes, and carries out what the person confirms of them. Its text is the answer when it proposes none. */
+/**
+ * Lets the Architect propose changes, and carries out what the person confirms of them. Its text is the answer when it proposes none. What it
+ * has proposed is not lost when it does not finish: the run is `partial` then, and says why.
+ */
 export async function askArchitect(run: WordRun): Promise<RunOutcome> {
   const { context, deps } = run;
   const asked = await context.phase(ARCHITECT, async () =>
@@ -24,29 +29,46 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
       agent: ARCHITECT_AGENT,
       turnId: ARCHITECT,
       phase: ARCHITECT,
+      // A model that has proposed changes and then only goes on calling tools would do so again.
+      hasEnough: ({ code, transient }, results) => code === 'empty_answer' && !transient && commandsOf(results).length > 0,
       ...(await promptOf(run)),
       ...lastTime(context, ARCHITECT_AGENT),
     }),
   );
-  if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-  const { text, finishReason, toolResults } = asked.result;
-  const isCut = finishReason === 'length';
-  const commands = commandsOf(toolResults);
-  if (commands.length === 0) return withCut({ status: 'completed', answer: text }, isCut);
-  const outcome = await proposePlan(run, { title: context.question.slice(0, TITLE_CHARACTERS), commands });
-  const answer = text.length > SHORT_CHARACTERS ? outcome.answer : `${outcome.answer}\n\n${text}`;
-  return withCut({ ...outcome, answer }, isCut);
+  const results = [...asked.earlierResults, ...('failed' in asked ? [] : asked.result.toolResults)];
+  const commands = commandsOf(results);
+  if ('failed' in asked && (commands.length === 0 || isByPerson(asked.failed.code)))
+    return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
+  const text = 'failed' in asked ? '' : asked.result.text;
+  const lacking = whyLacking(asked, commands.length > 0);
+  if (commands.length === 0) return withReason({ status: 'completed', answer: text }, lacking);
+  // The person must know before deciding about the plan; the engine has told of an answer that was cut.
+  if (lacking && lacking.code !== 'answerAtTokenLimit')
+    context.emit(notice('cut', lacking, { agent: ARCHITECT_AGENT, turnId: asked.turnId }), 'plan.lacking');
+  const title = context.question.slice(0, TITLE_CHARACTERS);
+  const outcome = await proposePlan(run, { title, commands, mustAsk: 'failed' in asked });
+  const answer = text === '' || text.length > SHORT_CHARACTERS ? outcome.answer : `${outcome.answer}\n\n${text}`;
+  return withReason({ ...outcome, answer }, lacking);
 }
 
-/** Marks an outcome that lacks what came after the token limit. */
-function withCut(outcome: RunOutcome, isCut: boolean): RunOutcome {
-  if (!isCut || outcome.status !== 'completed') return outcome;
-  return { ...outcome, status: 'partial', ...reasonFields(phrase('answerAtTokenLimit')) };
+/** Returns why what the Architect says or proposes may not be all that was asked for; undefined if it finished. */
+function whyLacking(asked: AskOutcome, hasPlan: boolean): Phrase | undefined {
+  if ('failed' in asked) return phrase('planUnfinished', { why: asked.failed.userMessage });
+  const { finishReason, isOutOfSteps, steps } = asked.result;
+  if (finishReason === 'length') return phrase('answerAtTokenLimit');
+  if (!isOutOfSteps) return undefined;
+  return hasPlan ? phrase('planAtStepLimit', { steps }) : phrase('stepLimitReached', { steps });
+}
+
+/** Marks an outcome to which something may be missing. */
+function withReason(outcome: RunOutcome, reason: Phrase | undefined): RunOutcome {
+  if (reason === undefined || outcome.status !== 'completed') return outcome;
+  return { ...outcome, status: 'partial', ...reasonFields(reason) };
 }
 
 const proposed = z.array(wordCommand);
 
-/** Returns the commands that the calls of a turn proposed, in order. */
+/** Returns the commands that calls proposed, in order. */
 function commandsOf(results: readonly ToolResult[]): WordCommand[] {
   return results.flatMap((result) => {
     if (!('output' in result && isRecord(result.output))) return [];

@@ -18,19 +18,21 @@ const MOST_ATTEMPTS = 5;
 interface Proposed {
   title: string;
   commands: readonly WordCommand[];
+  /** Whether to ask even for what the person lets be applied at once. */
+  mustAsk?: boolean;
 }
 
 /**
  * Proposes changes as one plan, waits for the person's confirmation, and applies what is left of it in one transaction. If the library has
  * changed meanwhile, the plan is made anew and shown again. Returns how this ended, in the language of the page.
  */
-export async function proposePlan(run: WordRun, { title, commands }: Proposed): Promise<RunOutcome> {
+export async function proposePlan(run: WordRun, { title, commands, mustAsk }: Proposed): Promise<RunOutcome> {
   const { context } = run;
   const changeId = await context.step('plan.change', z.uuid(), async () => randomUUID());
   return context.phase(PLAN, async () => {
     let left = commands;
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      const result = await call(run, { title, commands: left, changeId, attempt });
+      const result = await call(run, { title, commands: left, mustAsk, changeId, attempt });
       if ('error' in result) return notApplied(run, result);
       const outcome = wordPlanResult.parse(result.output);
       if (outcome.status === 'applied') return applied(run, result.name, outcome);
@@ -47,9 +49,9 @@ export async function proposePlan(run: WordRun, { title, commands }: Proposed): 
 
 function call(
   { context, input }: WordRun,
-  { title, commands, changeId, attempt }: Proposed & { changeId: string; attempt: number },
+  { title, commands, mustAsk, changeId, attempt }: Proposed & { changeId: string; attempt: number },
 ): Promise<ToolResult> {
-  const isAtOnce = input.appliesAtOnce && commands.every(isHarmless);
+  const isAtOnce = input.appliesAtOnce && !mustAsk && commands.every(isHarmless);
   return context.call({
     tool: isAtOnce ? APPLY_HARMLESS_WORD_PLAN : APPLY_WORD_PLAN,
     turnId: attempt === 1 ? PLAN : `${PLAN}@${attempt}`,

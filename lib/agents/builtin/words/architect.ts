@@ -37,5 +37,5 @@ End with one short sentence in the language of the request that says what you pr
     'searchWords',
     'readFolder',
   ],
-  maxSteps: 8,
+  maxSteps: 25,
 };
