@@ -12,34 +12,37 @@ interface EditFieldProps extends Pick<ComponentProps<'input'>, 'maxLength' | 'li
   isLong?: boolean;
   /** Says why a value cannot be stored: the field then keeps what was typed. */
   problem?(value: string): string | undefined;
-  /** Called when the field is left with another value. */
-  onCommit(value: string): void;
+  /**
+   * Called when the field is left with another value; `was`: the value when the editing began. The field keeps what was typed if it returns false.
+   */
+  onCommit(value: string, was: string): boolean;
 }
 
 /** A field that shows a stored value and commits what was typed when it is left or closed, or with Enter; Escape restores the value. */
 export function EditField({ label, value, isLong, problem, onCommit, ...props }: EditFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const error = typed === undefined ? undefined : problem?.(typed.trim());
+  const [edited, setEdited] = useState<{ typed: string; was: string }>();
+  const error = edited && problem?.(edited.typed.trim());
 
-  function commit() {
-    if (error === undefined && typed !== undefined && typed.trim() !== value) onCommit(typed.trim());
+  function commit(): boolean {
+    if (error !== undefined) return false;
+    return edited === undefined || edited.typed.trim() === edited.was || onCommit(edited.typed.trim(), edited.was);
   }
   const latest = useRef(commit);
   latest.current = commit;
   // React does not tell a field that is removed that it was left.
-  useEffect(() => () => latest.current(), []);
+  useEffect(() => () => void latest.current(), []);
 
   const edit = {
-    value: typed ?? value,
-    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
+    value: edited?.typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => setEdited({ typed: target.value, was: edited?.was ?? value }),
     onBlur() {
-      if (error !== undefined) return;
-      commit();
-      setTyped(undefined);
+      if (commit()) setEdited(undefined);
+      // The user has been told what the field says by now, and may write over that.
+      else if (edited && error === undefined) setEdited({ ...edited, was: value });
     },
     onKeyDown(event: { key: string; currentTarget: HTMLElement; nativeEvent: { isComposing: boolean }; preventDefault(): void }) {
       if (event.nativeEvent.isComposing) return;
-      if (event.key === 'Escape') setTyped(undefined);
+      if (event.key === 'Escape') setEdited(undefined);
       if (event.key !== 'Enter' || isLong) return;
       event.preventDefault();
       event.currentTarget.blur();

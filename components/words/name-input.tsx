@@ -8,21 +8,22 @@ export type EditEnd = 'enter' | 'tab' | 'escape' | 'blur';
 
 interface NameInputProps extends Omit<ComponentProps<'input'>, 'defaultValue' | 'onChange' | 'onBlur' | 'onKeyDown'> {
   initial: string;
-  /** Returns false if the value is refused: the field stays open. */
-  onCommit(value: string): boolean;
+  /** Returns false if the value is refused: the field stays open. `was`: the text when the editing began. */
+  onCommit(value: string, was: string): boolean;
   onEnd(end: EditEnd): void;
 }
 
 /** A field in the place of a text: Enter, Tab and leaving it commit, Escape cancels. */
 export function NameInput({ initial, onCommit, onEnd, className, ...props }: NameInputProps) {
   const [value, setValue] = useState(initial);
+  const [was] = useState(initial);
   const isOver = useRef(false);
 
   function end(how: EditEnd) {
     if (isOver.current) return;
-    const isChanged = value.trim() !== initial && how !== 'escape';
+    const isChanged = value.trim() !== was && how !== 'escape';
     // A field that has lost the focus cannot stay open.
-    if (isChanged && !onCommit(value.trim()) && how !== 'blur') return;
+    if (isChanged && !onCommit(value.trim(), was) && how !== 'blur') return;
     isOver.current = true;
     onEnd(how);
   }

@@ -50,7 +50,9 @@ export function SelectionBar({ view, folderId, selected, apply, onDelete, onClea
       toast.error(words.refused, { description: words.listLimit(WORD_LIMITS.list, format.number(WORD_LIMITS.tag)) });
       return;
     }
-    each(({ id, tags }) => (tags.includes(added) ? undefined : { kind: 'updateWord', id, tags: [...tags, added] }));
+    each(({ id, tags }) =>
+      tags.includes(added) ? undefined : { kind: 'updateWord', id, tags: [...tags, added], was: { tags } },
+    );
     setTag('');
     setTagging(false);
   }

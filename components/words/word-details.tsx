@@ -2,7 +2,7 @@
 
 import { FolderPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { WordContent } from '@/lib/core/words/word-command';
+import type { EditedContent, WordContent } from '@/lib/core/words/word-command';
 import type { Word } from '@/lib/core/words/word-library';
 import { LANGUAGE_TAG, WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
@@ -27,7 +27,9 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
   const { format } = useText();
   const [isPicking, setPicking] = useState(false);
   const { id } = word;
-  const update = (content: Partial<WordContent>) => apply([{ kind: 'updateWord', id, ...content }]);
+  /** `was`: what the edited fields said when their editing began. */
+  const update = (content: Partial<WordContent>, was?: EditedContent) =>
+    apply([{ kind: 'updateWord', id, ...content, ...(was && { was }) }]) !== undefined;
   const tooLong = (list: readonly string[], most: number) =>
     list.length > WORD_LIMITS.list || list.some(({ length }) => length > most)
       ? words.listLimit(WORD_LIMITS.list, format.number(most))
@@ -42,14 +44,14 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
             value={word.term}
             lang={word.language}
             maxLength={WORD_LIMITS.term}
-            onCommit={(term) => term !== '' && update({ term })}
+            onCommit={(term, was) => term === '' || update({ term }, { term: was })}
           />
           <EditField
             label={words.partOfSpeech}
             value={word.partOfSpeech ?? ''}
             maxLength={WORD_LIMITS.partOfSpeech}
             list={speechList}
-            onCommit={(value) => update({ partOfSpeech: value || null })}
+            onCommit={(value, was) => update({ partOfSpeech: value || null }, { partOfSpeech: was || null })}
           />
           <datalist id={speechList}>
             {words.partsOfSpeech.map((one) => (
@@ -60,7 +62,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
             label={words.language}
             value={word.language}
             problem={(language) => (LANGUAGE_TAG.test(language) ? undefined : words.languageHint)}
-            onCommit={(language) => update({ language })}
+            onCommit={(language, was) => update({ language }, { language: was })}
           />
         </div>
         <EditField
@@ -68,7 +70,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           isLong
           value={word.meaning}
           maxLength={WORD_LIMITS.meaning}
-          onCommit={(meaning) => update({ meaning })}
+          onCommit={(meaning, was) => update({ meaning }, { meaning: was })}
         />
         <EditField
           label={words.examples}
@@ -76,20 +78,20 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           lang={word.language}
           value={word.examples.join('\n')}
           problem={(value) => tooLong(separated(value, '\n'), WORD_LIMITS.example)}
-          onCommit={(value) => update({ examples: separated(value, '\n') })}
+          onCommit={(value, was) => update({ examples: separated(value, '\n') }, { examples: separated(was, '\n') })}
         />
         <EditField
           label={words.mnemonic}
           isLong
           value={word.mnemonic ?? ''}
           maxLength={WORD_LIMITS.mnemonic}
-          onCommit={(value) => update({ mnemonic: value || null })}
+          onCommit={(value, was) => update({ mnemonic: value || null }, { mnemonic: was || null })}
         />
         <EditField
           label={words.tags}
           value={word.tags.join(', ')}
           problem={(value) => tooLong(separated(value, ','), WORD_LIMITS.tag)}
-          onCommit={(value) => update({ tags: separated(value, ',') })}
+          onCommit={(value, was) => update({ tags: separated(value, ',') }, { tags: separated(was, ',') })}
         />
         <div className="grid gap-1.5">
           <span className="font-medium text-sm">{words.colour}</span>

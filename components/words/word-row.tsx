@@ -35,7 +35,7 @@ interface WordRowProps {
   onPick(id: string, event: Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>): void;
   onToggle(id: string): void;
   onEdit(id: string, column: EditableColumn): void;
-  onCommit(id: string, column: EditableColumn, value: string): boolean;
+  onCommit(id: string, column: EditableColumn, edit: { value: string; was: string }): boolean;
   onEditEnd(id: string, column: EditableColumn, end: EditEnd): void;
 }
 
@@ -88,7 +88,7 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
               aria-label={words.editField(words.columns[column], word.term)}
               maxLength={WORD_LIMITS[column]}
               initial={cellText(word, column)}
-              onCommit={(value) => onCommit(word.id, column, value)}
+              onCommit={(value, was) => onCommit(word.id, column, { value, was })}
               onEnd={(end) => onEditEnd(word.id, column, end)}
               className="h-8 px-1.5"
             />

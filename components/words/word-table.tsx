@@ -72,9 +72,10 @@ export function WordTable(props: WordTableProps) {
     ),
     onToggle: useStable((rowId: string) => onSelection(selectRow(selection, ids(), rowId, { shift: false, toggle: true }))),
     onEdit: useStable((rowId: string, column: EditableColumn) => setEditing({ id: rowId, column })),
-    onCommit: useStable((rowId: string, column: EditableColumn, value: string) => {
-      const stored = column === 'partOfSpeech' && value === '' ? null : value;
-      return apply([{ kind: 'updateWord', id: rowId, [column]: stored }]) !== undefined;
+    onCommit: useStable((rowId: string, column: EditableColumn, { value, was }: { value: string; was: string }) => {
+      const stored = (text: string) => (column === 'partOfSpeech' && text === '' ? null : text);
+      const edit = { [column]: stored(value), was: { [column]: stored(was) } };
+      return apply([{ kind: 'updateWord', id: rowId, ...edit }]) !== undefined;
     }),
     onEditEnd: useStable((rowId: string, column: EditableColumn, end: EditEnd) => {
       const next = end === 'tab' ? EDITABLE[EDITABLE.indexOf(column) + 1] : undefined;

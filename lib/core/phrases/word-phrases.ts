@@ -20,6 +20,12 @@ const en = {
     `The note was changed elsewhere, and both versions together are longer than ${number(most)} characters. Copy yours, and edit it again.`,
   noteFull: ({ most }: { most: number }, { number }: Format) =>
     `A note has at most ${number(most)} characters. Shorten it first, or create another note.`,
+  wordChanged: ({ term, now }: { term: string; now: string }) =>
+    `“${term}” was changed elsewhere meanwhile: the field says “${now}” there.`,
+  wordEmptied: ({ term }: { term: string; now: string }) =>
+    `“${term}” was changed elsewhere meanwhile: the field is empty there.`,
+  wordListChanged: ({ term, most }: { term: string; most: number }) =>
+    `“${term}” was changed elsewhere meanwhile, and both lists together have more than ${most} entries. Remove some first.`,
   noteNeedsOnePlace: () => 'A note belongs to either one folder or one word.',
   tooManyOfWord: ({ most }: { most: number }) => `A word can have at most ${most} tags and ${most} examples. Remove some first.`,
   routedChange: () => 'It asks for a change of your words.',
@@ -60,6 +66,10 @@ const fr: typeof en = {
     `La note a été modifiée ailleurs, et les deux versions ensemble dépassent ${number(most)} caractères. Copiez la vôtre, puis modifiez-la de nouveau.`,
   noteFull: ({ most }, { number }) =>
     `Une note compte au plus ${number(most)} caractères. Raccourcissez-la d’abord, ou créez une autre note.`,
+  wordChanged: ({ term, now }) => `« ${term} » a été modifié ailleurs entre-temps : le champ y contient « ${now} ».`,
+  wordEmptied: ({ term }) => `« ${term} » a été modifié ailleurs entre-temps : le champ y est vide.`,
+  wordListChanged: ({ term, most }) =>
+    `« ${term} » a été modifié ailleurs entre-temps, et les deux listes ensemble comptent plus de ${most} entrées. Retirez-en d’abord.`,
   noteNeedsOnePlace: () => 'Une note appartient soit à un dossier, soit à un mot.',
   tooManyOfWord: ({ most }) => `Un mot peut avoir au plus ${most} étiquettes et ${most} exemples. Retirez-en d’abord.`,
   routedChange: () => 'La demande porte sur une modification de vos mots.',

@@ -178,8 +178,10 @@ const placesOf = (lookup: LibraryLookup, wordId: string) =>
   (lookup.word(wordId)?.places ?? []).map(({ folderId }) => pathText(lookup, folderId));
 
 /** Returns the fields of a row that a command changes. */
-function pick(row: object, { kind: _, id: __, ...changed }: WordCommandOf<'updateFolder' | 'updateWord'>): Fields {
-  return Object.fromEntries(Object.entries(row).filter(([field]) => (changed as Fields)[field] !== undefined)) as Fields;
+function pick(row: object, command: WordCommandOf<'updateFolder' | 'updateWord'>): Fields {
+  return Object.fromEntries(
+    Object.entries(row).filter(([field]) => field !== 'id' && (command as Fields)[field] !== undefined),
+  ) as Fields;
 }
 
 /** Returns the fields that say something. */

@@ -2,6 +2,7 @@ import { phrase } from '../phrases/phrase';
 import { CommandChecks } from './command-checks';
 import { CommandRefused } from './command-refused';
 import { LibraryIndex, type LibraryLookup, positionIn } from './library-lookup';
+import { mergeEdit } from './merge-edit';
 import { positionsFor } from './positions-for';
 import type { WordCommand, WordCommandOf } from './word-command';
 import type { Folder, Word, WordLibrary, WordNote } from './word-library';
@@ -138,8 +139,9 @@ export class LibraryDraft {
     this.setWord({ ...word, places: [{ folderId, position: this.wordPosition(folderId, before) }] });
   }
 
-  private updateWord({ kind: _, id, ...content }: WordCommandOf<'updateWord'>): void {
-    const word = { ...this.checks.word(id), ...given(content) };
+  private updateWord({ kind: _, id, was = {}, ...content }: WordCommandOf<'updateWord'>): void {
+    const stored = this.checks.word(id);
+    const word = { ...stored, ...given(mergeEdit(stored, content, was)) };
     for (const { folderId } of word.places) this.checks.termIsFree(this.checks.folder(folderId), word);
     this.setWord(word);
   }

@@ -22,6 +22,18 @@ export const wordContent = z.strictObject({
 });
 export type WordContent = z.infer<typeof wordContent>;
 
+const text = z.string().max(WORD_LIMITS.note);
+const list = z.array(text).max(1000);
+
+/** What the fields of a word said that are edited: what is stored may have more than may be written. */
+const editedContent = z
+  .strictObject({
+    ...{ term: text, language: text, meaning: text, partOfSpeech: text.nullable() },
+    ...{ examples: list, mnemonic: text.nullable(), tags: list },
+  })
+  .partial();
+export type EditedContent = z.infer<typeof editedContent>;
+
 /** Before which sibling an item goes; null or omitted: at the end. */
 const before = id.nullable().optional();
 
@@ -56,7 +68,11 @@ export const wordCommand = z.discriminatedUnion('kind', [
     before,
     ...wordContent.partial().required({ term: true }).shape,
   }),
-  z.strictObject({ kind: z.literal('updateWord'), id, ...wordContent.partial().shape }),
+  /**
+   * `was`: what the edited fields said. A field that was changed since keeps both versions, or the command is refused, so that an edit made
+   * elsewhere is not overwritten.
+   */
+  z.strictObject({ kind: z.literal('updateWord'), id, ...wordContent.partial().shape, was: editedContent.optional() }),
   /** Moves a word within a folder, or to another one. */
   z.strictObject({ kind: z.literal('moveWord'), id, from: id, to: id, before }),
   /** Shows a word in one more folder. */

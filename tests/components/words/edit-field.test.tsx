@@ -3,12 +3,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EditField } from '@/components/words/edit-field';
 
-function show(problem?: (value: string) => string | undefined) {
+function show(problem?: (value: string) => string | undefined, isStored: (was: string) => boolean = () => true) {
   const committed: string[] = [];
-  const page = render(
-    <EditField label="Meaning" value="a core" problem={problem} onCommit={(value) => committed.push(value)} isLong />,
+  const field = (value: string) => (
+    <EditField
+      {...{ label: 'Meaning', value, problem }}
+      isLong
+      onCommit={(typed, was) => {
+        committed.push(typed);
+        return isStored(was);
+      }}
+    />
   );
-  return { ...page, committed };
+  const page = render(field('a core'));
+  return { ...page, committed, change: (value: string) => page.rerender(field(value)) };
 }
 
 test('what was typed is committed once, when the field is left', async () => {
@@ -35,5 +43,30 @@ test('nothing is committed after Escape, or when nothing was typed', async () =>
   await userEvent.type(screen.getByRole('textbox'), '!{Escape}');
   unmount();
   show().unmount();
+  expect(committed).toEqual([]);
+});
+
+test('an edit names the value with which it began, and stays until that is the one that the user has been told of', async () => {
+  const named: string[] = [];
+  const isStored = (was: string) => named.push(was) > 1;
+  const { committed, change } = show(undefined, isStored);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.type(field, ' of a cell');
+  change('a kernel');
+  await userEvent.tab();
+  expect(field.value).toBe('a core of a cell');
+  await userEvent.click(field);
+  await userEvent.tab();
+  expect(named).toEqual(['a core', 'a kernel']);
+  expect(committed).toEqual(['a core of a cell', 'a core of a cell']);
+  expect(field.value).toBe('a kernel');
+});
+
+test('what is typed and taken back does not replace a value that was stored meanwhile', async () => {
+  const { committed, change } = show();
+  await userEvent.type(screen.getByRole('textbox'), '!');
+  change('a kernel');
+  await userEvent.type(screen.getByRole('textbox'), '{Backspace}');
+  await userEvent.tab();
   expect(committed).toEqual([]);
 });

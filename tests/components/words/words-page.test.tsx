@@ -297,6 +297,24 @@ describe('edits', () => {
     await user.type(screen.getByRole('textbox', { name: 'Add a word: term – meaning' }), 'ribosome{Enter}');
     await waitFor(() => expect(terms()).toEqual(['mitochondria', 'nucleus', 'ribosome']));
   });
+
+  test('do not overwrite what another page has stored in the same fields', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+    const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+    const replace = async (name: string, text: string, shown: string) => {
+      const field = details.getByRole<HTMLTextAreaElement>('textbox', { name });
+      await user.clear(field);
+      await user.type(field, text);
+      await user.tab();
+      await waitFor(() => expect(field.value).toBe(shown));
+    };
+    server.changeElsewhere([{ kind: 'updateWord', id: MITOCHONDRION, meaning: 'An organelle' }]);
+    await replace('Meaning', 'A power station', 'An organelle; A power station');
+    server.changeElsewhere([{ kind: 'updateWord', id: MITOCHONDRION, tags: ['exam', 'theirs'] }]);
+    await replace('Tags, separated by commas', 'mine', 'theirs, mine');
+    const { meaning, tags } = server.library().words.get(MITOCHONDRION) ?? {};
+    expect({ meaning, tags }).toEqual({ meaning: 'An organelle; A power station', tags: ['theirs', 'mine'] });
+  });
 });
 
 test('the details of a word are edited, and a note is written in Markdown', async () => {

@@ -4,8 +4,9 @@ import { findFolders, findWords } from '@/lib/core/words/find-item';
 import { findObstacles } from '@/lib/core/words/find-obstacles';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
 import { lookUp } from '@/lib/core/words/library-lookup';
-import type { WordCommand } from '@/lib/core/words/word-command';
+import type { WordCommand, WordCommandOf } from '@/lib/core/words/word-command';
 import { EMPTY_WORD_LIBRARY, type WordLibrary } from '@/lib/core/words/word-library';
+import { WORD_LIMITS } from '@/lib/core/words/word-limits';
 import { applyRows, invertRows, type RowChange } from '@/lib/core/words/word-rows';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -170,6 +171,52 @@ describe('a note that is edited', () => {
   test('is refused when both are too long together', () => {
     expect(refusal(edit('x'.repeat(15_000)), edit('y'.repeat(15_000), 'See **osmosis**.'))).toMatchObject({
       code: 'noteTooLong',
+    });
+  });
+});
+
+describe('a word that is edited after it was changed elsewhere', () => {
+  const edit = (fields: Partial<WordCommandOf<'updateWord'>>): WordCommand => ({ kind: 'updateWord', id: cell, ...fields });
+  const edited = (...edits: Partial<WordCommandOf<'updateWord'>>[]) => change(sample, ...edits.map(edit)).library.words.get(cell);
+  const unit = 'the smallest unit of life';
+
+  test.each([
+    ['keeps both meanings', 'a room', 'a small room of a prison', 'a room; a small room of a prison'],
+    ['says nothing twice', 'a room', 'a room; a jail', 'a room; a jail'],
+    ['keeps the other meaning when its own is deleted', 'a room', '', 'a room'],
+    ['gets a meaning after the other one was deleted', '', 'a jail', 'a jail'],
+    ['gets what was also written elsewhere', 'a jail', 'a jail', 'a jail'],
+    ['gets the new meaning if nothing was changed', unit, 'a jail', 'a jail'],
+  ])('%s', (_, theirs, mine, both) => {
+    expect(edited({ meaning: theirs }, { meaning: mine, was: { meaning: unit } })?.meaning).toBe(both);
+    expect(edited({ mnemonic: theirs || null }, { mnemonic: mine || null, was: { mnemonic: unit } })?.mnemonic ?? '').toBe(
+      both.replace('room; a small', 'room\na small'),
+    );
+  });
+
+  test('gets the tags and examples that were added, and loses those that were removed, on both sides', () => {
+    const lists = (...list: string[]) => ({ tags: list, examples: list });
+    const word = edited(lists('a', 'b', 'c'), lists('b', 'c', 'theirs'), {
+      ...lists('mine', 'a', 'c'),
+      was: lists('a', 'b', 'c'),
+    });
+    expect(word).toMatchObject(lists('c', 'theirs', 'mine'));
+    expect(edited(lists('a', 'b'), { ...lists('b', 'a'), was: lists('a', 'b') })).toMatchObject(lists('b', 'a'));
+    const full = Array.from({ length: 50 }, (_, n) => `tag ${n}`);
+    expect(refusal(edit({ tags: full }), edit({ tags: ['mine'], was: { tags: [] } }))).toMatchObject({
+      code: 'wordListChanged',
+      values: { term: 'cell', most: 50 },
+    });
+  });
+
+  test('is refused with what it says by now where there is room for one value only', () => {
+    const now = (theirs: object, mine: object) => refusal(edit(theirs), edit(mine))?.values;
+    expect(now({ term: 'Cell' }, { term: 'cells', was: { term: 'cell' } })).toEqual({ term: 'Cell', now: 'Cell' });
+    expect(now({ language: 'fr' }, { language: 'de', was: { language: 'en' } })).toMatchObject({ now: 'fr' });
+    expect(now({ partOfSpeech: 'noun' }, { partOfSpeech: 'verb', was: { partOfSpeech: null } })).toMatchObject({ now: 'noun' });
+    const long = (letter: string) => letter.repeat(WORD_LIMITS.meaning);
+    expect(now({ meaning: long('x') }, { meaning: long('y'), was: { meaning: unit } })).toMatchObject({
+      now: `${'x'.repeat(100)}…`,
     });
   });
 });
