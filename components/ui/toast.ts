@@ -3,7 +3,7 @@ import type { ExternalToast, toast as sonnerToast, Toaster } from 'sonner';
 type Kind = 'message' | 'success' | 'warning' | 'error';
 type Show = (
   message: string,
-  options?: Pick<ExternalToast, 'id' | 'description' | 'action' | 'duration' | 'dismissible'>,
+  options?: Pick<ExternalToast, 'id' | 'description' | 'action' | 'closeButton' | 'duration' | 'dismissible'>,
 ) => void;
 
 /** What is used of sonner. */

@@ -43,6 +43,7 @@ export function Toaster({ of = toasts }: { of?: typeof toasts }) {
         containerAriaLabel={text.ui.notifications}
         style={{ fontFamily: 'var(--font-sans)' }}
         toastOptions={{
+          closeButtonAriaLabel: text.ui.close,
           style: {
             // Also while a dialog makes the rest of the page inert: "Try again" and "Undo" are often on a toast.
             pointerEvents: 'auto',

@@ -1,10 +1,10 @@
 import type { WordRowsAnswer } from '@/lib/api/word-answers';
-import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
 import { draftEdit, draftEdits } from './draft-library';
 import { newId } from './new-id';
-import { forgetEdit, readEdits, storeEdit, type WordEdit } from './stored-edits';
+import { type EditAct, forgetEdit, readEdits, storeEdit, type WordEdit } from './stored-edits';
+import { subjectOf } from './typed-text';
 import type { Step } from './undo-steps';
 
 /** What the page shows of the queue. */
@@ -37,7 +37,7 @@ interface EditQueueOptions {
   send(edit: WordEdit): Promise<WordRowsAnswer>;
   onConfirmed(answer: WordRowsAnswer): void;
   /** Called when a refused edit is undone, unless the caller of `refusedOf` reports it. */
-  onRefused(error: unknown): void;
+  onRefused(refused: RefusedEdit): void;
   /** Milliseconds until the next attempt; undefined for an error that a repetition does not change. */
   retryDelay(error: unknown, failures: number): number | undefined;
 }
@@ -105,12 +105,13 @@ export class EditQueue {
    * @returns The id of the edit.
    * @throws {CommandRefused} when it does not fit the library as shown; nothing is done then.
    */
-  add(edit: { kind: 'do'; commands: readonly WordCommand[] } | { kind: 'undo' | 'redo'; of: string }): string | undefined {
+  add(edit: EditAct): string | undefined {
     const library = this.#library();
     const confirmed = this.#options.confirmed();
     if (!library || !confirmed) return undefined;
     const at = Math.max(Date.now(), (this.#edits.at(-1)?.at ?? 0) + 1);
-    const added: WordEdit = { ...edit, id: newId(), at };
+    const about = edit.kind === 'do' ? subjectOf(edit.commands, library) : undefined;
+    const added: WordEdit = { ...edit, id: newId(), at, ...(about !== undefined && { about }) };
     const drafted = draftEdit(library, added, this.#rowsOf);
     if (edit.kind === 'do' && drafted.rows.length === 0) return added.id;
     this.#rows.set(added.id, drafted.rows);
@@ -177,7 +178,7 @@ export class EditQueue {
       this.#rows.delete(edit.id);
       this.#drop(edit);
       if (this.#awaited.has(edit.id)) this.#settle(edit, { edit, error });
-      else this.#options.onRefused(error);
+      else this.#options.onRefused({ edit, error });
     }
     this.#failures = 0;
     this.notify();

@@ -8,6 +8,7 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { meQuery } from '../queries';
 import type { QueueState } from './edit-queue';
+import type { EditAct } from './stored-edits';
 import { stepsAfter, undoSteps } from './undo-steps';
 import { editQueueOf, sayRefused } from './word-edits';
 import { wordHistoryQuery, wordLibraryQuery } from './word-queries';
@@ -47,12 +48,12 @@ export function useWordLibrary() {
     return { ...undoSteps(steps), recent: steps.slice(-RECENT) };
   }, [history.data, state.steps]);
 
-  function add(edit: Parameters<NonNullable<typeof queue>['add']>[0]): string | undefined {
+  function add(edit: EditAct): string | undefined {
     try {
       return queue?.add(edit);
     } catch (error) {
       if (!(error instanceof CommandRefused)) throw error;
-      sayRefused(error);
+      sayRefused({ edit: isOfField(edit) ? edit : undefined, error });
       return undefined;
     }
   }
@@ -106,5 +107,8 @@ export function useWordLibrary() {
     },
   };
 }
+
+/** Whether an edit comes from a field of a word, which may close with what was typed; other fields stay open when it is refused. */
+const isOfField = (edit: EditAct) => edit.kind === 'do' && edit.commands.some(({ kind }) => kind === 'updateWord');
 
 export type WordLibraryHandle = ReturnType<typeof useWordLibrary>;

@@ -3,11 +3,16 @@ import type { WordRowsAnswer } from '@/lib/api/word-answers';
 import { localize } from '@/lib/core/phrases/phrase';
 import { formatFor } from '@/lib/core/text/format';
 import { CommandRefused } from '@/lib/core/words/command-refused';
+import { refusedEdit } from '@/lib/i18n/dictionary/refused-edit';
 import { words } from '@/lib/i18n/dictionary/words';
+import { textFor } from '@/lib/i18n/text';
+import { firstWords } from '@/lib/run-view/first-words';
 import { ApiError, api, pageLanguage } from '../api';
 import { toast } from '../ui/toast';
 import { EditQueue } from './edit-queue';
-import type { WordEdit } from './stored-edits';
+import { newId } from './new-id';
+import type { EditAct, WordEdit } from './stored-edits';
+import { typedText } from './typed-text';
 import { keepConfirmed, wordHistoryQuery, wordLibraryQuery } from './word-queries';
 
 const queues = new WeakMap<QueryClient, EditQueue>();
@@ -25,7 +30,11 @@ export function editQueueOf(client: QueryClient, userId: string): EditQueue {
       void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
       void client.invalidateQueries({ queryKey: wordHistoryQuery.queryKey });
     },
-    onRefused: sayRefused,
+    onRefused(refused) {
+      sayRefused(refused);
+      // The person sees what is stored instead.
+      void client.invalidateQueries({ queryKey: wordLibraryQuery.queryKey });
+    },
     retryDelay,
   });
   queues.set(client, queue);
@@ -56,9 +65,48 @@ function retryDelay(error: unknown, failures: number): number | undefined {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
 }
 
-/** Tells the user that an edit was not made, and why. */
-export function sayRefused(error: unknown): void {
-  toast.error(words[pageLanguage()].refused, { description: reasonOf(error) });
+/** Length of the part of a text that a message shows. */
+const SHOWN = 140;
+
+/**
+ * Tells the user that an edit was not made, and why. If the edit is given, what was typed stays in the message until the user closes it, and
+ * can be copied.
+ */
+export function sayRefused({ edit, error }: { edit: EditAct | undefined; error: unknown }): void {
+  const language = pageLanguage();
+  const say = refusedEdit[language];
+  const { about, commands = [] } = edit?.kind === 'do' ? edit : {};
+  const title = about === undefined ? words[language].refused : say.refusedItem(about);
+  const typed = typedText(commands);
+  const reason = reasonOf(error);
+  if (typed === '') {
+    toast.error(title, { description: reason });
+    return;
+  }
+  const id = newId();
+  toast.error(title, {
+    id,
+    description: `${reason} ${say.written(firstWords(typed, SHOWN))}`,
+    duration: Number.POSITIVE_INFINITY,
+    closeButton: true,
+    action: { label: say.copyText, onClick: (event) => void copy(typed, { event, id }) },
+  });
+}
+
+/** The message stays if the text could not be copied. */
+async function copy(text: string, { event, id }: { event: { preventDefault(): void }; id: string }): Promise<void> {
+  event.preventDefault();
+  const { ui } = textFor(pageLanguage());
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (error) {
+    // Not permitted, or not available outside a secure context.
+    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+    toast.error(ui.copyFailed);
+    return;
+  }
+  toast.dismiss(id);
+  toast.success(ui.copied);
 }
 
 /** Returns why an edit was refused, in the language of the page. */

@@ -258,10 +258,28 @@ describe('edits', () => {
     server.refuseNext('Your library is full.');
     await user.dblClick(screen.getByText('nucleus'));
     await user.keyboard('core{Enter}');
-    await screen.findByText('The edit was not made');
-    screen.getByText('Your library is full.');
+    await screen.findByText('The edit of “nucleus” was not made');
+    screen.getByText('Your library is full. You wrote: “core”');
     expect(terms()).toEqual(['mitochondrion', 'nucleus']);
     expect(unsent()).toEqual([]);
+  });
+
+  test('that are refused keep what was typed, also after the word is gone, until it is copied', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+    const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+    server.changeElsewhere([{ kind: 'deleteWord', id: MITOCHONDRION }]);
+    const written = 'It makes what a cell lives on, and a person is glad to read this again. '.repeat(3).trim();
+    await user.clear(details.getByRole('textbox', { name: 'Meaning' }));
+    await user.type(details.getByRole('textbox', { name: 'Meaning' }), written);
+    await user.tab();
+    const [message] = await screen.findAllByText(/^The edit of “mitochondrion” was not made/);
+    const toast = within(message?.closest('li') ?? document.body);
+    toast.getByText(/You wrote: “It makes what a cell lives on.*…”$/);
+    toast.getByRole('button', { name: 'Close' });
+    await waitFor(() => expect(terms()).toEqual(['nucleus']));
+    await user.click(toast.getByRole('button', { name: 'Copy text' }));
+    expect(await navigator.clipboard.readText()).toBe(written);
+    await waitFor(() => expect(screen.queryByText(/mitochondrion/)).toBeNull());
   });
 
   test('wait while the server cannot be reached, survive a reload, and are sent in order when it is back', async () => {
