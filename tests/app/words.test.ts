@@ -335,7 +335,31 @@ describe('a request to the Architect', () => {
     expect(asked?.lastUserText).toContain('Action 4: added');
     expect(asked?.lastUserText).not.toContain('Action 5');
     expect(asked?.lastUserText).not.toContain('added '.repeat(50));
-    expect(then?.toolResults).toEqual(['A plan has at most 1000 changes. Do the rest in another request.']);
+    expect(then?.toolResults).toEqual([
+      'This is not proposed, since a plan has at most 1,000 changes. Ask for fewer items, or again once the plan is applied.',
+    ]);
+  });
+
+  test('moves the words of a large folder in several plans, each of which says how many are left', async () => {
+    const { person } = await personWith({ A: Array.from({ length: 1503 }, (_, n) => `word ${n}`), B: [] });
+    const made = [{ name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } }];
+    const architect = calls([...made, ...made, { name: 'bulkAddWords', arguments: { folder: 'B', words: [{ term: 'owl' }] } }]);
+    const move = async () => {
+      const { runId } = await scenes.start(person, { architect }, asArchitect);
+      const { plan } = await scenes.planOf(person, runId);
+      await scenes.answer(person, runId, { decision: 'approve' });
+      return { moved: plan.items.length, end: dataOf(await scenes.eventsOf(person, runId), 'run_end')[0] };
+    };
+    const { moved, end } = await move();
+    expect(moved).toBe(1000);
+    expect(end).toMatchObject({
+      status: 'partial',
+      reason:
+        'A plan has at most 1,000 changes. Left out: 504 items, from “word 1000” on. Ask again once this plan is applied, and it goes on there.',
+    });
+    expect((await move()).end).toMatchObject({ status: 'completed' });
+    expect(outline(await scenes.library(person)).slice(0, 3)).toEqual(['A', 'B', 'B: word 0']);
+    expect((await scenes.library(person)).words).toHaveLength(1504);
   });
 
   test('reads the words and notes of a folder, also those that it proposes itself, and changes them by what it has read', async () => {
@@ -711,6 +735,16 @@ describe('without a language model', () => {
     const library = await scenes.library(person);
     expect(outline(library)).toEqual(['A', 'Birds', 'Birds: owl', 'Birds: wren', 'Birds: robin']);
     expect(library.folders.find(({ name }) => name === 'A')?.colour).toBe('blue');
+  });
+
+  test('a plan that has no room for all words of a folder does not claim to contain them', async () => {
+    const { person } = await personWith({ A: Array.from({ length: 1002 }, (_, n) => `word ${n}`), B: [] });
+    const { runId } = await sayOffline(person, 'Delete all words in A');
+    await scenes.answer(person, runId, { decision: 'approve' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(endOf(events).answer).toContain('Not in the plan:\n- word 1000 … (2)');
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'itemsLeft', values: { left: 2 } } }]);
+    expect((await scenes.library(person)).words).toHaveLength(2);
   });
 
   test('a folder is merged into another one with its subfolders, and deleted once nothing is left in it', async () => {

@@ -1,9 +1,11 @@
+import type { Format } from '../text/format';
 import type { NamedCounts } from '../words/count-rows';
 import { PLAN_ACTS, type PlanAct } from '../words/plan-act';
 import type { RowKind } from '../words/word-rows';
 
 type Word = { word: string };
 type Folder = { folder: string };
+type ItemsLeft = { most: number; left: number; first: string };
 
 /** Sentences of runs about words. */
 const en = {
@@ -40,7 +42,10 @@ const en = {
   nothingIn: ({ folder }: Folder) => `“${folder}” has no words and no subfolders.`,
   folderNotEmpty: ({ name, ...inside }: { name: string } & Record<RowKind, number>) =>
     `“${name}” is not deleted: it still has ${listKinds(inside, EN)}.`,
-  tooManyCommands: ({ most }: { most: number }) => `A plan has at most ${most} changes. Do the rest in another request.`,
+  tooManyCommands: ({ most }: { most: number }, { number }: Format) =>
+    `This is not proposed, since a plan has at most ${number(most)} changes. Ask for fewer items, or again once the plan is applied.`,
+  itemsLeft: ({ most, left, first }: ItemsLeft, { number }: Format) =>
+    `A plan has at most ${number(most)} changes. Left out: ${number(left)} ${left === 1 ? 'item' : 'items'}, from “${first}” on. Ask again once this plan is applied, and it goes on there.`,
 };
 
 const fr: typeof en = {
@@ -72,7 +77,10 @@ const fr: typeof en = {
   noWordsIn: ({ folder }) => `« ${folder} » ne contient aucun mot.`,
   nothingIn: ({ folder }) => `« ${folder} » ne contient ni mot ni sous-dossier.`,
   folderNotEmpty: ({ name, ...inside }) => `« ${name} » n’est pas supprimé : il contient encore ${listKinds(inside, FR)}.`,
-  tooManyCommands: ({ most }) => `Un plan contient au plus ${most} modifications. Faites le reste dans une autre demande.`,
+  tooManyCommands: ({ most }, { number }) =>
+    `Ceci n’est pas proposé, car un plan contient au plus ${number(most)} modifications. Demandez moins d’éléments, ou redemandez une fois le plan appliqué.`,
+  itemsLeft: ({ most, left, first }, { number }) =>
+    `Un plan contient au plus ${number(most)} modifications. Laissé de côté : ${number(left)} élément${left > 1 ? 's' : ''}, à partir de « ${first} ». Redemandez une fois ce plan appliqué, et cela continue à cet endroit.`,
 };
 
 interface Grammar {

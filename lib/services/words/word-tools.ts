@@ -43,7 +43,10 @@ interface Proposal {
 
 export type Refused = z.output<typeof refused>;
 const refused = z.object({ term: z.string(), why: z.string() });
-const withRefused = z.object({ refused: z.array(refused).default([]) });
+const withRefused = z.object({
+  refused: z.array(refused).default([]),
+  left: z.object({ count: z.number(), first: z.string(), why: z.string() }).optional(),
+});
 
 /** How many refused items an error names. */
 const MOST_NAMED = 10;
@@ -62,10 +65,13 @@ export async function callWordTool({
   try {
     const output = await tool.run(input, contextOf(ctx, signal));
     if (!(isRecord(output) && Array.isArray(output.commands))) return { output };
-    const { refused: left } = withRefused.parse(output);
-    if (output.commands.length === 0) throw new AppError('conflict', reasonsOf(left));
+    const { refused: unfit, left } = withRefused.parse(output);
+    if (output.commands.length === 0) throw new AppError('conflict', reasonsOf(unfit));
     // Safe: only tools that propose changes return commands.
-    return { commands: output.commands as unknown as WordCommand[], refused: left };
+    return {
+      commands: output.commands as unknown as WordCommand[],
+      refused: [...unfit, ...(left ? [{ term: left.first, why: left.why }] : [])],
+    };
   } catch (error) {
     if (error instanceof ToolFailed) throw new AppError('conflict', error.userMessage, { cause: error });
     throw error;

@@ -6,6 +6,7 @@ import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
+import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { type AskOutcome, askWithPolicy } from '../ask-with-policy';
 import { lastTime } from '../work-time';
 import { ARCHITECT_AGENT } from './coordinators';
@@ -40,7 +41,7 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
   if ('failed' in asked && (commands.length === 0 || isByPerson(asked.failed.code)))
     return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
   const text = 'failed' in asked ? '' : asked.result.text;
-  const lacking = whyLacking(asked, commands.length > 0);
+  const lacking = whyLacking(asked, commands.length > 0) ?? whyLeft(results);
   if (commands.length === 0) return withReason({ status: 'completed', answer: text }, lacking);
   // The person must know before deciding about the plan; the engine has told of an answer that was cut.
   if (lacking && lacking.code !== 'answerAtTokenLimit')
@@ -58,6 +59,24 @@ function whyLacking(asked: AskOutcome, hasPlan: boolean): Phrase | undefined {
   if (finishReason === 'length') return phrase('answerAtTokenLimit');
   if (!isOutOfSteps) return undefined;
   return hasPlan ? phrase('planAtStepLimit', { steps }) : phrase('stepLimitReached', { steps });
+}
+
+const leftItems = z.object({ count: z.number(), first: z.string() });
+
+/** Returns what the calls left out of a plan that was full; undefined if there was room for everything. */
+function whyLeft(results: readonly ToolResult[]): Phrase | undefined {
+  // A repeated call leaves the same items.
+  const left = new Map(results.flatMap(leftIn).map((one) => [one.first, one]));
+  const [first] = left.values();
+  const count = left.values().reduce((sum, one) => sum + one.count, 0);
+  return first && phrase('itemsLeft', { most: MAX_COMMANDS, left: count, first: first.first });
+}
+
+function leftIn(result: ToolResult): z.output<typeof leftItems>[] {
+  if ('output' in result) return isRecord(result.output) ? [leftItems.safeParse(result.output.left).data ?? []].flat() : [];
+  if (result.phrase?.code !== 'itemsLeft') return [];
+  const { left, first } = result.phrase.values;
+  return [{ count: Number(left), first: String(first) }];
 }
 
 /** Marks an outcome to which something may be missing. */

@@ -39,7 +39,8 @@ export function defineProposingTool<I extends z.ZodType>({ input, propose, ...to
       try {
         const told = propose(given, draft);
         // Safe: commands are JSON.
-        return { status: 'proposed', ...told, commands: draft.commands as unknown as Json };
+        const commands = draft.commands as unknown as Json;
+        return { status: 'proposed', ...told, ...(draft.left && { left: draft.left }), commands };
       } catch (error) {
         if (error instanceof CommandRefused) throw new ToolFailed(error.userMessage);
         throw error;

@@ -11,7 +11,7 @@ export const deleteItem = defineProposingTool({
   name: 'deleteItem',
   alias: 'DELETE_ITEM',
   description:
-    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. With ifEmpty, a folder is deleted only if nothing is in it any more: use it after moveItem has moved its content, as in a merge. Returns {status, deleted}.',
+    'Proposes to delete a folder with everything in it, a word, or a note; the person always confirms it. With from, a word is only removed from that folder and stays in its others. With wordsOf, all words of a folder are deleted, and those that are in other folders, too, are only removed from it. With ifEmpty, a folder is deleted only if nothing is in it any more: use it after moveItem has moved its content, as in a merge. Returns {status, deleted, left?: {count, first, why}}: left are those for which the plan has no room.',
   input: z
     .strictObject({
       item: itemReference
@@ -64,8 +64,10 @@ function deleteWord(draft: TurnDraft, { id }: Word, from: string | undefined): v
 function deleteWords(draft: TurnDraft, { id: folderId, name }: Folder) {
   const words = draft.lookup.wordsIn(folderId);
   if (words.length === 0) throw new ToolFailed(phrase('noWordsIn', { folder: name }));
-  for (const { id, places } of words) {
-    draft.propose(places.length > 1 ? { kind: 'removeWord', id, folderId } : { kind: 'deleteWord', id });
-  }
-  return { deleted: words.map(({ term }) => term) };
+  const deleted = draft.proposeEach(words, {
+    nameOf: ({ term }) => term,
+    propose: ({ id, places }) =>
+      draft.propose(places.length > 1 ? { kind: 'removeWord', id, folderId } : { kind: 'deleteWord', id }),
+  });
+  return { deleted: deleted.map(({ term }) => term) };
 }

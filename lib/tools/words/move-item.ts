@@ -14,7 +14,7 @@ export const moveItem = defineProposingTool({
   name: 'moveItem',
   alias: 'MOVE_ITEM',
   description:
-    'Proposes to move a folder or a word (item), or all words of a folder (wordsOf), into another folder. What does not fit there is left out. To merge a folder into another one, move its words with subfolders: true, then call deleteItem with ifEmpty: true for it. Returns {status, to, moved: number, refused: [{term, why}]}.',
+    'Proposes to move a folder or a word (item), or all words of a folder (wordsOf), into another folder. What does not fit there is left out. To merge a folder into another one, move its words with subfolders: true, then call deleteItem with ifEmpty: true for it. Returns {status, to, moved: number, refused: [{term, why}], left?: {count, first, why}}: left are those for which the plan has no room.',
   input: z
     .strictObject({
       item: itemReference.optional().describe('The folder or word: path, name or id; "this word", "the selection" or "here"'),
@@ -30,7 +30,11 @@ export const moveItem = defineProposingTool({
   propose({ item: reference, wordsOf, subfolders = false, kind, to, from }, draft) {
     const { references, lookup } = draft;
     const words = reference === undefined ? undefined : references.selected(reference);
-    if (words) return moveAll(draft, { words, folders: [], to: references.folder(to), from });
+    if (words) {
+      // Its end may have been cut off, so that nobody knows what would be left.
+      draft.requireRoom(words.length);
+      return moveAll(draft, { words, folders: [], to: references.folder(to), from });
+    }
     if (wordsOf !== undefined) {
       const source = references.folder(wordsOf);
       return moveAll(draft, { ...contentOf(lookup, { source, subfolders }), to: references.folder(to), from: source.id });
@@ -73,9 +77,16 @@ function moveAll(draft: TurnDraft, { words, folders, to, from }: Content & { to:
       refused.push({ term, why: inEnglish(error.userMessage) });
     }
   };
-  for (const word of words) {
-    propose(word.term, { kind: 'moveWord', id: word.id, from: draft.references.placeOf(word, from), to: to.id });
-  }
-  for (const { id, name } of folders) propose(name, { kind: 'moveFolder', id, parentId: to.id });
+  const moves = [
+    ...words.map((word) => ({ name: word.term, word })),
+    ...folders.map(({ id, name }) => ({ name, command: { kind: 'moveFolder' as const, id, parentId: to.id } })),
+  ];
+  draft.proposeEach(moves, {
+    nameOf: ({ name }) => name,
+    propose(move) {
+      if ('command' in move) propose(move.name, move.command);
+      else propose(move.name, { kind: 'moveWord', id: move.word.id, from: draft.references.placeOf(move.word, from), to: to.id });
+    },
+  });
   return { to: pathText(draft.lookup, to.id), moved: draft.commands.length, refused };
 }

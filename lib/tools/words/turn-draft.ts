@@ -1,6 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
-import { phrase } from '@/lib/core/phrases/phrase';
+import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { ToolContext } from '@/lib/core/tools/tool';
 import { CommandRefused } from '@/lib/core/words/command-refused';
 import { LibraryDraft } from '@/lib/core/words/library-draft';
@@ -10,6 +10,9 @@ import type { WordLibrary } from '@/lib/core/words/word-library';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { type Place, References } from './references';
 
+/** `first`: the name of the first item that is left. */
+type ItemsLeft = { count: number; first: string; why: string };
+
 /**
  * The word library as the calls of a turn see it: with everything that earlier calls of the turn have proposed. Nothing is stored. It is made
  * anew for each call from the results of the earlier ones, so that it is the same after a resume.
@@ -17,6 +20,8 @@ import { type Place, References } from './references';
 export class TurnDraft {
   /** What this call proposes. */
   readonly commands: WordCommand[] = [];
+  /** What this call would propose, too, if the plan had room for it. */
+  left: ItemsLeft | undefined;
   readonly references: References;
   private readonly draft: LibraryDraft;
   private readonly version: number;
@@ -51,10 +56,37 @@ export class TurnDraft {
 
   /** Proposes a command. @throws {CommandRefused} when it does not fit; @throws {ToolFailed} when a plan would have too many */
   propose(command: WordCommand): void {
-    if (this.earlier + this.commands.length >= MAX_COMMANDS)
-      throw new ToolFailed(phrase('tooManyCommands', { most: MAX_COMMANDS }));
+    this.requireRoom(1);
     this.draft.run(command);
     this.commands.push(command);
+  }
+
+  /** @throws {ToolFailed} when this many commands are too many for the plan */
+  requireRoom(commands: number): void {
+    if (commands > this.room) throw new ToolFailed(phrase('tooManyCommands', { most: MAX_COMMANDS }));
+  }
+
+  /**
+   * Makes a proposal for each item until the plan is full, so that a large request goes on with the next plan; `left` says what is left then.
+   * @returns The items for which it was made
+   * @throws {ToolFailed} when the plan is full already
+   */
+  proposeEach<T>(items: readonly T[], { nameOf, propose }: { nameOf(item: T): string; propose(item: T): void }): readonly T[] {
+    for (const [at, item] of items.entries()) {
+      if (this.room === 0) {
+        const [count, first] = [items.length - at, nameOf(item)];
+        const why = phrase('itemsLeft', { most: MAX_COMMANDS, left: count, first });
+        if (at === 0) throw new ToolFailed(why);
+        this.left = { count, first, why: inEnglish(why) };
+        return items.slice(0, at);
+      }
+      propose(item);
+    }
+    return items;
+  }
+
+  private get room(): number {
+    return Math.max(0, MAX_COMMANDS - this.earlier - this.commands.length);
   }
 }
 

@@ -75,10 +75,8 @@ function isFolder(desk: Desk, name: string, request: WordRequest): boolean | und
   const use = desk.try('searchFolders', { query: name.split('/').at(-1)?.trim() || name });
   if (!use) return undefined;
   const folders = isJsonObject(use.result) && Array.isArray(use.result.folders) ? use.result.folders : [];
-  return folders.some((folder) => isJsonObject(folder) && typeof folder.path === 'string' && endsWith(folder.path, name));
+  return folders.some((folder) => isJsonObject(folder) && `/${fold(String(folder.path))}`.endsWith(`/${fold(name)}`));
 }
-
-const endsWith = (path: string, name: string) => `/${fold(path)}`.endsWith(`/${fold(name)}`);
 
 function showFolders(desk: Desk, t: Translate): string | undefined {
   const use = desk.try('getFolderStructure', {});
@@ -89,7 +87,7 @@ function showFolders(desk: Desk, t: Translate): string | undefined {
 
 function sayOutcome(made: readonly ToolUse[], { problems, t, language }: Speech & { problems: readonly string[] }): string {
   const failed = made.flatMap(({ error }) => (error === undefined ? [] : [error]));
-  const left = made.flatMap(({ result }) => (isJsonObject(result) ? refusedIn(result.refused) : []));
+  const left = made.flatMap(({ result }) => (isJsonObject(result) ? [...refusedIn(result.refused), ...restOf(result.left)] : []));
   const changes = made.filter(({ tool, error }) => tool !== 'navigateTo' && error === undefined).length;
   const refused = [...failed, ...left].map((sentence) => forPerson(sentence, language));
   const open = [...refused, ...problems].map((line) => `- ${line}`);
@@ -103,3 +101,6 @@ const refusedIn = (refused: Json | undefined) =>
 /** Tools answer models, in English and with ids. */
 const forPerson = (sentence: string, language: Language) =>
   translateWordSentence(sentence.replace(/^Error: ?/, ''), language).replaceAll(/ \(id [\da-f-]{36}\)/g, '');
+
+/** Items for which the plan has no room: the run says why. */
+const restOf = (left: Json | undefined) => (isJsonObject(left) ? [`${left.first} … (${left.count})`] : []);
