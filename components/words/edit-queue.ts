@@ -196,5 +196,7 @@ export class EditQueue {
 }
 
 function toStep(edit: WordEdit): Step {
-  return { id: edit.id, kind: edit.kind, of: edit.kind === 'do' ? null : edit.of };
+  const { id, kind } = edit;
+  if (edit.kind !== 'do') return { id, kind, of: edit.of };
+  return { id, kind, of: null, ...(edit.together !== undefined && { together: edit.together }) };
 }

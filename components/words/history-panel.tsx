@@ -91,7 +91,7 @@ function Entry({ change, store }: { change: WordChangeEntry; store: HistoryPanel
         </p>
       </div>
       {kind === 'do' && (
-        <Button size="sm" variant="ghost" onClick={() => (undone ? store.redo(id) : store.undo([id]))}>
+        <Button size="sm" variant="ghost" onClick={() => (undone ? store.redo([id]) : store.undo([id]))}>
           {undone ? <Redo2 aria-hidden="true" /> : <Undo2 aria-hidden="true" />}
           {undone ? words.redo : words.undo}
         </Button>

@@ -4,8 +4,13 @@ import { readStored, storedKeys, WORD_EDIT, writeStored } from '../chat/stored';
 /** An edit that the server has not confirmed. The server does an edit with a known id only once. */
 export type WordEdit = { id: string /** Milliseconds; the order of the edits. */; at: number } & EditAct;
 
-/** `about`: the name of what is edited, which may be gone when the server refuses the edit. `of`: the change to undo or redo. */
-export type EditAct = { kind: 'do'; commands: readonly WordCommand[]; about?: string } | { kind: 'undo' | 'redo'; of: string };
+/**
+ * `about`: the name of what is edited, which may be gone when the server refuses the edit. `together`: the same for all steps of a large edit.
+ * `of`: the change to undo or redo.
+ */
+export type EditAct =
+  | { kind: 'do'; commands: readonly WordCommand[]; about?: string; together?: string }
+  | { kind: 'undo' | 'redo'; of: string };
 
 const keyOf = (userId: string, id: string) => `${WORD_EDIT}${userId}.${id}`;
 

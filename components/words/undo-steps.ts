@@ -3,6 +3,8 @@ export interface Step {
   id: string;
   kind: 'do' | 'undo' | 'redo';
   of: string | null;
+  /** Steps with the same one were made together, and are undone together. */
+  together?: string;
 }
 
 /**
@@ -18,10 +20,10 @@ export function stepsAfter<T extends Step & { version?: number }>(
   return steps.filter(({ id, version }) => !known.has(id) && (version === undefined || version > newest));
 }
 
-/** Ids of the changes that the next undo and the next redo are about. */
+/** Ids of the changes that the next undo and the next redo are about, in the order in which they were made; empty if there are none. */
 export interface UndoSteps {
-  undo: string | undefined;
-  redo: string | undefined;
+  undo: readonly string[];
+  redo: readonly string[];
 }
 
 /** Returns what undo and redo would do next after these changes, oldest first. A new change ends the possibility of redo. */
@@ -33,7 +35,9 @@ export function undoSteps(steps: readonly Step[]): UndoSteps {
     if (at >= 0) from.splice(at, 1);
     to.push(id);
   };
-  for (const { id, kind, of } of steps) {
+  const groups = new Map<string, string>();
+  for (const { id, kind, of, together } of steps) {
+    if (together !== undefined) groups.set(id, together);
     if (kind === 'do') {
       done.push(id);
       undone.length = 0;
@@ -42,5 +46,15 @@ export function undoSteps(steps: readonly Step[]): UndoSteps {
       else move(of, undone, done);
     }
   }
-  return { undo: done.at(-1), redo: undone.at(-1) };
+  // They were undone from the last one on.
+  return { undo: lastOf(done, groups), redo: lastOf(undone, groups).toReversed() };
+}
+
+/** Returns the last id, with those before it that were made together with it. */
+function lastOf(ids: readonly string[], groups: ReadonlyMap<string, string>): string[] {
+  const last = ids.at(-1);
+  if (last === undefined) return [];
+  const group = groups.get(last);
+  const other = group === undefined ? ids.length - 2 : ids.findLastIndex((id) => groups.get(id) !== group);
+  return ids.slice(other + 1);
 }

@@ -8,6 +8,7 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { meQuery } from '../queries';
 import type { QueueState } from './edit-queue';
+import { newId } from './new-id';
 import type { EditAct } from './stored-edits';
 import { stepsAfter, undoSteps } from './undo-steps';
 import { editQueueOf, sayRefused } from './word-edits';
@@ -36,11 +37,14 @@ export function useWordLibrary() {
   useEffect(() => queue?.notify(), [queue, confirmed]);
   const history = useInfiniteQuery(wordHistoryQuery);
   const {
-    undo: undoId,
-    redo: redoId,
+    undo: undoIds,
+    redo: redoIds,
     recent,
   } = useMemo(() => {
-    const listed = (history.data?.pages[0]?.changes ?? []).toReversed();
+    const together = new Map(state.steps.map((step) => [step.id, step.together]));
+    const listed = (history.data?.pages[0]?.changes ?? [])
+      .toReversed()
+      .map((one) => ({ ...one, together: together.get(one.id) }));
     const here = stepsAfter(listed, state.steps).map((step) => ({ ...step, digest: digestRows(step.rows) }));
     const changes = [...listed, ...here];
     // The sample library is undone in the history only, not by one more Ctrl+Z.
@@ -58,7 +62,7 @@ export function useWordLibrary() {
     }
   }
 
-  function undo(ids: readonly string[] = undoId === undefined ? [] : [undoId]): void {
+  function undo(ids: readonly string[] = undoIds): void {
     for (const id of ids.toReversed()) add({ kind: 'undo', of: id });
   }
 
@@ -76,8 +80,9 @@ export function useWordLibrary() {
      */
     apply(commands: readonly WordCommand[]): readonly string[] | undefined {
       const ids: string[] = [];
+      const together = commands.length > MAX_COMMANDS ? newId() : undefined;
       for (let at = 0; at < commands.length; at += MAX_COMMANDS) {
-        const id = add({ kind: 'do', commands: commands.slice(at, at + MAX_COMMANDS) });
+        const id = add({ kind: 'do', commands: commands.slice(at, at + MAX_COMMANDS), ...(together && { together }) });
         if (id === undefined) {
           undo(ids);
           return undefined;
@@ -90,13 +95,13 @@ export function useWordLibrary() {
     refusedOf: async (ids: readonly string[]) => (await queue?.refusedOf(ids)) ?? [],
     /** The library as it is shown at the moment of the call. */
     shown: () => queue?.state().library,
-    canUndo: undoId !== undefined,
-    canRedo: redoId !== undefined,
-    /** Undoes the steps of a change; without ids, the last step. */
+    canUndo: undoIds.length > 0,
+    canRedo: redoIds.length > 0,
+    /** Undoes the steps of a change; without ids, the last change. */
     undo,
-    /** Does an undone change again; without an id, the one that was undone last. */
-    redo(id = redoId): void {
-      if (id !== undefined) add({ kind: 'redo', of: id });
+    /** Does undone steps again; without ids, those that were undone last. */
+    redo(ids: readonly string[] = redoIds): void {
+      for (const id of ids) add({ kind: 'redo', of: id });
     },
     /** Asks the server for what has changed elsewhere. */
     async refresh(): Promise<void> {

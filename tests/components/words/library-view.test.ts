@@ -135,11 +135,18 @@ test('a click selects a row, with Ctrl one more or less, with Shift a range', ()
 test('undo goes back through the changes, redo forward, and a new change ends the redo', () => {
   const done = (id: string) => ({ id, kind: 'do' as const, of: null });
   const undone = (of: string) => ({ id: `undo ${of}`, kind: 'undo' as const, of });
-  expect(undoSteps([done('1'), done('2')])).toEqual({ undo: '2', redo: undefined });
-  expect(undoSteps([done('1'), done('2'), undone('2')])).toEqual({ undo: '1', redo: '2' });
-  expect(undoSteps([done('1'), done('2'), undone('2'), undone('1')])).toEqual({ undo: undefined, redo: '1' });
-  expect(undoSteps([done('1'), undone('1'), { id: 'r', kind: 'redo', of: '1' }])).toEqual({ undo: '1', redo: undefined });
-  expect(undoSteps([done('1'), undone('1'), done('2')])).toEqual({ undo: '2', redo: undefined });
+  expect(undoSteps([done('1'), done('2')])).toEqual({ undo: ['2'], redo: [] });
+  expect(undoSteps([done('1'), done('2'), undone('2')])).toEqual({ undo: ['1'], redo: ['2'] });
+  expect(undoSteps([done('1'), done('2'), undone('2'), undone('1')])).toEqual({ undo: [], redo: ['1'] });
+  expect(undoSteps([done('1'), undone('1'), { id: 'r', kind: 'redo', of: '1' }])).toEqual({ undo: ['1'], redo: [] });
+  expect(undoSteps([done('1'), undone('1'), done('2')])).toEqual({ undo: ['2'], redo: [] });
+  const [one, two] = [
+    { ...done('1'), together: 'g' },
+    { ...done('2'), together: 'g' },
+  ];
+  expect(undoSteps([done('0'), one, two])).toEqual({ undo: ['1', '2'], redo: [] });
+  expect(undoSteps([done('0'), one, two, undone('2'), undone('1')])).toEqual({ undo: ['0'], redo: ['1', '2'] });
+  expect(undoSteps([done('0'), one, two, undone('2')])).toEqual({ undo: ['1'], redo: ['2'] });
 });
 
 test('what a tab did before the listed changes is not undone first', () => {
@@ -147,7 +154,7 @@ test('what a tab did before the listed changes is not undone first', () => {
   const listed = steps.slice(10);
   const waiting = { id: 'waiting', kind: 'do' as const, of: null };
   expect(stepsAfter(listed, steps)).toEqual([]);
-  expect(undoSteps([...listed, ...stepsAfter(listed, steps)]).undo).toBe('60');
+  expect(undoSteps([...listed, ...stepsAfter(listed, steps)]).undo).toEqual(['60']);
   expect(stepsAfter(listed.slice(0, -1), [...steps, waiting]).map(({ id }) => id)).toEqual(['60', 'waiting']);
   expect(stepsAfter([], steps)).toHaveLength(60);
 });

@@ -211,7 +211,7 @@ test('an agent is told the last actions, the newest first', async () => {
   expect(recent.slice(0, 2)).toEqual(['second', 'first']);
 });
 
-test('words that are deleted together come back with one undo, also when they were sent in two changes', async () => {
+test('words that are changed together are changed back with one undo and one redo, also when they were sent in two changes', async () => {
   const many = Array.from({ length: 1_200 }, (_, i) => ({
     kind: 'addWord' as const,
     id: id(1000 + i),
@@ -231,6 +231,12 @@ test('words that are deleted together come back with one undo, also when they we
     }),
   );
   await waitFor(() => expect(server.library().words.size).toBe(1_200));
+  await user.click(screen.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(server.library().words.size).toBe(0));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.library().words.size).toBe(1_200));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.library().folders.size).toBe(0));
 });
 
 test('words that a search hides are no longer selected, and are not deleted', async () => {
