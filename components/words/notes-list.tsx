@@ -60,8 +60,8 @@ export function NotesList({ owner, title, notes, apply, undo }: NotesListProps) 
     />
   );
   return (
-    <section {...list} aria-label={title} className="grid gap-3 p-4">
-      <div {...keepFocus} className="grid gap-3">
+    <section {...list} aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+      <div {...keepFocus} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex items-center justify-between gap-2">
           <h3 className="min-w-0 truncate font-semibold text-sm">{title}</h3>
           {!isAdding && (
@@ -96,7 +96,7 @@ function Note({ note: { id, content }, onEdit, onDelete }: NoteProps) {
   const words = useWords(dictionary);
   const beginning = firstWords(content, BEGINNING);
   return (
-    <article data-entry={id} className="group/note relative rounded-xl border bg-card p-3 pr-20">
+    <article data-entry={id} className="group/note wrap-anywhere relative rounded-xl border bg-card p-3 pr-20">
       {/* The source is readable, too, until the renderer is loaded. */}
       <Suspense fallback={<p className="whitespace-pre-wrap">{content}</p>}>
         <Markdown>{content}</Markdown>
