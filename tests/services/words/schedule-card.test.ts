@@ -68,6 +68,15 @@ describe('the schedule of a word', () => {
     expect(auckland.stability).not.toBe(learn('2026-01-05T07:00:00.000Z', '2026-01-05T19:00:00.000Z', 'UTC').stability);
   });
 
+  test('takes a rating from before the last review, as after the clock of the server was set back, for one of the same moment', () => {
+    const first = scheduleCard(null, 4, { at: '2026-01-06T00:30:00.000Z', timeZone: 'UTC' });
+    const again = (at: string, rating: WordRating) => scheduleCard(first, rating, { at, timeZone: 'UTC' });
+    const { stability, days } = again('2026-01-05T23:50:00.000Z', 3);
+    expect(again('2026-01-06T00:30:00.000Z', 3)).toMatchObject({ stability, days });
+    const failed = again('2026-01-05T23:50:00.000Z', 1);
+    expect(Date.parse(failed.due) - Date.parse(failed.lastReview)).toBe(10 * MINUTE);
+  });
+
   test('keeps the time of the clock when the clocks change', () => {
     const card = scheduleCard(null, 4, { at: '2026-03-25T08:00:00.000Z', timeZone: 'Europe/Paris' });
     expect(card.days).toBeGreaterThan(4);

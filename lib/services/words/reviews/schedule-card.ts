@@ -17,13 +17,15 @@ export interface ReviewMoment {
  */
 export function scheduleCard(card: WordCard | null, rating: WordRating, { at, timeZone }: ReviewMoment): WordCard {
   const clock = (instant: string) => wallTimeAt(timeZone, Date.parse(instant));
+  // FSRS refuses a day before that of the last review, as there is after a clock was set back.
+  const now = card === null ? clock(at) : Math.max(clock(at), clock(card.lastReview));
   const before: CardInput =
-    card === null ? newCard(clock(at)) : { ...toFsrs(card), due: clock(card.due), last_review: clock(card.lastReview) };
+    card === null ? newCard(now) : { ...toFsrs(card), due: clock(card.due), last_review: clock(card.lastReview) };
   // Safe: the numbers of ratings are those of FSRS.
-  const { card: next } = scheduler.next(before, clock(at), rating as number as Grade);
+  const { card: next } = scheduler.next(before, now, rating as number as Grade);
   // Steps of minutes pass on no clock that may be changed meanwhile.
   const dueAt =
-    next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - clock(at) : instantOf(timeZone, next.due.getTime());
+    next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - now : instantOf(timeZone, next.due.getTime());
   return {
     // Safe: FSRS numbers its states in this order.
     state: CARD_STATES[next.state as number] ?? 'new',
