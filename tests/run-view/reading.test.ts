@@ -74,6 +74,14 @@ describe('describing tool calls in a few words', () => {
     ],
     [[1, 2, 3], { count: 3, of: 'entries' }],
     [{ stored: true }, undefined],
+    [
+      { status: 'proposed', folder: 'Cells', proposed: 31, refused: [] },
+      { count: 31, of: 'entries' },
+    ],
+    [
+      { status: 'proposed', to: 'Cells', moved: 2, refused: [{ term: 'a', why: 'It is there.' }] },
+      { count: 2, of: 'entries' },
+    ],
     [undefined, undefined],
   ])('the entries of %j are counted', (result, count) => {
     expect(countResult(result)).toEqual(count);
