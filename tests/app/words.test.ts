@@ -340,6 +340,35 @@ describe('a request to the Architect', () => {
     ]);
   });
 
+  test('is refused where it would move something to the place where it is', async () => {
+    const { person, ids } = await personWith({ Biology: [], 'Biology/Cells': ['nucleus'], Birds: ['wren'] });
+    const move = (input: object) => ({ name: 'moveItem', arguments: input });
+    const architect = calls([
+      move({ wordsOf: 'Cells', to: 'Biology/Cells' }),
+      move({ item: 'nucleus', to: 'Cells' }),
+      move({ item: 'Cells', to: 'Biology' }),
+      move({ item: 'Birds', to: '/' }),
+      move({ item: 'the selection', to: 'Cells' }),
+    ]);
+    const at = { selection: [ids['Biology/Cells/nucleus'], ids['Birds/wren']] };
+    const { runId, mark } = await scenes.start(person, { architect }, { ...asArchitect, at });
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what }) => what.name)).toEqual(['wren']);
+    const [, results] = scenes.models.requestsOf(mark);
+    expect(results?.toolResults).toEqual([
+      'Nothing would change: “Cells” is both where the words are and where they are to go.',
+      'Nothing would change: “nucleus” is in “Cells” already.',
+      'Nothing would change: “Cells” is in “Biology” already.',
+      'Nothing would change: “Birds” is in “/” already.',
+      expect.stringContaining('"moved":1,"refused":[{"term":"nucleus","why":"Nothing would change: '),
+    ]);
+    await scenes.answer(person, runId, { decision: 'deny' });
+    const { answer } = endOf(
+      await scenes.eventsOf(person, (await scenes.say(person, 'Merge Birds into Birds', { model: 'offline:extractive' })).runId),
+    );
+    expect(answer).toMatch(/^Nothing is proposed:\n- Nothing would change: “Birds” is both/);
+  });
+
   test('moves the words of a large folder in several plans, each of which says how many are left', async () => {
     const { person } = await personWith({ A: Array.from({ length: 1503 }, (_, n) => `word ${n}`), B: [] });
     const made = [{ name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } }];

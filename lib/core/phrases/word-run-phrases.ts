@@ -38,6 +38,8 @@ const en = {
   wordInSeveralFolders: ({ word, folders }: Word & { folders: string }) =>
     `“${word}” is in several folders: ${folders}. Say from which one.`,
   nothingToChange: () => 'Nothing would change: give at least one new value.',
+  alreadyIn: ({ item, folder }: Folder & { item: string }) => `Nothing would change: “${item}” is in “${folder}” already.`,
+  sameFolder: ({ folder }: Folder) => `Nothing would change: “${folder}” is both where the words are and where they are to go.`,
   noWordsIn: ({ folder }: Folder) => `“${folder}” has no words.`,
   nothingIn: ({ folder }: Folder) => `“${folder}” has no words and no subfolders.`,
   folderNotEmpty: ({ name, ...inside }: { name: string } & Record<RowKind, number>) =>
@@ -74,6 +76,8 @@ const fr: typeof en = {
   noLastFolder: () => 'Aucun dossier n’a été modifié récemment : nommez-en un.',
   wordInSeveralFolders: ({ word, folders }) => `« ${word} » se trouve dans plusieurs dossiers : ${folders}. Précisez lequel.`,
   nothingToChange: () => 'Rien ne changerait : donnez au moins une nouvelle valeur.',
+  alreadyIn: ({ item, folder }) => `Rien ne changerait : « ${item} » se trouve déjà dans « ${folder} ».`,
+  sameFolder: ({ folder }) => `Rien ne changerait : « ${folder} » est à la fois le dossier des mots et leur destination.`,
   noWordsIn: ({ folder }) => `« ${folder} » ne contient aucun mot.`,
   nothingIn: ({ folder }) => `« ${folder} » ne contient ni mot ni sous-dossier.`,
   folderNotEmpty: ({ name, ...inside }) => `« ${name} » n’est pas supprimé : il contient encore ${listKinds(inside, FR)}.`,

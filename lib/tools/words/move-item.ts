@@ -37,20 +37,28 @@ export const moveItem = defineProposingTool({
     }
     if (wordsOf !== undefined) {
       const source = references.folder(wordsOf);
-      return moveAll(draft, { ...contentOf(lookup, { source, subfolders }), to: references.folder(to), from: source.id });
+      const target = references.folder(to);
+      if (source.id === target.id) throw new ToolFailed(phrase('sameFolder', { folder: target.name }));
+      return moveAll(draft, { ...contentOf(lookup, { source, subfolders }), to: target, from: source.id });
     }
     const item = references.item(reference ?? '', kind);
     if (item.kind === 'folder') {
       const parent = references.parent(to);
+      if (item.folder.parentId === (parent?.id ?? null)) throw new ToolFailed(alreadyIn(item.folder.name, parent?.name ?? '/'));
       draft.propose({ kind: 'moveFolder', id: item.folder.id, parentId: parent?.id ?? null });
       return { to: pathText(lookup, item.folder.id), moved: 1, refused: [] };
     }
     if (item.kind === 'note') throw new ToolFailed(phrase('nothingToChange'));
     const target = references.folder(to);
-    draft.propose({ kind: 'moveWord', id: item.word.id, from: references.placeOf(item.word, from), to: target.id });
+    const place = references.placeOf(item.word, from);
+    if (place === target.id) throw new ToolFailed(alreadyIn(item.word.term, target.name));
+    draft.propose({ kind: 'moveWord', id: item.word.id, from: place, to: target.id });
     return { to: pathText(lookup, target.id), moved: 1, refused: [] };
   },
 });
+
+/** Moving an item to where it is would only change its position. */
+const alreadyIn = (item: string, folder: string) => phrase('alreadyIn', { item, folder });
 
 interface Content {
   words: readonly Word[];
@@ -84,8 +92,13 @@ function moveAll(draft: TurnDraft, { words, folders, to, from }: Content & { to:
   draft.proposeEach(moves, {
     nameOf: ({ name }) => name,
     propose(move) {
-      if ('command' in move) propose(move.name, move.command);
-      else propose(move.name, { kind: 'moveWord', id: move.word.id, from: draft.references.placeOf(move.word, from), to: to.id });
+      if ('command' in move) {
+        propose(move.name, move.command);
+        return;
+      }
+      const place = draft.references.placeOf(move.word, from);
+      if (place === to.id) refused.push({ term: move.name, why: inEnglish(alreadyIn(move.name, to.name)) });
+      else propose(move.name, { kind: 'moveWord', id: move.word.id, from: place, to: to.id });
     },
   });
   return { to: pathText(draft.lookup, to.id), moved: draft.commands.length, refused };
