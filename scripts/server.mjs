@@ -31,7 +31,9 @@ const wantedPort = Number(process.env.PORT || 3000);
 
 let handle = answerStarting;
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
-const server = createServer((request, response) => {
+// Next listens for upgrades but answers only those of hot reloads. All others are served as ordinary requests, as HTTP has it (RFC 9110, 7.8).
+const shouldUpgradeCallback = ({ url }) => dev && url.startsWith('/_next/hmr');
+const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);
   explainMethod(request, response);
   return refuse(request, response) || handle(request, response);

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -75,25 +75,74 @@ test('a build that is ended from outside, as by a system without memory, is expl
   expect([status, stderr]).toEqual([1, 'The build was ended by SIGKILL; the system does that when its memory runs out.\n']);
 });
 
-test('a server that listens on every interface names an address that can be visited', async () => {
-  const project = join(folder, 'everywhere');
+/** Starts the server with this app, an expression, instead of Next's. `said` resolves when the server has ended. */
+function startWithApp({ name, app, args = [], ...given }: { name: string; app: string; args?: string[]; HOST?: string }) {
+  const project = join(folder, name);
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
   const next = join(project, 'node_modules/next');
   mkdirSync(next, { recursive: true });
-  const app = '{ prepare: async () => {}, getRequestHandler: () => (_request, response) => response.end() }';
-  writeFileSync(join(next, 'index.js'), `module.exports = () => (${app});`);
+  writeFileSync(join(next, 'index.js'), `module.exports = ({ httpServer }) => (${app});`);
   for (const name of ['lib', 'node_modules/pino']) symlinkSync(resolve(name), join(project, name));
   mkdirSync(join(project, '.next'));
   writeFileSync(join(project, '.next/BUILD_ID'), buildIdOf(project));
   writeFileSync(join(project, '.next/export-marker.json'), '{}');
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, HOST: '0.0.0.0', PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env, timeout: LIMIT_MS });
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const, ...given };
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: project, env, timeout: LIMIT_MS });
   const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  child.stdout.on('data', (chunk) => String(chunk).includes('Ready on') && child.kill());
+  const ready = new Promise<string>((found) => {
+    child.stdout.on('data', (chunk) => {
+      const [, url] = /^Ready on (\S+)$/m.exec(String(chunk)) ?? [];
+      if (url) found(url);
+    });
+  });
+  return { child, ready, said };
+}
+
+test('a server that listens on every interface names an address that can be visited', async () => {
+  const app = '{ prepare: async () => {}, getRequestHandler: () => (_request, response) => response.end() }';
+  const { child, ready, said } = startWithApp({ name: 'everywhere', app, HOST: '0.0.0.0' });
+  await ready;
+  child.kill();
   const [out, err, [code]] = await said;
   expect([out, err, code]).toEqual([expect.stringMatching(/^Ready on http:\/\/127\.0\.0\.1:\d+$/m), '', 0]);
 });
+
+/** As Next does, listens for upgrades from its first request on, and answers none that it does not use itself. */
+const UPGRADING_APP = `{
+  prepare: async () => {},
+  getRequestHandler: () => (_request, response) => {
+    if (httpServer.listenerCount('upgrade') === 0)
+      httpServer.on('upgrade', ({ url }, socket) => url.startsWith('/_next/hmr') && socket.end('HTTP/1.1 101 Upgraded\\r\\n\\r\\n'));
+    response.end();
+  },
+}`;
+
+/** The status of the response to a request that offers another protocol. */
+async function statusOfUpgrade(url: string, protocol: string): Promise<number | undefined> {
+  const headers = { connection: 'Upgrade', upgrade: protocol };
+  const asked = request(url, { headers, agent: false, signal: AbortSignal.timeout(20_000) }).end();
+  const [{ statusCode }] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')]);
+  asked.destroy();
+  return statusCode;
+}
+
+test.each([
+  { name: 'production', args: [], hotReload: 200 },
+  { name: 'development', args: ['--dev'], hotReload: 101 },
+])(
+  'a request that offers another protocol, as those of Java do, is answered like any other, except hot reloads ($name)',
+  async ({ name, args, hotReload }) => {
+    const { child, ready, said } = startWithApp({ name, app: UPGRADING_APP, args });
+    const url = await ready;
+    expect(await statusOfUpgrade(`${url}/v1/models`, 'h2c')).toBe(200);
+    expect(await statusOfUpgrade(`${url}/chat`, 'websocket')).toBe(200);
+    expect(await statusOfUpgrade(`${url}/_next/hmr?id=1`, 'websocket')).toBe(hotReload);
+    child.kill();
+    const [out] = await said;
+    if (hotReload === 200) expect(out).toMatch(/"path":"\/v1\/models","status":200/);
+  },
+);
 
 describe('a build', () => {
   const project = join(folder, 'built');
