@@ -1,1 +1,1 @@
-export function firstRequest(url: string): Promise<void>;
+export function firstRequest(url: string, headers?: Record<string, string>): Promise<void>;

@@ -1,5 +1,6 @@
 // Builds when needed, then serves in this same process, so that a signal to npm reaches the server.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { flushCompileCache } from 'node:module';
@@ -79,9 +80,13 @@ process.env.NEXTAUTH_URL ||= ownOrigin;
 
 const app = next({ dev, hostname, port, httpServer: server });
 await app.prepare();
-handle = app.getRequestHandler();
-// Next loads the product at the first request. Making that request here means that an invalid setting stops the start, and no user waits.
-await firstRequest(`${ownOrigin}/api/health`);
+const serve = app.getRequestHandler();
+// Next loads the product, which updates the tables, at the first request. Making that request here means that an invalid setting stops the
+// start. All others learn at once that the server is starting: a proxy asks another server instead, and no user waits.
+const own = randomUUID();
+handle = (request, response) => (request.headers['x-first-request'] === own ? serve : answerStarting)(request, response);
+await firstRequest(`${ownOrigin}/api/health`, { 'x-first-request': own });
+handle = serve;
 console.log(`Ready on ${process.env.NEXTAUTH_URL}`);
 if (isReachedByOthers) {
   console.log(`Links for others begin with ${ownOrigin}. Set NEXTAUTH_URL to the address at which they reach this server.`);

@@ -75,7 +75,12 @@ test('a build that is ended from outside, as by a system without memory, is expl
   expect([status, stderr]).toEqual([1, 'The build was ended by SIGKILL; the system does that when its memory runs out.\n']);
 });
 
-/** Starts the server with this app, an expression, instead of Next's. `said` resolves when the server has ended. */
+const READY = /^Ready on (\S+)$/m;
+
+/**
+ * Starts the server with this app, an expression, instead of Next's. `prints` resolves with the capture of a pattern in the output, `said`
+ * with all of it when the server has ended.
+ */
 function startWithApp({ name, app, args = [], ...given }: { name: string; app: string; args?: string[]; HOST?: string }) {
   const project = join(folder, name);
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
@@ -90,19 +95,20 @@ function startWithApp({ name, app, args = [], ...given }: { name: string; app: s
   const env = { PATH, HOME, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const, ...given };
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: project, env, timeout: LIMIT_MS });
   const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  const ready = new Promise<string>((found) => {
-    child.stdout.on('data', (chunk) => {
-      const [, url] = /^Ready on (\S+)$/m.exec(String(chunk)) ?? [];
-      if (url) found(url);
+  const prints = (pattern: RegExp) =>
+    new Promise<string>((resolve) => {
+      child.stdout.on('data', (chunk) => {
+        const [, found] = pattern.exec(String(chunk)) ?? [];
+        if (found) resolve(found);
+      });
     });
-  });
-  return { child, ready, said };
+  return { project, child, prints, said };
 }
 
 test('a server that listens on every interface names an address that can be visited', async () => {
   const app = '{ prepare: async () => {}, getRequestHandler: () => (_request, response) => response.end() }';
-  const { child, ready, said } = startWithApp({ name: 'everywhere', app, HOST: '0.0.0.0' });
-  await ready;
+  const { child, prints, said } = startWithApp({ name: 'everywhere', app, HOST: '0.0.0.0' });
+  await prints(READY);
   child.kill();
   const [out, err, [code]] = await said;
   expect([out, err, code]).toEqual([expect.stringMatching(/^Ready on http:\/\/127\.0\.0\.1:\d+$/m), '', 0]);
@@ -133,8 +139,8 @@ test.each([
 ])(
   'a request that offers another protocol, as those of Java do, is answered like any other, except hot reloads ($name)',
   async ({ name, args, hotReload }) => {
-    const { child, ready, said } = startWithApp({ name, app: UPGRADING_APP, args });
-    const url = await ready;
+    const { child, prints, said } = startWithApp({ name, app: UPGRADING_APP, args });
+    const url = await prints(READY);
     expect(await statusOfUpgrade(`${url}/v1/models`, 'h2c')).toBe(200);
     expect(await statusOfUpgrade(`${url}/chat`, 'websocket')).toBe(200);
     expect(await statusOfUpgrade(`${url}/_next/hmr?id=1`, 'websocket')).toBe(hotReload);
@@ -143,6 +149,32 @@ test.each([
     if (hotReload === 200) expect(out).toMatch(/"path":"\/v1\/models","status":200/);
   },
 );
+
+/** As the product, updates tables at the first request, which ends when there is a file `updated`; says where it can be asked meanwhile. */
+const UPDATING_APP = `{
+  prepare: async () => {},
+  getRequestHandler: () => async (_request, response) => {
+    const { existsSync } = require('node:fs');
+    if (!existsSync('updated')) console.log('Updating at ' + httpServer.address().port);
+    while (!existsSync('updated')) await new Promise((resolve) => setTimeout(resolve, 20));
+    response.end('served');
+  },
+}`;
+
+test('while a server updates its tables, every request is told at once that it starts', async () => {
+  const { project, child, prints, said } = startWithApp({ name: 'updating', app: UPDATING_APP });
+  const url = `http://127.0.0.1:${await prints(/^Updating at (\d+)$/m)}`;
+  const headers = { 'x-first-request': 'a guess' };
+  for (const path of ['/api/health', '/chat']) {
+    const response = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(20_000) });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  }
+  writeFileSync(join(project, 'updated'), '');
+  await prints(READY);
+  expect(await (await fetch(`${url}/chat`)).text()).toBe('served');
+  child.kill();
+  await said;
+});
 
 describe('a build', () => {
   const project = join(folder, 'built');
