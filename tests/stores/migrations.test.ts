@@ -4,7 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client } from 'pg';
 import type { Database } from '@/lib/stores/database/database';
 import { MIGRATIONS_FOLDER } from '@/lib/stores/database/migrations-folder';
-import { openDatabase } from '@/lib/stores/database/open-database';
+import { openDatabase, openExistingDatabase } from '@/lib/stores/database/open-database';
 import { openPglite } from '@/lib/stores/database/open-pglite';
 import { dataFolder } from '../fakes/data-folder';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
@@ -33,6 +33,8 @@ afterEach(() => {
 
 const UPDATE = [expect.stringMatching(/^Updating the database \(1 step\)/), expect.stringMatching(/^The database was updated/)];
 
+const OLDER = /earlier version of Roundtable, .*: make a backup, and start the server of this version once\.$/;
+
 describe('an update of the embedded database', () => {
   test('an update takes as long as it needs and is announced, while other queries have a time limit', async () => {
     const folder = dataFolder();
@@ -46,6 +48,19 @@ describe('an update of the embedded database', () => {
     expect(said).toEqual(UPDATE);
     await expect(session.executeSql('select count(*) from generate_series(1, 10000000)')).rejects.toThrow();
     await close();
+    folder.remove();
+  });
+
+  test('a command does not update the tables of an earlier version, and says what does', async () => {
+    const folder = dataFolder();
+    const before = await openDatabase({ dataDir: folder.path });
+    await makeOlder(before);
+    await before.close();
+    await expect(openExistingDatabase({ dataDir: folder.path })).rejects.toThrow(OLDER);
+    expect(said).toEqual([]);
+    await (await openDatabase({ dataDir: folder.path })).close();
+    expect(said).toEqual(UPDATE);
+    await (await openExistingDatabase({ dataDir: folder.path })).close();
     folder.remove();
   });
 });
@@ -83,6 +98,19 @@ describe('an update of a PostgreSQL', () => {
       expect(said).toEqual(UPDATE);
     },
   );
+
+  test('a command beside servers of an earlier version does not update their tables, nor create any in an empty database', async () => {
+    const empty = await server.createDatabase();
+    await expect(openExistingDatabase({ databaseUrl: empty, dataDir: 'unused' })).rejects.toThrow('has no tables of Roundtable');
+    const before = await open();
+    await makeOlder(before);
+    await before.close();
+    await expect(openExistingDatabase({ databaseUrl, dataDir: 'unused' })).rejects.toThrow(OLDER);
+    expect(said).toEqual([]);
+    await (await open()).close();
+    expect(said).toEqual(UPDATE);
+    await (await openExistingDatabase({ databaseUrl, dataDir: 'unused' })).close();
+  });
 
   test('a start that waits for the update of another process names it, and continues when that is done', async () => {
     await other.query('select pg_advisory_lock(7268901)');

@@ -7,12 +7,40 @@ import { rowsOf } from './database';
 import { sayingProgress } from './migration-progress';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
+/** Sees to it that a database has the schema of this build. Returns when its newest migration was made, in epoch milliseconds. */
+export type EnsureSchema = (db: NodePgDatabase) => Promise<number>;
+
 /**
- * Migrates a database to the schema of this build, and says so on the terminal when it was used before. Returns when the newest migration of this
- * build was made, in epoch milliseconds.
+ * Migrates a database to the schema of this build, and says so on the terminal when it was used before.
  * @throws {AppError} `unavailable` when a newer build has migrated it already
  */
-export async function migrateForward(db: NodePgDatabase): Promise<number> {
+export const migrateForward: EnsureSchema = async (db) => {
+  const { newestKnown, newestApplied, steps } = await migrationsOf(db);
+  const work = () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await (newestApplied > 0 && steps > 0 ? sayingProgress(steps, work) : work());
+  return newestKnown;
+};
+
+/**
+ * Changes nothing: for commands, which may run beside servers of an earlier version or before a backup.
+ * @throws {AppError} `unavailable` when the database has another schema than this build's, or none
+ */
+export const requireSchema: EnsureSchema = async (db) => {
+  const { newestKnown, newestApplied, steps } = await migrationsOf(db);
+  if (newestApplied === 0)
+    throw new AppError('unavailable', "This database has no tables of Roundtable: run this with the server's settings.");
+  if (steps > 0) {
+    throw new AppError(
+      'unavailable',
+      'This database was used by an earlier version of Roundtable, and only a server updates its tables: make a backup, and start the ' +
+        'server of this version once.',
+    );
+  }
+  return newestKnown;
+};
+
+/** Times are epoch milliseconds; `steps`: number of migrations of this build that were not applied. */
+async function migrationsOf(db: NodePgDatabase) {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(({ folderMillis }) => folderMillis);
   const newestKnown = Math.max(...known);
   const newestApplied = await lastMigration(db);
@@ -24,10 +52,7 @@ export async function migrateForward(db: NodePgDatabase): Promise<number> {
         'Start the newer version, or restore a backup made before the update.',
     );
   }
-  const work = () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  const steps = known.filter((at) => at > newestApplied).length;
-  await (newestApplied > 0 && steps > 0 ? sayingProgress(steps, work) : work());
-  return newestKnown;
+  return { newestKnown, newestApplied, steps: known.filter((at) => at > newestApplied).length };
 }
 
 /** Epoch milliseconds of the newest migration; 0 for an empty database. */

@@ -5,6 +5,7 @@ import { cannotOpen } from './cannot-open';
 import { cannotOpenFolder } from './cannot-open-folder';
 import type { Database } from './database';
 import { lockFolder } from './lock-folder';
+import { type EnsureSchema, migrateForward, requireSchema } from './migrate-forward';
 import { openPglite } from './open-pglite';
 import { openPostgres } from './open-postgres';
 
@@ -28,20 +29,34 @@ const CONNECTIONS = 10;
  * a time.
  * @throws {AppError} `unavailable` when another process holds `dataDir` or the server cannot be used
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  connections = CONNECTIONS,
-  limitMs,
-}: DatabaseLocation): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return open(location, migrateForward);
+}
+
+/**
+ * Opens a database that a server of this version has used before: a command with other settings than the server's must not create one, and
+ * only a server updates the tables of an earlier version.
+ * @throws {AppError} as `openDatabase`, and when there is no database or its tables are of an earlier version
+ */
+export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
+  const { databaseUrl, dataDir } = location;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db')))
+    throw new AppError('unavailable', `DATA_DIR: ${resolve(dataDir)} contains no database: run this with the server's settings.`);
+  return open(location, requireSchema);
+}
+
+async function open(
+  { databaseUrl, dataDir, connections = CONNECTIONS, limitMs }: DatabaseLocation,
+  ensureSchema: EnsureSchema,
+): Promise<Database> {
   if (databaseUrl !== undefined) {
-    return openPostgres(databaseUrl, connections).catch((error: unknown) => {
+    return openPostgres(databaseUrl, connections, ensureSchema).catch((error: unknown) => {
       throw cannotOpen(databaseUrl, error);
     });
   }
   const lock = lockedFolder(dataDir);
   try {
-    const database = await openPglite(join(dataDir, 'db'), { limitMs });
+    const database = await openPglite(join(dataDir, 'db'), { limitMs }, ensureSchema);
     const close = async () => {
       await database.close();
       lock.release();
@@ -51,17 +66,6 @@ export async function openDatabase({
     lock.release();
     throw cannotOpenFolder(dataDir, error);
   }
-}
-
-/**
- * Opens a database that a server has used before: a command with other settings than the server's must not create one.
- * @throws {AppError} as `openDatabase`, and when `dataDir` contains no database
- */
-export async function openExistingDatabase(location: DatabaseLocation): Promise<Database> {
-  const { databaseUrl, dataDir } = location;
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db')))
-    throw new AppError('unavailable', `DATA_DIR: ${resolve(dataDir)} contains no database: run this with the server's settings.`);
-  return openDatabase(location);
 }
 
 function lockedFolder(dataDir: string): ReturnType<typeof lockFolder> {

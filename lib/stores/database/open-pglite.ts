@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { type Database, type DatabaseFiles, type Db, rowsOf } from './database';
 import { readDatabaseState } from './database-state';
 import { folderSize } from './folder-size';
-import { migrateForward } from './migrate-forward';
+import { type EnsureSchema, migrateForward } from './migrate-forward';
 import { type PgliteLimits, pgliteThread } from './pglite-thread';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
@@ -12,7 +12,11 @@ import { vacuumTables } from './vacuum-tables';
 /**
  * Opens PostgreSQL embedded in this process (PGlite). Does not lock the folder against other processes. `limits`: see `pgliteThread`.
  */
-export async function openPglite(folder: string, limits?: PgliteLimits): Promise<Database> {
+export async function openPglite(
+  folder: string,
+  limits?: PgliteLimits,
+  ensureSchema: EnsureSchema = migrateForward,
+): Promise<Database> {
   const thread = pgliteThread(folder, limits);
   // PGlite has a single session, so callers take turns.
   const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => thread.connect() });
@@ -28,7 +32,7 @@ export async function openPglite(folder: string, limits?: PgliteLimits): Promise
   let newestKnown: number;
   let id: string;
   try {
-    newestKnown = await thread.withoutLimit(() => migrateForward(db));
+    newestKnown = await thread.withoutLimit(() => ensureSchema(db));
     id = await idOf(db);
   } catch (error) {
     await close();

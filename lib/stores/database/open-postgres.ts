@@ -5,7 +5,7 @@ import { readConnectionBudget } from './connection-budget';
 import type { Database } from './database';
 import { readDatabaseState } from './database-state';
 import { postgresHints } from './hints';
-import { migrateForward } from './migrate-forward';
+import type { EnsureSchema } from './migrate-forward';
 import { poolDatabase } from './pool-database';
 import { poolSession } from './pool-session';
 import { socketWithTimeout } from './socket-with-timeout';
@@ -29,10 +29,10 @@ const LIMITS = `
  * Opens a PostgreSQL server with at most `connections` connections and one that listens. Instances that start at the same time migrate it
  * one after the other.
  */
-export async function openPostgres(databaseUrl: string, connections: number): Promise<Database> {
+export async function openPostgres(databaseUrl: string, connections: number, ensureSchema: EnsureSchema): Promise<Database> {
   await refuseTransactionPooler(databaseUrl);
   const { budget, newestKnown } = await aloneInDatabase(databaseUrl, 'start', async (client) => ({
-    newestKnown: await migrateForward(drizzle({ client })),
+    newestKnown: await ensureSchema(drizzle({ client })),
     budget: await readConnectionBudget(client, connections + OTHER_CONNECTIONS),
   }));
   const pool = new Pool({
