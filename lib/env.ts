@@ -45,17 +45,16 @@ const hostAndPort = z
 
 /** `openai:gpt-4.1=2/8/0.5`: US dollars per million tokens of input, output and, if different, cached input. */
 const prices = list.transform((entries, context) => {
-  const read = entries.map(
-    (entry) => /^(?<model>[a-z-]+:.+)=(?<input>[\d.]+)\/(?<output>[\d.]+)(?:\/(?<cached>[\d.]+))?$/.exec(entry)?.groups,
-  );
+  const read = entries.map((entry) => {
+    const groups = /^(?<model>[a-z-]+:.+)=(?<input>[\d.]+)\/(?<output>[\d.]+)(?:\/(?<cached>[\d.]+))?$/.exec(entry)?.groups;
+    if (!groups) return undefined;
+    const { model = '', input, output, cached } = groups;
+    const price = { input: Number(input), output: Number(output), ...(cached !== undefined && { cached: Number(cached) }) };
+    // 1.2.3 is no number, and a budget would count a call at such a price as free.
+    return Object.values(price).every(Number.isFinite) ? ([model, price] as const) : undefined;
+  });
   if (read.includes(undefined)) context.addIssue('must be like openai:gpt-4.1=2/8/0.5, separated by commas');
-  return Object.fromEntries(
-    read.flatMap((one) => {
-      if (!one) return [];
-      const { model = '', input, output, cached } = one;
-      return [[model, { input: Number(input), output: Number(output), ...(cached !== undefined && { cached: Number(cached) }) }]];
-    }),
-  );
+  return Object.fromEntries(read.filter((one) => one !== undefined));
 });
 
 /**

@@ -41,6 +41,9 @@ describe('the environment', () => {
     ['OPENAI_API', 'completions', 'must be chat or responses'],
     ['EVALUATION', 'later', 'must be off, async, or sync'],
     ['OWNER_EMAIL', 'ann', 'must be an e-mail address'],
+    ['MODEL_PRICES', 'openai:gpt-4.1=1.2.3/4', 'must be like openai:gpt-4.1=2/8/0.5, separated by commas'],
+    ['MODEL_PRICES', 'openai:a=1/2,openai:b=1/.', 'must be like openai:gpt-4.1=2/8/0.5, separated by commas'],
+    ['MODEL_PRICES', 'openai:gpt-4.1=1/2/1..5', 'must be like openai:gpt-4.1=2/8/0.5, separated by commas'],
     ['DATABASE_URL', 'mysql://db/name', 'must begin with postgres:// or postgresql://'],
     ['DATABASE_URL', 'postgres://me:pa#ss@db/name', 'must be an address like postgres://.* # as %23, .*'],
     ['DATABASE_URL', 'postgres://me:12#34@db/name', 'must be an address like postgres://.* # as %23, .*'],
@@ -117,6 +120,12 @@ describe('the environment', () => {
       files: { command: 'npx', args: ['-y', 'server'], env: { PATH: '/bin', HOME: '/home/ann', REGION: 'eu' }, cwd: '/home/ann' },
       notes: { command: 'notes', args: [], env: { PATH: '/bin', HOME: '/home/ann' }, cwd: '/srv' },
     });
+  });
+
+  test('prices may have decimals, also without a leading zero', () => {
+    const { MODEL_PRICES } = readEnv({ MODEL_PRICES: 'openai:gpt-4.1=2/8.25/.5, ollama:qwen3:8b=0/0' });
+    const [input, output, cached] = [2, 8.25, 0.5];
+    expect(MODEL_PRICES).toEqual({ 'openai:gpt-4.1': { input, output, cached }, 'ollama:qwen3:8b': { input: 0, output: 0 } });
   });
 
   test('lists of hosts, domains and e-mails are converted to lower case', () => {
