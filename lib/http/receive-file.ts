@@ -3,7 +3,9 @@ import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { FileContent } from '@/lib/core/ports/document-store';
+import { isOutage } from '@/lib/core/problems/is-outage';
 import { bodyChunks } from './read-body';
 
 /** Five minutes: enough for 25 MB over a slow connection. */
@@ -21,13 +23,14 @@ const PIECE_BYTES = 256 * 1024;
 /**
  * Receives a request's body into a temporary file with a random name, readable only by this process's user, that exists until `use`
  * settles. Memory use does not depend on the size.
- * @throws {AppError} as `bodyChunks`; `unsupported_media` for a form, whose body is not the file itself
+ * @throws {AppError} as `bodyChunks`; `unsupported_media` for a form, whose body is not the file itself; `unavailable` when the disk is full or
+ * cannot be written
  */
 export async function receiveFile<T>(request: Request, maxBytes: number, use: (file: ReceivedFile) => Promise<T>): Promise<T> {
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
     throw new AppError('unsupported_media', 'The request body must be the file itself, not a form.');
   }
-  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const folder = await stored(mkdtemp(join(tmpdir(), FOLDER_PREFIX)));
   try {
     const path = join(folder, 'file');
     const size = await keep(request, path, maxBytes);
@@ -59,15 +62,24 @@ function ifMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 async function keep(request: Request, path: string, maxBytes: number): Promise<number> {
-  const file = await open(path, 'wx', 0o600);
+  const file = await stored(open(path, 'wx', 0o600));
   let size = 0;
   try {
     for await (const chunk of bodyChunks(request, { maxBytes, timeoutMs: TIMEOUT_MS })) {
-      await file.writeFile(chunk);
+      await stored(file.writeFile(chunk));
       size += chunk.byteLength;
     }
     return size;
   } finally {
     await file.close();
+  }
+}
+
+/** Says what is wrong with the disk, whose error would otherwise be taken for an outage of the database. */
+async function stored<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw isOutage(cause) ? new AppError('unavailable', phrase('uploadsNotStored'), { cause }) : cause;
   }
 }

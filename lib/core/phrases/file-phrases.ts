@@ -30,6 +30,8 @@ const en = {
   fileWithControls: () => 'The file contains control characters that do not occur in text: it is not a text file.',
   fileNotUnicode: () => 'The file is not text in UTF-8 or UTF-16. Save it as UTF-8 and upload it again.',
   fileKindUnknown: () => 'Files of this kind cannot be read here.',
+  uploadsNotStored: () =>
+    'The server cannot store uploads at the moment, for example because its disk is full. Its operator finds the reason in the log.',
   samplesBeingAdded: () => 'The sample contracts are already being added. Reload the page.',
   tooManyDocuments: ({ most }: Most, { number }: Format) =>
     `There are ${number(most)} documents, the maximum for one person. Remove some first.`,
@@ -68,6 +70,8 @@ const fr: typeof en = {
     'Le fichier contient des caractères de contrôle absents de tout texte : ce n’est pas un fichier de texte.',
   fileNotUnicode: () => 'Le fichier n’est pas du texte en UTF-8 ou en UTF-16. Enregistrez-le en UTF-8 et déposez-le de nouveau.',
   fileKindUnknown: () => 'Les fichiers de ce type ne peuvent pas être lus ici.',
+  uploadsNotStored: () =>
+    'Le serveur ne peut pas enregistrer de fichiers pour le moment, par exemple parce que son disque est plein. La raison se trouve dans son journal.',
   samplesBeingAdded: () => 'Les contrats d’exemple sont déjà en cours d’ajout. Rechargez la page.',
   tooManyDocuments: ({ most }, { number }) => `Il y a ${number(most)} documents, le maximum par personne. Supprimez-en d’abord.`,
   documentsTooLong: ({ most }) =>
