@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import { user } from '@/drizzle/schema/user';
 import { laterVersion, placeAt } from '@/lib/core/citations/document-place';
@@ -17,6 +17,8 @@ import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
+/** An upload takes at most five minutes; what is not whole by then was left by a process that ended. */
+const mayBeUnderWay = sql`${document.createdAt} > now() - interval '5 minutes'`;
 /** Documents per DELETE, which removes their chunks, too: thousands of a long document. */
 const REMOVED = 5;
 
@@ -76,7 +78,7 @@ export function documentStore(db: Db): DocumentStore {
       const others = await tx
         .select(columns)
         .from(document)
-        .where(and(eq(document.userId, userId), ne(document.id, id)));
+        .where(and(eq(document.userId, userId), ne(document.id, id), or(document.whole, mayBeUnderWay)));
       return insert(tx, { ...values, name: admit(others) });
     });
   }
