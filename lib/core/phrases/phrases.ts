@@ -70,7 +70,7 @@ const en = {
   resumed: () => 'The server was restarted. The run continues from its log.',
   tryingAgain: ({ why, ms }: Why & Ms, { duration }: Format) => `${why} Trying again in ${duration(ms)}.`,
   requestDiffers: ({ call, part }: { call: number; part: number }) =>
-    `This version would send a different request for model call ${call}: ${requestPart(part, ['the settings', 'the tools', 'the instructions', 'message'])} would differ. The recorded answer is used.`,
+    `This version would send different requests, first for model call ${call}: ${requestPart(part, ['the settings', 'the tools', 'the instructions', 'message'])} would differ. The recorded answers are used.`,
   timeAlmostOver: () => 'The time of the agent was almost over: it was asked to answer with what it had found.',
   noLeadDecision: ({ agent, why }: { agent: string; why: string }) =>
     `The same agents take part in the next round, because the lead, ${agent}, made no decision: ${why}`,
@@ -210,7 +210,7 @@ const fr: typeof en = {
   resumed: () => 'Le serveur a redémarré. L’exécution reprend d’après son journal.',
   tryingAgain: ({ why, ms }, { duration }) => `${why} Nouvel essai dans ${duration(ms)}.`,
   requestDiffers: ({ call, part }) =>
-    `Cette version enverrait une autre demande pour l’appel ${call} au modèle (différence dans ${requestPart(part, ['les réglages', 'les outils', 'les instructions', 'le message'])}). La réponse enregistrée est utilisée.`,
+    `Cette version enverrait d’autres demandes, d’abord pour l’appel ${call} au modèle (différence dans ${requestPart(part, ['les réglages', 'les outils', 'les instructions', 'le message'])}). Les réponses enregistrées sont utilisées.`,
   timeAlmostOver: () => 'Le temps de l’agent était presque écoulé : il a dû répondre avec ce qu’il avait trouvé.',
   noLeadDecision: ({ agent, why }) =>
     `Les mêmes agents participent au tour suivant, car ${agent}, qui mène l’équipe, n’a pas pris de décision : ${why}`,

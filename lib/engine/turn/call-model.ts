@@ -101,6 +101,7 @@ export function journalledCalls(
     turn.progress.dropDeltas();
   }
 
+  /** Tells once for each run that this version builds other requests: as a rule, all of them. */
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) usedIds.add(toolCallId);
@@ -112,7 +113,7 @@ export function journalledCalls(
     const difference = record.request === undefined ? undefined : firstDifference(record.request, fingerprint(fitted, record));
     if (difference !== undefined) {
       const message = phrase('requestDiffers', { call: state.calls, part: difference });
-      log.append(notice('warning', message, eventFields), { key: `${keyOf(id)}.differs` });
+      log.appendOnce(notice('warning', message, eventFields), 'differs');
     }
     return record;
   }
