@@ -7,7 +7,7 @@ import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { Vault } from '@/lib/secrets/vault';
 import { admitAccount } from './admit-account';
@@ -51,7 +51,7 @@ export interface AuthSettings {
 /** The error shown on the sign-in page, as next-auth's `error` parameter; reveals no internals. */
 function errorParameter(error: unknown): string {
   if (error instanceof AppError && error.code === 'rate_limited') return `rate_limited:${error.retryAfter}`;
-  if (!(error instanceof AppError)) console.error(`sign-in: ${describeError(error)}`);
+  if (!(error instanceof AppError)) console.error('sign-in:', describedError(error));
   return 'unavailable';
 }
 
@@ -146,7 +146,7 @@ const logger: LoggerInstance = {
     const error = metadata instanceof Error ? metadata : metadata.error;
     // next-auth would log the error and continue; a sign-out that failed must not look successful.
     if (error instanceof AppError) throw error;
-    if (!EXPECTED.includes(code)) console.error(`next-auth ${code}: ${describeError(error)}`);
+    if (!EXPECTED.includes(code)) console.error(`next-auth ${code}:`, describedError(error));
   },
   warn: (code) => console.warn(`next-auth ${code}`),
   debug() {},

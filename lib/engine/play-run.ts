@@ -5,7 +5,7 @@ import { isOffline } from '@/lib/core/models/models';
 import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 import { notice } from '@/lib/core/notice';
 import { phrase, reasonFields } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import { type RunOutcome, RunStopped } from '@/lib/core/strategy';
 import { UNREAD } from './log/kept-entries';
@@ -75,7 +75,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     } else if (error instanceof AgentFailed) end({ status: 'failed', answer: '', ...reasonFields(error.userMessage) });
     else if (error instanceof JournalUnreadable) end({ status: 'failed', answer: '', reason: error.message });
     else {
-      console.error(`The run ${run.id} failed unexpectedly.`, describeError(error));
+      console.error(`The run ${run.id} failed unexpectedly.`, describedError(error));
       end({ status: 'failed', answer: '', ...reasonFields(phrase('runFailedUnexpectedly')) });
     }
   } finally {

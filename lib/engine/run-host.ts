@@ -4,7 +4,7 @@ import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable
 import { notice } from '@/lib/core/notice';
 import { phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { ClaimedRun } from '@/lib/core/ports/run-store';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { isSuspect, MOST_ATTEMPTS } from '@/lib/core/runs/attempts';
 import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { Run } from '@/lib/core/runs/run';
@@ -110,7 +110,7 @@ export class RunHost {
       if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
       else if (error instanceof StoreUnavailable && this.mayBeRead(claimed.run.id)) onUnavailable();
       // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
-      else console.error(`The log of the run ${claimed.run.id} could not be read.`, describeError(error));
+      else console.error(`The log of the run ${claimed.run.id} could not be read.`, describedError(error));
       return undefined;
     }
   }
@@ -133,7 +133,7 @@ export class RunHost {
     } catch (error) {
       console.error(
         `Runs whose logs could not be read are left to the lease reaper: ${runIds.join(', ')}.`,
-        describeError(error),
+        describedError(error),
       );
     }
   }
@@ -179,7 +179,7 @@ export class RunHost {
       onBack();
     } catch (error) {
       // This process then owns the run without playing it: the lease reaper returns it to the queue.
-      console.error(`The run ${run.id} could not be suspended.`, describeError(error));
+      console.error(`The run ${run.id} could not be suspended.`, describedError(error));
     }
   }
 }

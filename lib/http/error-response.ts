@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@/lib/api/answers';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { isOutage } from '@/lib/core/problems/is-outage';
+import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import { json } from './json';
 
 /** The only mapping from error codes to HTTP statuses. */
@@ -26,8 +27,18 @@ const STATUS: Record<ErrorCode, number> = {
 /** Logs an error for the operator; the returned id also appears in the response. */
 function logged(error: unknown): string {
   const id = randomUUID();
-  console.error(`[${id}] ${describeError(error)}`);
+  const described = describedError(error);
+  console.error(`[${id}] ${described.message}`, described);
   return id;
+}
+
+const isUnsaid = onceAMinute();
+
+/** Logs an outage once a minute: every request meets it, health checks also. */
+function logOutage(error: AppError): void {
+  const described = describedError(error);
+  const messages = described.stack?.split('\n').filter((line) => !/^\s+at /.test(line));
+  if (isUnsaid(String(messages))) console.error(described.message, described);
 }
 
 function appErrorOf(error: unknown): AppError | undefined {
@@ -44,7 +55,7 @@ export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> 
   const expected = appErrorOf(error);
   if (!expected) return { code: 'internal', ...messageFields(phrase('unexpectedError', { reference: logged(error) })) };
   const { code, userMessage, fields, fieldPhrases, retryAfter, fallbackUrl, cause } = expected;
-  if (code === 'unavailable' && cause) logged(expected);
+  if (code === 'unavailable' && cause) logOutage(expected);
   return { code, ...messageFields(userMessage), fields, fieldPhrases, retryAfter, fallbackUrl };
 }
 

@@ -7,7 +7,7 @@ import { AppError, noSuchAddress } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { errorResponse } from './error-response';
 import { json } from './json';
 import { type BodyLimits, declaredBytes, isLarge, largeBody } from './read-body';
@@ -116,7 +116,7 @@ export async function reportRefusal(
   try {
     await onRefusal(actor, error, request);
   } catch (failure) {
-    console.error('A refusal could not be recorded in the audit log.', describeError(failure));
+    console.error('A refusal could not be recorded in the audit log.', describedError(failure));
   }
 }
 

@@ -2,7 +2,7 @@ import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import { AppError, StoreUnavailable } from '@/lib/core/errors';
 import type { DeskServices } from '@/lib/core/ports/desk';
 import type { Stores } from '@/lib/core/ports/stores';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { evaluateAnswer } from '@/lib/services/answers/evaluate-answer';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
@@ -27,7 +27,7 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts):
         await evaluate(kept, ownerId).catch((error: unknown) => {
           // It is claimed again; the others go on.
           if (error instanceof StoreUnavailable) throw error;
-          console.error(PROBLEM, describeError(error));
+          console.error(PROBLEM, describedError(error));
         });
       }
       if (claimed.length < BATCH) return;

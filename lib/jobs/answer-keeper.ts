@@ -2,7 +2,7 @@ import { givenAnswer } from '@/lib/core/desks/kept-answer';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { UnkeptAnswer } from '@/lib/core/ports/answer-store';
 import type { Stores } from '@/lib/core/ports/stores';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { answerTrace } from '@/lib/services/desks/answer-trace';
 import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
@@ -35,7 +35,7 @@ export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookM
         await keep(answer).catch((error: unknown) => {
           if (error instanceof StoreUnavailable) throw error;
           failed.add(answer.runId);
-          console.error(`The answer of run ${answer.runId} cannot be kept from its log.`, describeError(error));
+          console.error(`The answer of run ${answer.runId} cannot be kept from its log.`, describedError(error));
         });
       }
       if (missing.length < BATCH) return;

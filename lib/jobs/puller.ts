@@ -5,7 +5,7 @@ import { backoffMs } from '@/lib/core/models/retry-policy';
 import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { ClaimedPull, ModelPullStore } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { type PullPatience, pullWithRetries } from './pull-with-retries';
 
 interface PullerDeps extends Partial<PullPatience> {
@@ -76,7 +76,7 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
     } catch (error) {
       // When the database is unavailable, another worker resumes the pull.
       if (signal.aborted || error instanceof StoreUnavailable) return;
-      if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', describeError(error));
+      if (!(error instanceof ToolFailed)) console.error('A model could not be pulled.', describedError(error));
       const problem = error instanceof ToolFailed ? error.userMessage : phrase('failedUnexpectedly');
       await store.finish(claimed.id, worker, { state: 'failed', ...problemFields(problem) }).catch(ignoreOutage);
     } finally {

@@ -5,7 +5,7 @@ import { findWrongParagraphs, isWrongQuote, type WrongParagraph } from '@/lib/ci
 import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import type { RunContext } from '@/lib/core/strategy';
 import { tag } from '@/lib/core/text/tag';
@@ -134,7 +134,7 @@ async function check(
     return (await checkAnswer({ ...given, question }, signal)).citations;
   } catch (error) {
     signal.throwIfAborted();
-    console.error(`The quotes of run ${runId} could not be checked.`, describeError(error));
+    console.error(`The quotes of run ${runId} could not be checked.`, describedError(error));
     return undefined;
   }
 }

@@ -109,7 +109,7 @@ test.each([
   if (isShared) expect(takeConsole()).toEqual([expect.stringContaining('no commit within 8 s')]);
 });
 
-test('a process with a database of its own gives up its runs when writes still fail 8 s after the first failure', async () => {
+test('a process with a database of its own gives up its runs when writes still fail 8 s after the first failure, which it logs once', async () => {
   const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
   let isLost = false;
   let writes = 0;
@@ -131,5 +131,5 @@ test('a process with a database of its own gives up its runs when writes still f
   expect(isLost).toBe(false);
   await jest.advanceTimersByTimeAsync(9500);
   expect(isLost).toBe(true);
-  expect(takeConsole()).toEqual([1, 2].map(() => expect.stringContaining('no space left')));
+  expect(takeConsole()).toEqual([expect.stringContaining('no space left')]);
 });

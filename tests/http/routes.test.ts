@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { z } from 'zod';
 import { apiKeyRequest, profileRequest } from '@/lib/api/account-requests';
 import { chatRequest, multiRequest } from '@/lib/api/requests';
@@ -499,6 +499,21 @@ describe('errors of handlers', () => {
     expect(line).toContain(id);
     expect(line).toContain('Error 23505: duplicate key');
     expect(line).not.toContain('secret');
+  });
+
+  test.each([
+    ['an unexpected error is logged each time', new Error('broken'), 3],
+    ['an outage is logged once, although every request meets it', Object.assign(new Error('gone'), { code: '57P02' }), 1],
+  ])('%s, its stack as an error of its own', async (_, error, times) => {
+    const logging = jest.spyOn(console, 'error').mockImplementation(() => {});
+    for (let request = 0; request < 3; request++) await failing(error);
+    const logged = logging.mock.calls;
+    logging.mockRestore();
+    expect(logged).toHaveLength(times);
+    for (const [message, described] of logged) {
+      expect(message).not.toContain('\n');
+      expect(described).toMatchObject({ stack: expect.stringMatching(/\n\s+at /) });
+    }
   });
 
   const coded = (code: string) => Object.assign(new Error(`failed with ${code}`), { code });

@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json/json';
 import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
+import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import type { Run } from '@/lib/core/runs/run';
 import type { Channels } from './channels';
 
@@ -53,6 +54,7 @@ export class EventLog {
   private settled = 0;
   /** Attempts with events that could not be written: later events would leave a gap in the log. */
   private readonly lost = new Set<string>();
+  private readonly isUnsaid = onceAMinute();
   private readonly runs: Pick<RunStore, 'append'>;
   private readonly channels: Channels;
   private readonly options: EventLogOptions;
@@ -130,7 +132,7 @@ export class EventLog {
           this.publish(entries, new Set(fenced));
           return;
         } catch (error) {
-          console.error('The event log could not be written.', error);
+          if (this.isUnsaid(String(error))) console.error('The event log could not be written.', error);
           if (timeout.signal.aborted) return this.markLost(entries);
           timer ??= giveUp();
           await setTimeoutAsync(RETRY_MS);

@@ -2,7 +2,7 @@ import { SourceUnreached, StoreUnavailable, ToolFailed } from '@/lib/core/errors
 import type { Json } from '@/lib/core/json/json';
 import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { Sources } from '@/lib/core/ports/sources';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import { changesData, READ_RESULT, type ServerTool, type ToolContext } from '@/lib/core/tools/tool';
 import { approve } from './approve';
@@ -214,6 +214,6 @@ function canAbandon({ name, access, teamOnly }: ServerTool): boolean {
  */
 function explain(error: unknown, name: string): UserMessage {
   if (error instanceof ToolFailed) return stripInvisible(error.userMessage);
-  console.error(`The tool ${name} failed unexpectedly.`, describeError(error));
+  console.error(`The tool ${name} failed unexpectedly.`, describedError(error));
   return phrase('toolFailed', { tool: name });
 }

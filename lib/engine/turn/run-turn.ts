@@ -3,7 +3,7 @@ import type { ConversationSummary } from '@/lib/core/conversations/conversation-
 import { AgentFailed, type AgentFailureCode, isByPerson, withPartial, withToolResults } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import type { TurnControl } from '@/lib/core/runs/signals';
 import type { RunLog } from '../log/run-log';
 import type { EnginePorts } from '../ports';
@@ -98,7 +98,7 @@ export async function runTurn<T>(
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
     logFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
-    if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describeError(error));
+    if (failure.code === 'unexpected') console.error(`The turn ${turnId} failed unexpectedly.`, describedError(error));
     log.append({ type: 'step_done', data: {} }, { key: `${turnId}.end`, record: recordFailure(failure) });
     throw withToolResults(failure, progress.made);
   } finally {

@@ -2,7 +2,7 @@ import type { SharedExchange } from '@/lib/api/share-requests';
 import { checkWholeAnswer } from '@/lib/citations/check-whole-answer';
 import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
 import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citations/citation';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { addReread } from '@/lib/run-view/add-reread';
 import { sharedWork } from '@/lib/run-view/shared-work';
 import type { Strategies } from '@/lib/strategies';
@@ -55,7 +55,7 @@ async function check({ runId, ...given }: Answered, signal: AbortSignal): Promis
     return await checkWholeAnswer(given, signal);
   } catch (error) {
     signal.throwIfAborted();
-    console.error(`The quotes of the shared run ${runId} could not be checked.`, describeError(error));
+    console.error(`The quotes of the shared run ${runId} could not be checked.`, describedError(error));
     return { citations: [], unsupported: [] };
   }
 }

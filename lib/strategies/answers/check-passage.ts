@@ -5,7 +5,7 @@ import type { PassageProblem } from '@/lib/core/citations/passage-problem';
 import { passageReference } from '@/lib/core/citations/passage-reference';
 import type { KeptCitation, PassagePlace } from '@/lib/core/desks/kept-answer';
 import { StoreUnavailable } from '@/lib/core/errors';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 
@@ -81,7 +81,7 @@ async function readVersion({ context, deps, desk }: DeskRun, documentId: string)
     return await deps.desks.documentVersion(desk, documentId);
   } catch (error) {
     if (error instanceof RunStopped || error instanceof StoreUnavailable) throw error;
-    console.error(`A document that an answer of run ${context.runId} cites could not be checked.`, describeError(error));
+    console.error(`A document that an answer of run ${context.runId} cites could not be checked.`, describedError(error));
     return 'unchecked';
   }
 }

@@ -4,7 +4,7 @@ import type { ModelEvaluation } from '@/lib/core/desks/answer-evaluation';
 import type { GivenAnswer } from '@/lib/core/desks/kept-answer';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { RunStopped } from '@/lib/core/strategy';
 import type { DeskRun } from './desk-run';
 import { evaluateByModel } from './evaluate-by-model';
@@ -30,7 +30,7 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;
-      console.error(`The answer of run ${context.runId} could not be kept.`, describeError(error));
+      console.error(`The answer of run ${context.runId} could not be kept.`, describedError(error));
       return false;
     }
   });
@@ -51,7 +51,7 @@ async function saveEvaluation({ context, deps }: DeskRun, evaluation: ModelEvalu
       return true;
     } catch (error) {
       if (error instanceof RunStopped) throw error;
-      console.error(`The evaluation of the answer of run ${context.runId} could not be saved.`, describeError(error));
+      console.error(`The evaluation of the answer of run ${context.runId} could not be saved.`, describedError(error));
       return false;
     }
   });

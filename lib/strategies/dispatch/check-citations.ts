@@ -3,7 +3,7 @@ import type { Citation, NumberedSource } from '@/lib/core/citations/citation';
 import type { EventData } from '@/lib/core/events';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { describeError } from '@/lib/core/problems/describe-error';
+import { describedError } from '@/lib/core/problems/described-error';
 import { type RunContext, RunStopped } from '@/lib/core/strategy';
 import type { StrategyDeps } from '../strategy-deps';
 import { rereadSources, type SourceNow } from './reread-sources';
@@ -30,7 +30,7 @@ export async function checkCitations(context: RunContext, deps: StrategyDeps, { 
   } catch (error) {
     const { aborted, reason } = context.signal;
     if (aborted && !(reason instanceof RunStopped && reason.why === 'deadline')) throw error;
-    if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, describeError(error));
+    if (!aborted) console.error(`The citation check of run ${context.runId} failed.`, describedError(error));
     const message = phrase('citationCheckUnfinished');
     context.emit(notice('warning', message), 'citations.unfinished');
   }
