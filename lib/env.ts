@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { EVALUATIONS } from '@/lib/core/desks/desk-definition';
 import { isTimeZone } from '@/lib/core/time/time-zone';
@@ -41,7 +42,22 @@ const email = z.string().toLowerCase().pipe(z.email('must be e-mail addresses'))
 const hostAndPort = z
   .string()
   .toLowerCase()
-  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432');
+  .regex(/^([a-z0-9._-]+|\[[0-9a-f:.]+\]):\d{1,5}$/, 'must be hosts with ports, like db.internal:5432')
+  .refine((given) => Number(given.slice(given.lastIndexOf(':') + 1)) <= 65_535, 'must be hosts with ports of at most 65535');
+const listenAddress = z
+  .string()
+  .refine(
+    (given) => isIP(given) !== 0 || /^[a-z0-9._-]+$/i.test(given),
+    'must be an address or a name of this machine alone, like 127.0.0.1, 0.0.0.0 or ::1',
+  );
+
+/** What links begin with: whatever follows the host would be lost or, as a password, be shown to everyone. */
+function isOrigin(given: string): boolean {
+  const url = URL.parse(given);
+  return (
+    url === null || (url.pathname === '/' && [url.search, url.hash, url.username, url.password].every((part) => part === ''))
+  );
+}
 
 /** `openai:gpt-4.1=2/8/0.5`: US dollars per million tokens of input, output and, if different, cached input. */
 const prices = list.transform((entries, context) => {
@@ -90,13 +106,10 @@ const variables = z.object({
   AUDIT_RETENTION_DAYS: days.default(0),
   IDEMPOTENCY_RETENTION_DAYS: days.default(7),
   WORKER: choice(['inline', 'off', 'only']).default('inline'),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: listenAddress.default('127.0.0.1'),
   PORT: count(0, 65_535).default(3000),
   NEXTAUTH_URL: url
-    .refine(
-      (given) => (URL.parse(given)?.pathname ?? '/') === '/',
-      'must be an address without a path, like https://roundtable.example.com',
-    )
+    .refine(isOrigin, 'must be an address without a path, query or password, like https://roundtable.example.com')
     .optional(),
   NEXTAUTH_SECRET: key.optional(),
   ENCRYPTION_KEY: key.optional(),

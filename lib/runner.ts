@@ -49,6 +49,7 @@ import { createTally } from './services/health/tally';
 import { findRunTools } from './services/runs/find-run-tools';
 import { runSources } from './services/runs/read-sources';
 import { runHistory } from './services/runs/run-history';
+import { unknownAgents } from './services/runs/unknown-agents';
 import { unpricedModel } from './services/usage/unpriced-model';
 import { createWordServices } from './services/words/word-services';
 import { wordsOfRun } from './services/words/words-of-run';
@@ -92,6 +93,8 @@ export async function openRunner(env: Env) {
   });
   const unpriced = await unpricedModel({ env, stores, models: server });
   if (unpriced) log.warn({ model: unpriced }, UNPRICED);
+  const unknown = await unknownAgents({ env, stores });
+  if (unknown.length > 0) log.warn({ agents: unknown }, 'MULTI_AGENT_ALLOWED_AGENTS: no agent has this name.');
   const agents = createAgents(stores.library);
   const onFailure = (error: unknown) => log.warn({ error: String(error) }, 'The embedding model failed.');
   const { documents, vectors } = stores;

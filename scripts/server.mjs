@@ -30,6 +30,13 @@ process.env.NEXT_MANUAL_SIG_HANDLE = 'true';
 const hostname = process.env.HOST || '127.0.0.1';
 const wantedPort = Number(process.env.PORT || 3000);
 
+const NOT_OURS = 'HOST is no address or name of this machine; set it to 127.0.0.1, or to 0.0.0.0 for all of its addresses.';
+const PROBLEMS = {
+  EADDRINUSE: 'Another program uses this port; set PORT to a free one.',
+  ENOTFOUND: NOT_OURS,
+  EADDRNOTAVAIL: NOT_OURS,
+};
+
 let handle = answerStarting;
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
 // Next listens for upgrades but answers only those of hot reloads. All others are served as ordinary requests, as HTTP has it (RFC 9110, 7.8).
@@ -44,8 +51,8 @@ logRequests(server, log);
 // Longer than proxies keep an idle connection (Caddy: two minutes), so that none sends a request on one that ends in this moment.
 server.keepAliveTimeout = 125_000;
 server.on('error', (error) => {
-  const taken = error.code === 'EADDRINUSE' ? 'Another program uses this port; set PORT to a free one.' : error.message;
-  console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${taken}`);
+  const reason = PROBLEMS[error.code] ?? error.message;
+  console.error(`Roundtable cannot listen on ${hostname}:${wantedPort}. ${reason}`);
   process.exit(1);
 });
 let build;

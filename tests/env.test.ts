@@ -34,11 +34,20 @@ describe('the environment', () => {
     ['TRUSTED_PROXIES', '1.5', 'must be a whole number from 0 to 10'],
     ['MULTI_AGENT_MAX_ROUNDS', '11.5', 'must be a whole number from 1 to 10'],
     ['NEXTAUTH_URL', 'roundtable.example.com', 'must be an http or https address'],
-    ['NEXTAUTH_URL', 'https://example.com/roundtable', 'must be an address without a path, like https://roundtable.example.com'],
+    ['NEXTAUTH_URL', 'https://example.com/roundtable', 'must be an address without a path, .*'],
+    [
+      'NEXTAUTH_URL',
+      'http://example.com/?x=1',
+      'must be an address without a path, query or password, like https://roundtable.example.com',
+    ],
+    ['NEXTAUTH_URL', 'http://ann:secret@example.com/', 'must be an address without a path, query or password, .*'],
+    ['NEXTAUTH_URL', 'http://example.com/#a', 'must be an address without a path, query or password, .*'],
+    ['HOST', '[::1]', 'must be an address or a name of this machine alone, like 127.0.0.1, 0.0.0.0 or ::1'],
+    ['HOST', 'http://127.0.0.1', 'must be an address or a name of this machine alone, .*'],
+    ['HOST', '127.0.0.1:3000', 'must be an address or a name of this machine alone, .*'],
     ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com', 'must be an https address'],
     ['MULTI_AGENT_ENABLED', 'perhaps', 'must be true or false'],
     ['WORKER', 'sometimes', 'must be inline, off, or only'],
-    ['OPENAI_API', 'completions', 'must be chat or responses'],
     ['EVALUATION', 'later', 'must be off, async, or sync'],
     ['OWNER_EMAIL', 'ann', 'must be an e-mail address'],
     ['MODEL_PRICES', 'openai:gpt-4.1=1.2.3/4', 'must be like openai:gpt-4.1=2/8/0.5, separated by commas'],
@@ -74,6 +83,7 @@ describe('the environment', () => {
     ['ALLOW_PRIVATE_HOSTS', 'db.internal'],
     ['ALLOW_PRIVATE_HOSTS', 'db.internal:5432, *:80'],
     ['ALLOW_PRIVATE_HOSTS', 'https://db.internal:5432'],
+    ['ALLOW_PRIVATE_HOSTS', 'db.internal:5432, db.internal:99999'],
     ['WEB_ALLOWED_HOSTS', 'https://docs.example.com'],
     ['WEB_ALLOWED_HOSTS', 'docs.example.com, *'],
     ['SIGN_UP_DOMAINS', 'example.com, *.example.com'],
@@ -132,7 +142,7 @@ describe('the environment', () => {
     const lists = {
       ALLOW_PRIVATE_HOSTS: 'DB.internal:5432, my_db:5432, [::1]:80',
       WEB_ALLOWED_HOSTS: '*.Example.com,docs.example.org',
-      SIGN_UP_DOMAINS: 'Example.com',
+      ...{ SIGN_UP_DOMAINS: 'Example.com', GITHUB_ID: 'an id', GITHUB_SECRET: 'a secret' },
       MULTI_AGENT_ENABLED_FOR_USERS: 'Ada@Example.com',
     };
     expect(readEnv(lists)).toMatchObject({
@@ -155,6 +165,7 @@ describe('the environment', () => {
     ['DATABSE_URL', 'DATABASE_URL'],
     ['OPENAI_APIKEY', 'OPENAI_API_KEY'],
     ['DATADIR', 'DATA_DIR'],
+    ['TRUSTED_PROXY', 'TRUSTED_PROXIES'],
   ])('%s is refused as an unknown setting, and %s is suggested', (name, meant) => {
     expect(() => readEnv({ [name]: '1' })).toThrow(`\n  ${name}: is not a setting of Roundtable; did you mean ${meant}?`);
   });
@@ -180,6 +191,8 @@ describe('the environment', () => {
     ['OIDC_CLIENT_ID', 'OIDC_ISSUER and OIDC_CLIENT_SECRET'],
     ['SALESFORCE_CLIENT_SECRET', 'SALESFORCE_CLIENT_ID'],
     ['OPENAI_COMPATIBLE_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'],
+    ['SIGN_UP_GROUPS', 'OIDC_ISSUER'],
+    ['SIGN_UP_DOMAINS', 'GITHUB_ID or GOOGLE_CLIENT_ID or OIDC_ISSUER'],
   ])('%s is refused without %s', (name, missing) => {
     expect(() => readEnv({ [name]: 'x' })).toThrow(`\n  ${name}: is set without ${missing}`);
   });
@@ -189,6 +202,19 @@ describe('the environment', () => {
       /\n {2}BACKUP_DIR: is only for the embedded database\..*pg_dump$/,
     );
     expect(readEnv({ BACKUP_DIR: '/backups' })).toMatchObject({ BACKUP_DIR: '/backups', BACKUP_KEEP: 7 });
+  });
+
+  test('OPENAI_API is refused without a key or an address of OpenAI, and accepted with either', () => {
+    const problem = 'OPENAI_API: is set without OPENAI_API_KEY or OPENAI_BASE_URL';
+    expect(() => readEnv({ OPENAI_API: 'chat' })).toThrow(problem);
+    const wrong = { OPENAI_API: 'completions', OPENAI_API_KEY: 'sk-x' };
+    expect(() => readEnv(wrong)).toThrow(/:\n {2}OPENAI_API: must be chat or responses$/);
+    for (const other of [{ OPENAI_API_KEY: 'sk-x' }, { OPENAI_BASE_URL: 'http://127.0.0.1:9000/v1' }])
+      expect(readEnv({ OPENAI_API: 'chat', ...other })).toMatchObject(other);
+  });
+
+  test.each(['localhost', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'my_host.lan'])('a server can listen on %s', (HOST) => {
+    expect(readEnv({ HOST })).toMatchObject({ HOST });
   });
 
   test('all problems are reported at once', () => {

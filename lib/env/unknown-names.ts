@@ -5,6 +5,9 @@ const SERVICE_LINK = /^ROUNDTABLE_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 /** Variables of the command line (`npm run ask`, `npm run agent`). */
 const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY', 'ROUNDTABLE_KEY'];
 
+/** A name that is often written, too different from the setting to be taken for a slip of the hand. */
+const MISTAKEN: Record<string, string> = { TRUSTED_PROXY: 'TRUSTED_PROXIES' };
+
 /** Finds variables that look like settings but are not, each with the most similar setting, if any. */
 export function unknownNames(given: readonly string[], settings: readonly string[]): { name: string; meant?: string }[] {
   const known = new Set([...settings, ...OTHER_NAMES]);
@@ -16,7 +19,7 @@ export function unknownNames(given: readonly string[], settings: readonly string
 
 function meantBy(name: string, settings: readonly string[]): string | undefined {
   const isBegun = (setting: string) => name.includes('_') && setting.startsWith(`${name}_`);
-  return settings.find((setting) => isMistyped(name, setting)) ?? settings.find(isBegun);
+  return MISTAKEN[name] ?? settings.find((setting) => isMistyped(name, setting)) ?? settings.find(isBegun);
 }
 
 /** Compares only longer names, since other programs use similar short ones. */

@@ -104,6 +104,8 @@ export function libraryStoreContract(stores: () => Stores): void {
       );
       expect(named.map(({ name }) => name).toSorted()).toEqual([shared.name, shared.name, off.name].toSorted());
       expect(await library().allNamed(ada.id, 'agent', [])).toEqual([]);
+      const existing = await library().existingNames('agent', [shared.name, hidden.name, prompt.name, newName()]);
+      expect(existing.toSorted()).toEqual([shared.name, hidden.name].toSorted());
     });
 
     test('every save is stored as a version, and a save based on an older version is refused', async () => {

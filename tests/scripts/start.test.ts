@@ -64,6 +64,16 @@ test('a start whose port is taken ends before it builds: another server may be u
   expect([code, out, err]).toEqual([1, '', expect.stringContaining(`127.0.0.1:${port}. Another program uses this port`)]);
 });
 
+test('a start on an address that is none of this machine says what to write instead', () => {
+  // An address for documentation (RFC 5737).
+  const { status, stdout, stderr } = start({ HOST: '192.0.2.1' });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^Roundtable cannot listen on 192\.0\.2\.1:0\. HOST is /),
+  ]);
+});
+
 test('a build that is ended from outside, as by a system without memory, is explained', () => {
   const project = join(folder, 'without-memory');
   cpSync('scripts', join(project, 'scripts'), { recursive: true });

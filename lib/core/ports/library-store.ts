@@ -43,6 +43,8 @@ export interface LibraryStore {
   allNamed<Kind extends LibraryKind>(userId: string, kind: Kind, names: readonly string[]): Promise<LibraryItem<Kind>[]>;
   /** Lists the names of all items of a kind that are visible to the user, also disabled ones. */
   names(userId: string, kind: LibraryKind): Promise<string[]>;
+  /** Returns which of these names the items of any user have, for the operator of the server. */
+  existingNames(kind: LibraryKind, names: readonly string[]): Promise<string[]>;
   /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */
   agents(userId: string, names?: readonly string[]): Promise<AgentsWithPrompts>;
   /** As `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */

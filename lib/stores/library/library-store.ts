@@ -111,6 +111,14 @@ export function libraryStore(db: Db): LibraryStore {
       return found.map(({ name }) => name);
     },
 
+    async existingNames(kind, names) {
+      const found = await db
+        .selectDistinct({ name: libraryItem.name })
+        .from(libraryItem)
+        .where(and(eq(libraryItem.kind, kind), among(libraryItem.name, names)));
+      return found.map(({ name }) => name);
+    },
+
     async agents(userId, names) {
       return itemsOf(userId, await agents.execute({ userId, names: names ? JSON.stringify(names) : null }));
     },
