@@ -18,11 +18,12 @@ const LEAST_MS = 1000;
 
 /** Whether there is time for a usual model call before the answer is written; `key` is that of the step that decides it. */
 export function hasTime(context: RunContext, { key, writer }: { key: string; writer: string }): Promise<boolean> {
-  return context.step(
-    key,
-    z.boolean(),
-    async () => context.remainingMs() - writingMs(context, writer) > (context.usualCallMs() ?? 0),
-  );
+  return context.step(key, z.boolean(), async () => leavesTime(context, writer));
+}
+
+/** Whether there is time for a usual model call before `writer` writes the answer; a decision based on it must go through `step`. */
+export function leavesTime(context: RunContext, writer: string): boolean {
+  return context.remainingMs() - writingMs(context, writer) > (context.usualCallMs() ?? 0);
 }
 
 /** Whether the run has a second left, for a step that can be left out; `key` is that of the step that decides it. */

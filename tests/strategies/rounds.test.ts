@@ -645,6 +645,59 @@ describe('when one of three members fails', () => {
   });
 });
 
+describe('after a round in which every member failed', () => {
+  const NO_ROUND_2 = 'No agent answered in round 1, so no further round was played.';
+  const down = (task: AskTask): Turn => (task.agent === 'initiator' ? working(task) : DOWN);
+
+  test.each(['skip', 'retry'] as const)(
+    'no other one is played under the policy %s, even if every round is wanted',
+    async (policy) => {
+      const played = await play(down, { rounds: 10, endEarly: false, unread: [{}], limits: { failurePolicy: policy } });
+      expect(played.dataOf('round_start')).toHaveLength(1);
+      expect(played.dataOf('notice').map(({ message }) => message)).toEqual([NO_ROUND_2]);
+      expect(played.outcome).toMatchObject({ status: 'failed', answer: expect.stringContaining('The provider is down.') });
+    },
+  );
+
+  test('the answer is written from the reports of earlier rounds, and says why there is no more', async () => {
+    const { outcome, dataOf } = await play((task) => (task.round === 2 ? DOWN : working(task)), { rounds: 5 });
+    expect(dataOf('round_start')).toHaveLength(2);
+    expect(outcome).toMatchObject({
+      status: 'partial',
+      answer: 'All in all, it means what it says.',
+      reason: expect.stringMatching(/^No agent answered in round 2, /),
+    });
+  });
+
+  test.each<[string, Turn]>([
+    ['a person skipped one of them', { fails: new AgentFailed('skipped', 'Skipped.', false) }],
+    [
+      'one of them had found something',
+      { fails: new AgentFailed('timeout', 'Too slow.', false, { partial: 'Acme owes 5 EUR.' }) },
+    ],
+  ])('the team goes on if %s', async (_, turn) => {
+    const { dataOf } = await play((task) => (task.round === 1 ? (task.agent === 'bob' ? turn : DOWN) : working(task)));
+    expect(dataOf('round_start')).toHaveLength(2);
+  });
+
+  test('the team goes on with an agent that the person has added', async () => {
+    const interventions: Intervention[] = [];
+    const reply = (task: AskTask): Turn => {
+      if (task.turnId === 'r1.ada') interventions.push({ kind: 'add', agent: 'dora' });
+      return task.agent === 'dora' ? working(task) : down(task);
+    };
+    const { dataOf } = await play(reply, { interventions });
+    expect(dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, [...MEMBERS, 'dora']]);
+  });
+
+  test('the team goes on with a member that its lead had left out', async () => {
+    const decide = (agent: string) => ({ object: { another: true, reason: `${agent} may know`, agents: [agent] } });
+    const turns: Record<string, Turn> = { 'r1.lead': decide('bob'), 'r2.lead': decide('cleo'), 'r2.bob': DOWN };
+    const { dataOf } = await play((task) => turns[task.turnId] ?? working(task), { rounds: 3, lead: 'ada' });
+    expect(dataOf('round_start').map(({ agents }) => agents)).toEqual([MEMBERS, ['bob'], ['cleo']]);
+  });
+});
+
 test('a member that is restarted keeps its findings if the new attempt has none', async () => {
   const turns: Record<string, Turn> = {
     'r1.bob': { fails: new AgentFailed('timeout', 'No answer within 10 s.', false, { partial: 'Acme owes 5,000 EUR.' }) },

@@ -31,6 +31,7 @@ const en = {
   paragraphNotCorrected: () =>
     'A paragraph with a wrong quote was not replaced: the second version had as many wrong quotes, or there was none.',
   stoppedAfterFailure: () => 'Stopped after the first tasks because a specialist failed.',
+  noSpecialistAnswered: () => 'No specialist answered in the last follow-up, so there was no other one.',
   noTimeForPhase: ({ phase }: { phase: string }) => `There was no time left for the phase “${phase}”.`,
   taskFailed: ({ why }: Why) => `failed: ${why}`,
   taskStopped: () => 'stopped by a person',
@@ -69,6 +70,7 @@ const fr: typeof en = {
   paragraphNotCorrected: () =>
     'Un paragraphe contenant une citation fausse n’a pas été remplacé : la seconde version en contenait autant, ou il n’y en a pas eu.',
   stoppedAfterFailure: () => 'Arrêt après les premières tâches, car un spécialiste a échoué.',
+  noSpecialistAnswered: () => 'Aucun spécialiste n’a répondu dans la dernière suite : il n’y en a pas eu d’autre.',
   noTimeForPhase: ({ phase }) => `Il ne restait plus de temps pour la phase « ${phase} ».`,
   taskFailed: ({ why }) => `échec : ${why}`,
   taskStopped: () => 'arrêté par une personne',

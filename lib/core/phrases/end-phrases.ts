@@ -19,6 +19,7 @@ const en = {
   stoppedAfterRound: ({ round }: Round) => `Stopped after round ${round} because an agent failed.`,
   noTimeForRound: ({ ms, round }: Ms & Round, { duration }: Format) =>
     `The time limit of the run (${duration(ms)}) left no time for round ${round}.`,
+  noAgentAnswered: ({ round }: Round) => `No agent answered in round ${round}, so no further round was played.`,
   failedInRound: ({ round, why }: Round & Why) => `failed in round ${round}: ${why}`,
   stoppedInRound: ({ round }: Round) => `stopped in round ${round} by a person`,
   skippedInRound: ({ round }: Round) => `skipped in round ${round} by a person`,
@@ -38,6 +39,7 @@ const fr: typeof en = {
   stoppedAfterRound: ({ round }) => `Arrêt après le tour ${round}, car un agent a échoué.`,
   noTimeForRound: ({ ms, round }, { duration }) =>
     `La durée limite de l’exécution (${duration(ms)}) ne laissait plus de temps pour le tour ${round}.`,
+  noAgentAnswered: ({ round }) => `Aucun agent n’a répondu au tour ${round} : aucun autre tour n’a eu lieu.`,
   failedInRound: ({ round, why }) => `échec au tour ${round} : ${why}`,
   stoppedInRound: ({ round }) => `arrêté au tour ${round} par une personne`,
   skippedInRound: ({ round }) => `passé au tour ${round} par une personne`,

@@ -9,7 +9,7 @@ import { correctQuotes } from '../correct-quotes';
 import { createFinishCheck, noticeFinish } from '../finish-check';
 import { allParts, announceMaterial, type RequestMaterial } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
-import { hasTime } from '../work-time';
+import { leavesTime } from '../work-time';
 import { checkCitations } from './check-citations';
 import type { WorkflowRule } from './choose-workflow';
 import { PLANNER, SYNTHESIZER } from './coordinators';
@@ -53,6 +53,8 @@ export class DispatchOrchestrator {
   private readonly joined = new Set<string>();
   /** Number of agents added by a person that have been sent out. */
   private added = 0;
+  /** Whether every task of the last follow-up failed, none of them stopped by a person. */
+  private isUnanswered = false;
   /** Why the work ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private readonly isAnswerWantedBefore: (next: string) => Promise<boolean>;
@@ -124,8 +126,8 @@ export class DispatchOrchestrator {
     const added = await this.newlyAdded(phase);
     const isAsked = specialists.length > 0 && (await this.hasUnread(phase));
     const asksPlanner = isAsked || (specialists.length > 0 && (isPlanned || this.isIncomplete()));
-    if (!(asksPlanner || added.length > 0) || (await this.isAnswerWantedBefore(phase)) || !(await this.mayGoOn(phase)))
-      return false;
+    if (!(asksPlanner || added.length > 0) || (await this.isAnswerWantedBefore(phase))) return false;
+    if (!(await this.mayGoOn(phase, { isVain: this.isUnanswered && added.length === 0 }))) return false;
     this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
@@ -142,7 +144,7 @@ export class DispatchOrchestrator {
         : { reasoning: '', agents: [] };
       const tasks = withTurns(phase, [...plan.agents, ...added.map((agent) => ({ agent, task: request.question }))]);
       context.emit({ type: 'follow_up_planned', data: { iteration, reasoning: plan.reasoning, tasks } }, `${phase}.plan`);
-      await this.carryOut(phase, tasks);
+      this.isUnanswered = !(await this.carryOut(phase, tasks));
       return tasks.length > 0;
     });
   }
@@ -183,7 +185,8 @@ export class DispatchOrchestrator {
     return this.input.config.parallelExecution ? { agents: agentsOf(tasks) } : {};
   }
 
-  private async carryOut(phase: string, tasks: readonly Task[]): Promise<void> {
+  /** Returns whether an agent found something, or a person stopped one. */
+  private async carryOut(phase: string, tasks: readonly Task[]): Promise<boolean> {
     const { context, deps, request } = this;
     const { specialists, config } = this.input;
     this.tasks.push(...tasks);
@@ -202,6 +205,7 @@ export class DispatchOrchestrator {
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
       this.stopped = phrase('stoppedAfterFailure');
     }
+    return reports.length > 0 || [...failures, ...notBegun].some(({ isByPerson }) => isByPerson);
   }
 
   /** The agents that a person has added and that have not been sent out. */
@@ -219,12 +223,16 @@ export class DispatchOrchestrator {
     this.context.emit(notice('skipped', message), key);
   }
 
-  private async mayGoOn(phase: string): Promise<boolean> {
+  /** `isVain`: the specialists would only fail again; logs of earlier versions have gone on nevertheless. */
+  private async mayGoOn(phase: string, { isVain = false }: { isVain?: boolean } = {}): Promise<boolean> {
     const { context } = this;
     if (this.stopped) return false;
-    if (await hasTime(context, { key: `${phase}.go`, writer: SYNTHESIZER })) return true;
-    this.stopped = phrase('noTimeForPhase', { phase });
-    context.emit(notice('cut', this.stopped), `${phase}.cut`);
+    const decision = z.union([z.boolean(), z.literal('vain')]);
+    const go = await context.step(`${phase}.go`, decision, async () => (isVain ? 'vain' : leavesTime(context, SYNTHESIZER)));
+    if (go === true) return true;
+    const why = go === 'vain' ? phrase('noSpecialistAnswered') : phrase('noTimeForPhase', { phase });
+    if (go === false) this.stopped = why;
+    context.emit(notice('cut', why), `${phase}.cut`);
     return false;
   }
 

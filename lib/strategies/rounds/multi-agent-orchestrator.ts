@@ -1,4 +1,5 @@
 import type { HistoryMessage } from '@/lib/core/agents/agent-task';
+import { isByPerson } from '@/lib/core/errors';
 import { notice } from '@/lib/core/notice';
 import { inEnglish, type Phrase, phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { RunContext, RunOutcome } from '@/lib/core/strategy';
@@ -60,6 +61,8 @@ export class MultiAgentOrchestrator {
   /** Why the rounds ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private nothingNew = false;
+  /** The members that failed in the last round, if nobody answered in it. */
+  private unanswered: readonly string[] = [];
   private readonly quiet = createQuietMembers();
   /** The lead's decision after the last round. */
   private decision: LeadDecision | undefined;
@@ -93,7 +96,8 @@ export class MultiAgentOrchestrator {
       const isAway = (name: string) => away.includes(name) && !awaited.includes(name);
       const playing = [...new Set([...members, ...added])].filter((name) => !isAway(name));
       const isWanted = added.length + awaited.length > 0;
-      if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round, isWanted)) || playing.length === 0) break;
+      if (playing.length + quiet.length === 0 || !(await this.mayGoOn(round, { playing, isWanted })) || playing.length === 0)
+        break;
       noticeRest(context, quiet.filter(isAway), round);
       members = await this.joining.join(members, added);
       const { result, out, failed } = await this.playRound(round, { members, playing });
@@ -166,13 +170,16 @@ export class MultiAgentOrchestrator {
     }));
     context.emit({ type: 'round_complete', data: { round, results, ms: Date.now() - started } }, `r${round}.complete`);
     const result = { roundNumber: round, agentResults, timestamp: new Date().toISOString() };
-    const { nothing, quiet } = await findNews(context, round, { history: [...this.history, result], notesBefore: seen.notes });
+    const news = { history: [...this.history, result], notesBefore: seen.notes };
+    const failed = failures.filter(({ why }) => !isByPerson(why.code)).map(({ agent }) => agent);
+    const { nothing, quiet, unanswered } = await findNews(context, round, { ...news, failed });
     this.nothingNew = nothing && failures.length === 0;
+    this.unanswered = unanswered;
     this.quiet.addRound(playing, { seen, quiet });
     return {
       result,
       out: failures.flatMap(({ agent, why }) => (isOut(why) ? [agent] : [])),
-      failed: failures.some(({ why }) => why.code !== 'skipped' && why.code !== 'stopped'),
+      failed: failed.length > 0,
     };
   }
 
@@ -273,7 +280,7 @@ export class MultiAgentOrchestrator {
   }
 
   /** `isWanted`: the person has added an agent, or written what no model has read. */
-  private async mayGoOn(round: number, isWanted: boolean): Promise<boolean> {
+  private async mayGoOn(round: number, { playing, isWanted }: { playing: string[]; isWanted: boolean }): Promise<boolean> {
     const { context } = this;
     const { rounds } = this.plan;
     if (this.stopped || (this.history.length > 0 && (await this.isAnswerWantedBefore(`r${round}`)))) return false;
@@ -282,8 +289,11 @@ export class MultiAgentOrchestrator {
       context.emit(notice('skipped', message), `r${round}.early`);
       return false;
     }
-    if (await hasTime(context, { key: `r${round}.go`, writer: SUMMARIZER })) return true;
-    this.stopped = phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
+    const isVain = this.unanswered.length > 0 && playing.every((name) => this.unanswered.includes(name));
+    if (!isVain && (await hasTime(context, { key: `r${round}.go`, writer: SUMMARIZER }))) return true;
+    this.stopped = isVain
+      ? phrase('noAgentAnswered', { round: round - 1 })
+      : phrase('noTimeForRound', { ms: context.limits.runTimeoutMs, round });
     context.emit(notice('cut', this.stopped), `r${round}.cut`);
     return false;
   }

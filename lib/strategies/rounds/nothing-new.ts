@@ -4,29 +4,37 @@ import type { RunContext } from '@/lib/core/strategy';
 import type { RoundResult } from '@/lib/core/teams/round-result';
 import { foldSharedData, type Note, noteWords, viewsOf } from '@/lib/core/teams/shared-context';
 
-/** What a round brought: whether nothing at all, and which members brought nothing. */
-const roundNews = z.object({ nothing: z.boolean(), quiet: z.array(z.string()) });
+/**
+ * What a round brought: whether nothing at all, which members brought nothing, and, if nobody answered or found anything, which members failed
+ * without being stopped by a person (a log of an earlier version does not say this).
+ */
+const roundNews = z.object({ nothing: z.boolean(), quiet: z.array(z.string()), unanswered: z.array(z.string()).default([]) });
 type RoundNews = z.infer<typeof roundNews>;
 
 /** Returns what a round brought, identical on a replay. */
 export async function findNews(
   context: RunContext,
   round: number,
-  { history, notesBefore }: { history: readonly RoundResult[]; notesBefore: number },
+  { history, notesBefore, failed }: { history: readonly RoundResult[]; notesBefore: number; failed: readonly string[] },
 ): Promise<RoundNews> {
   // Logs of earlier versions contain only whether it brought nothing at all.
   const record = z.union([z.boolean(), roundNews]);
-  const news = await context.step(`r${round}.nothing-new`, record, async () =>
-    newsOfRound(history, context.notes(), notesBefore),
-  );
-  return typeof news === 'boolean' ? { nothing: news, quiet: [] } : news;
+  const news = await context.step(`r${round}.nothing-new`, record, async () => ({
+    ...newsOfRound(history, context.notes(), notesBefore),
+    unanswered: history.at(-1)?.agentResults.length === 0 ? [...failed] : [],
+  }));
+  return typeof news === 'boolean' ? { nothing: news, quiet: [], unanswered: [] } : news;
 }
 
 /**
  * Finds out what the last round brought: a member brings nothing if its finished report says nothing that earlier rounds did not, and it has
  * shared nothing new. `notesBefore`: number of notes when the round began.
  */
-export function newsOfRound(history: readonly RoundResult[], notes: readonly Note[], notesBefore: number): RoundNews {
+export function newsOfRound(
+  history: readonly RoundResult[],
+  notes: readonly Note[],
+  notesBefore: number,
+): Omit<RoundNews, 'unanswered'> {
   const last = history.at(-1);
   if (history.length < 2 || !last || last.agentResults.length === 0) return { nothing: false, quiet: [] };
   const reports = reportsOf(history.slice(0, -1));

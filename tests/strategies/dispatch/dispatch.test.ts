@@ -462,6 +462,27 @@ describe('a follow-up', () => {
     ]);
   });
 
+  test('is the last one if nobody answered in it, with a notice', async () => {
+    const { outcome, asked, dataOf } = await play(
+      {
+        turns: {
+          planner: BOTH,
+          'execute.scripture': fails(),
+          'execute.words': found('Love.'),
+          'planner.2': followUp([{ agent: 'scripture', task: 'Fetch 1 John 4:8 again.' }]),
+          'follow-up.scripture': fails(),
+          synthesizer: answer,
+        },
+      },
+      { maxIterations: 5 },
+    );
+    expect(asked.map(({ turnId }) => turnId)).not.toContain('planner.3');
+    expect(dataOf('notice').map(({ message }) => message)).toEqual([
+      'No specialist answered in the last follow-up, so there was no other one.',
+    ]);
+    expect(outcome).toMatchObject({ status: 'partial', answer: 'God is love [1].' });
+  });
+
   test('is not made when no iteration is left', async () => {
     const { outcome, asked } = await play(
       { turns: { planner: BOTH, 'execute.scripture': fails(), 'execute.words': found('Love.'), synthesizer: answer } },
