@@ -7,6 +7,9 @@ export interface Call {
   input: JsonObject;
 }
 
+/** The beginning of data that the engine has shortened: no text to quote, and what it lacks is unknown. */
+const CUT_JSON = /^\s*(?:\{\s*"|\[\s*[[{"])/;
+
 /** A tool call of the prompt with its result or error; both are undefined while it is pending. */
 export interface ToolUse extends Call {
   result?: Json;
@@ -27,7 +30,10 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
   if (output.type === 'json') return { result: output.value as Json };
   const text =
     output.type === 'text' ? output.value : output.value.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
-  return { result: jsonOrText(text) };
+  const result = jsonOrText(text);
+  return result === text && CUT_JSON.test(text)
+    ? { error: 'The result was too long, and only its beginning is left.' }
+    : { result };
 }
 
 /** Identifies a call by tool and arguments, whatever their order. */
@@ -35,6 +41,14 @@ function callKey({ tool, input }: Call): string {
   const byKey = (_: string, value: Json) =>
     isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
   return `${tool} ${JSON.stringify(input, byKey)}`;
+}
+
+/** Whether a value has everything that a part of it has, at any depth. */
+function contains(whole: Json | undefined, part: Json): boolean {
+  if (Array.isArray(part))
+    return Array.isArray(whole) && whole.length === part.length && part.every((one, n) => contains(whole[n], one));
+  if (!isJsonObject(part)) return whole === part;
+  return isJsonObject(whole) && Object.entries(part).every(([key, value]) => contains(whole[key], value));
 }
 
 /** Collects every tool call of the prompt by its key, with its result. */
@@ -81,9 +95,15 @@ export class Desk {
   /** Returns a call with its result or its error, for a caller that knows what to do about the error; undefined while it is pending. */
   try(tool: string, input: JsonObject): ToolUse | undefined {
     const key = callKey({ tool, input });
-    const use = this.uses.get(key);
+    const use = this.uses.get(key) ?? this.withDefaults(tool, input);
     const isDone = use?.result !== undefined || use?.error !== undefined;
     if (!use && !this.wanted.some((one) => callKey(one) === key)) this.wanted.push({ tool, input });
     return isDone ? use : undefined;
+  }
+
+  /** Finds a call that was recorded with the defaults of its tool: the one with the fewest arguments beyond those given. */
+  private withDefaults(tool: string, input: JsonObject): ToolUse | undefined {
+    const found = this.made.filter((use) => use.tool === tool && contains(use.input, input));
+    return found.sort((a, b) => Object.keys(a.input).length - Object.keys(b.input).length)[0];
   }
 }
