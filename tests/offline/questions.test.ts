@@ -217,14 +217,17 @@ const groups: Record<string, Asked[]> = {
   ],
 };
 
-/** Returns the figures in an answer: those in captions, or the number of rows of a table. */
+/** Returns the figures in an answer: those in or below captions, or the number of rows of a table. */
 function figuresIn(text: string): number[] {
   return text.split('\n\n').flatMap((block, index, blocks) => {
-    const caption = /^\*\*(.*)\.\*\*$/.exec(block)?.[1];
+    const caption = /^\*\*(.*?)(?:\.|\u00a0?:)\*\*$/.exec(block)?.[1];
     if (caption === undefined || block.includes('.md')) return [];
-    const number = /^(\d+) (?:of|documents)|found in (\d+)|dans (\d+)|: ([\d,.]+)(?: \S+)?$/.exec(caption);
+    const below = blocks[index + 1] ?? '';
+    const number =
+      /^(\d+) (?:of|documents)|found in (\d+)|dans (\d+)| – ([\d,.]+)(?: [^–]*)?$/.exec(caption) ??
+      /^(-?[\d,.]+)(?: \[\d+\])?$/.exec(below);
     const told = number?.slice(1).find((one) => one !== undefined);
-    return [told === undefined ? (blocks[index + 1] ?? '').split('\n').length - 2 : Number(told.replaceAll(',', ''))];
+    return [told === undefined ? below.split('\n').length - 2 : Number(told.replaceAll(',', ''))];
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { tool } from 'ai';
 import { z } from 'zod';
+import { createAnswerCheck } from '@/lib/citations/check-answer';
 import { ask } from './ask';
 
 const text = 'The tenant gives notice of ninety days before the end of the term, in writing and to the landlord.';
@@ -47,13 +48,30 @@ function leases(most = Number.POSITIVE_INFINITY) {
   };
 }
 
-test('the number of a record is no column of it', async () => {
+test('each row and figure has the number of its source behind it, which is no column, and nothing is left without one', async () => {
+  const issues = [
+    { cite: '[1]', title: 'Login fails', votes: 12 },
+    { cite: '[2]', title: 'Search is slow', votes: 7 },
+  ];
   const listIssues = tool({
     description: 'Lists the issues of the project',
     inputSchema: z.object({}),
-    execute: () => ({ issues: [{ cite: '[1]', title: 'Login fails', votes: 12 }] }),
+    execute: () => ({ issues }),
   });
   const { text: answer } = await ask('List all issues', { listIssues });
-  expect(answer).toContain('Login fails');
+  expect(answer).toMatch(/^\*\*listIssues – 2 records:\*\*/);
+  expect(answer).toContain('| Login fails [1] | 12 |');
+  expect(answer).toContain('| Search is slow [2] | 7 |');
   expect(answer.toLowerCase()).not.toContain('cite');
+  const { citations, unsupported } = createAnswerCheck(
+    issues.map(({ title, votes }, n) => ({
+      ...{ kind: 'record', title, origin: String(n), hash: '', number: n + 1, text: `title: ${title}\nvotes: ${votes}` },
+      read: { at: '', agent: 'a', turnId: 't', tool: 'listIssues', toolCallId: 'c', args: {} },
+    })),
+  )(answer, 'all');
+  expect(citations.map(({ status, source }) => [status, source])).toEqual([
+    ['cited', 1],
+    ['cited', 2],
+  ]);
+  expect(unsupported).toEqual([]);
 });

@@ -53,7 +53,7 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
 describe('an offline team on the sample data', () => {
   test('asked which contracts renew soon, reads the contracts, shares the parties and looks them up', async () => {
     const { text, notes, reports } = await playTeam('Which contracts renew soon?', ['contract-reader', 'data-steward'], 2);
-    const lead = '**5 of 8 documents in which a renewal or end date was found from 2026-11-20 to 2027-05-20.**';
+    const lead = '**5 of 8 documents in which a renewal or end date was found from 2026-11-20 to 2027-05-20:**';
     expect(text.startsWith(lead)).toBe(true);
     expect(text).toContain('“soon” is read as 2026-11-20 to 2027-05-20.');
     for (const company of ['Castellane', 'Lakehurst', 'Lindqvist', 'Oakhaven', 'Thornwater']) {
@@ -71,8 +71,8 @@ describe('an offline team on the sample data', () => {
   test('asked its main question, lists the prospects and states what it did not do', async () => {
     const agents = ['contract-reader', 'data-steward', 'prospect-finder'];
     const { text, notes } = await playTeam('Help me analyze customer data and find prospects', agents, 2);
-    expect(text).toMatch(/^\*\*Account where Account Type = Customer: 38 records\.\*\*/);
-    expect(text).toContain('**Account where Account Type = Prospect: 22 records.**');
+    expect(text).toMatch(/^\*\*Account where Account Type = Customer – 38 records, 8 of 38 shown:\*\*/);
+    expect(text).toContain('**Account where Account Type = Prospect – 22 records, 8 of 22 shown:**');
     expect(text).toContain('### data-steward, prospect-finder');
     expect(text).toContain('Not used: analyze');
     expect(text).toContain('Thornwater Utilities plc');

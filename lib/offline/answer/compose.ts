@@ -1,5 +1,6 @@
 import type { ToolUse } from '../calls/desk';
 import type { Row } from '../data/entity';
+import { citeOf } from '../data/read-rows';
 import type { Question } from '../language/tokens';
 import { formatted } from './caption';
 import { notUsed } from './not-used';
@@ -7,9 +8,10 @@ import type { Translate } from './phrases';
 
 /** The result of one call, with the words of the question that the call used. */
 export interface Finding {
-  /** `caption`: the call in words, from its arguments; `result`: its outcome, "22 records". */
+  /** The call in words, from its arguments. */
   caption: string;
-  result?: string;
+  /** Its outcome: "22 records", or one figure. */
+  result?: { count: string } | { figure: string };
   source: string;
   used: Set<number>;
   table?: { columns: { key: string; label: string }[]; rows: readonly Row[]; total: number };
@@ -50,17 +52,29 @@ export function compose(parts: readonly Part[], failed: readonly ToolUse[], t: T
   return blocks.filter(Boolean).join('\n\n');
 }
 
+/**
+ * A caption with a colon introduces what the tools returned, and states nothing itself; each row and figure has the number of its source behind
+ * it, so that code can compare it.
+ */
 function findingText({ caption, result, source, table, quotes, remarks }: Finding, t: Translate, most: number): string {
-  const head = `**${caption}${result === undefined ? '' : `: ${result}`}.**`;
-  const rows = table && table.rows.length > 0 && tableText(table, t, most);
-  return [head, ...remarks, rows, quotes, `_${t('source')}: ${source}_`].filter(Boolean).join('\n\n');
+  const rows = table && table.rows.length > 0 && tableText(table, most);
+  const shown = Math.min(most, table?.rows.length ?? 0);
+  const counted = [
+    result && 'count' in result ? result.count : '',
+    rows && table.total > shown ? t('shown', shown, table.total) : '',
+  ].filter(Boolean);
+  const figure = result && 'figure' in result && result.figure;
+  const head = `${caption}${counted.length > 0 ? ` – ${counted.join(', ')}` : ''}`;
+  const lead = `**${rows || quotes || figure ? t('follows', head) : `${head}.`}**`;
+  return [lead, figure, ...remarks, rows, quotes, `_${t('source')}: ${source}_`].filter(Boolean).join('\n\n');
 }
 
-function tableText({ columns, rows, total }: NonNullable<Finding['table']>, t: Translate, most: number): string {
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.slice(0, LONGEST_CELL).replaceAll(/[\s|]+/g, ' ')).join(' | ')} |`;
-  const shown = rows.slice(0, most);
-  const lines = shown.map((row) => line(columns.map(({ key }) => formatted(row[key] ?? null))));
-  const more = total > shown.length ? ['', t('shown', shown.length, total)] : [];
-  return [line(columns.map(({ label }) => label)), line(columns.map(() => '---')), ...lines, ...more].join('\n');
+function tableText({ columns, rows }: NonNullable<Finding['table']>, most: number): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const plain = (cell: string) => cell.slice(0, LONGEST_CELL).replaceAll(/[\s|]+/g, ' ');
+  const lines = rows.slice(0, most).map((row) => {
+    const [first = '', ...others] = columns.map(({ key }) => plain(formatted(row[key] ?? null)));
+    return line([`${first} ${citeOf(row)}`.trim(), ...others]);
+  });
+  return [line(columns.map(({ label }) => plain(label))), line(columns.map(() => '---')), ...lines].join('\n');
 }

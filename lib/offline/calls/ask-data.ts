@@ -5,7 +5,7 @@ import type { Translate } from '../answer/phrases';
 import type { Cell, Ref } from '../data/entity';
 import { type Asked, makePlan, scoreOf } from '../data/make-plan';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
-import { type Rows, readRows } from '../data/read-rows';
+import { citeOf, type Rows, readRows } from '../data/read-rows';
 import type { Desk } from './desk';
 import { headingOf, pathOf, toCall } from './to-call';
 
@@ -56,11 +56,12 @@ function toFinding(plan: Plan, { rows, total, complete }: Rows, t: Translate): F
   const { sum, group, entity, used, chart } = plan;
   const base = { caption: captionOf(plan, t), source: entity.source, used, remarks: complete ? [] : [t('incomplete')] };
   const key = sum && (entity.kind === 'sql' ? `sum_${sum.field.name}` : `sum(${pathOf(sum)})`);
-  if (key && !group) return { ...base, result: formatted(rows[0]?.[key] ?? null) };
+  const [row = {}] = rows;
+  if (key && !group) return { ...base, result: { figure: `${formatted(row[key] ?? null)} ${citeOf(row)}`.trim() } };
   const keyOf = (ref: Ref) => (entity.kind === 'sql' ? headingOf(ref) : pathOf(ref));
   const columns = shownColumns(plan).map((ref) => ({ key: keyOf(ref), label: labelOf(ref) }));
   const result = t(total === 1 ? 'record' : 'records', formatted(total));
-  if (!group) return { ...base, result, table: { columns, rows, total } };
+  if (!group) return { ...base, result: { count: result }, table: { columns, rows, total } };
   const first = { key: group.unit ?? keyOf(group.ref), label: groupWords(group, t) };
   const second = key ? { key, label: `${t('sum')} ${labelOf(sum)}` } : { key: 'count', label: t('number') };
   const figures = { asked: chart, unit: sum?.field.unit, overTime: group.unit !== undefined };

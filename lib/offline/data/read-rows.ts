@@ -27,7 +27,7 @@ export interface Passage {
 const TEXTS = ['text', 'content', 'snippet', 'excerpt', 'body'];
 const TITLES = ['document', 'title', 'name', 'url'];
 const LONG_TEXT = 60;
-/** Holds the number of a source, which is no part of it. */
+/** Holds the number of a source, which is no part of it: a row keeps it, but it is no column. */
 const CITE = 'cite';
 
 const isCell = (value: Json | undefined): value is Cell => value === null || /^(?:string|number|boolean)$/.test(typeof value);
@@ -37,7 +37,6 @@ const textIn = (value: JsonObject, keys: readonly string[]) =>
 /** Flattens a record to cells: lists are joined, and `Account: {Name}` becomes `Account.Name`. */
 function flatten(record: JsonObject): Row {
   const cells = Object.entries(record).flatMap(([key, value]): [string, Cell][] => {
-    if (key === CITE) return [];
     if (isCell(value)) return [[key, value]];
     if (Array.isArray(value)) return value.every(isCell) ? [[key, value.join(', ')]] : [];
     return Object.entries(value).flatMap(([inner, child]): [string, Cell][] =>
@@ -45,6 +44,13 @@ function flatten(record: JsonObject): Row {
     );
   });
   return Object.fromEntries(cells);
+}
+
+const columnsOf = (row: Row) => Object.keys(row).filter((key) => key !== CITE);
+
+/** How answers cite a row: "[3]"; empty if it has no number. */
+export function citeOf({ [CITE]: cite }: Row): string {
+  return typeof cite === 'string' && /^\[\d+\]$/.test(cite) ? cite : '';
 }
 
 /** Reads the rows of a result: `{columns, rows}`, a list of objects under any name, or the values of one object. */
@@ -56,7 +62,7 @@ export function readRows({ tool, result }: ToolUse): Rows | undefined {
   const [longest] = lists.sort((a, b) => b.items.length - a.items.length);
   if (!longest)
     return isJsonObject(result)
-      ? { name: tool, columns: Object.keys(flatten(result)), rows: [flatten(result)], total: 1, complete: true }
+      ? { name: tool, columns: columnsOf(flatten(result)), rows: [flatten(result)], total: 1, complete: true }
       : undefined;
   const heads = Array.isArray(around.columns)
     ? around.columns.map((column) => (isJsonObject(column) ? String(column.name) : String(column)))
@@ -65,12 +71,14 @@ export function readRows({ tool, result }: ToolUse): Rows | undefined {
     if (Array.isArray(item)) return [flatten(Object.fromEntries(heads.map((head, n) => [head, item[n] ?? null])))];
     return isJsonObject(item) ? [flatten(item)] : [];
   });
+  const cite = textIn(around, [CITE]);
+  const cited = cite === undefined ? rows : rows.map((row) => ({ [CITE]: cite, ...row }));
   const told = [rows[0]?.total_rows, around.total, around.totalSize, around.totalCount].find((one) => typeof one === 'number');
   const total = Math.max(typeof told === 'number' ? told : 0, rows.length);
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = [...new Set(rows.flatMap(columnsOf))];
   const name = /^(?:items|results|records|rows|data)$/.test(longest.name) ? tool : longest.name;
   const isCut = [around.truncated, around.cut, around.hasMore].includes(true);
-  return { name, columns, rows, total, complete: total <= rows.length && !isCut };
+  return { name, columns, rows: cited, total, complete: total <= rows.length && !isCut };
 }
 
 /** Reads the texts of a result that can be quoted, with their document and term. */
