@@ -33,13 +33,14 @@ interface LaneProps {
   /** Interventions sent to the turn that are not in its log yet. */
   pending: readonly PendingControl[];
   titleOf: (agent: string) => string;
+  nobodyGoesOn: boolean;
   /** Shows the work of an agent in all rounds; absent where that is not offered. */
   onShowAgent?: (agent: string) => void;
 }
 
 /** One agent in one phase: state, current activity, output in a scrollable box, tool calls and usage. */
 export const Lane = memo(function Lane(props: LaneProps) {
-  const { runId, agent, title, color, initials, turns, controls, pending, titleOf, onShowAgent } = props;
+  const { runId, agent, title, color, initials, turns, controls, pending, titleOf, nobodyGoesOn, onShowAgent } = props;
   const text = useText();
   const turn = turns.at(-1);
   const going = turn === undefined || isActive(turn);
@@ -80,7 +81,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
       />
       {turn?.error && (
         <div className="px-2 pb-2">
-          <TurnFailure turn={turn} />
+          <TurnFailure turn={turn} nobodyGoesOn={nobodyGoesOn} />
         </div>
       )}
       {activity && (

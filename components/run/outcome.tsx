@@ -3,7 +3,9 @@
 import { Ban, CircleAlert, OctagonX, RotateCcw } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import { causeOf } from '@/lib/core/phrases/cause-of';
 import { localize } from '@/lib/core/phrases/phrase';
+import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
@@ -89,6 +91,15 @@ function Missing({ missing, nameOf }: { missing: readonly MissingAgent[]; nameOf
   );
 }
 
+/** Why all of several agents failed, if it is the same for all. */
+function commonCause(missing: readonly MissingAgent[], text: Text): string | undefined {
+  const causes = missing.map(({ reason, phrase }) => {
+    const cause = phrase ? causeOf(phrase) : reason;
+    return typeof cause === 'string' ? cause : localize(text, reason, cause);
+  });
+  return causes.length > 1 && new Set(causes).size === 1 ? causes[0] : undefined;
+}
+
 interface FailedProps extends Pick<OutcomeProps, 'view' | 'titleOf'> {
   missing: readonly MissingAgent[];
   /** What can be done about it. */
@@ -98,6 +109,7 @@ interface FailedProps extends Pick<OutcomeProps, 'view' | 'titleOf'> {
 function Failed({ view, missing, titleOf, children }: FailedProps) {
   const text = useText();
   const nobody = missing.length > 0;
+  const alike = commonCause(missing, text);
   return (
     <Callout
       tone="danger"
@@ -112,8 +124,8 @@ function Failed({ view, missing, titleOf, children }: FailedProps) {
     >
       {nobody ? (
         <>
-          <p className="text-muted-foreground">{text.run.allFailedText}</p>
-          <Missing missing={missing} nameOf={titleOf} />
+          <p className="text-muted-foreground">{alike === undefined ? text.run.allFailedText : text.run.allFailedAlikeText}</p>
+          {alike === undefined ? <Missing missing={missing} nameOf={titleOf} /> : <p className="wrap-anywhere">{alike}</p>}
         </>
       ) : (
         <Reason view={view} missing={missing} />

@@ -10,12 +10,14 @@ import { Disclosure } from './disclosure';
 
 interface TurnFailureProps {
   turn: TurnView;
+  /** Set if no other agent goes on without this one: the run has failed or is over. */
+  nobodyGoesOn?: boolean;
   /** The notices of the run, if one of them may be about a fallback that replaced this agent's output. */
   notices?: readonly NoticeView[];
 }
 
 /** Explains why an agent failed, which part of its output was passed on, and what the failure policy did. */
-export function TurnFailure({ turn, notices }: TurnFailureProps) {
+export function TurnFailure({ turn, nobodyGoesOn = false, notices }: TurnFailureProps) {
   const text = useText();
   if (!turn.error) return null;
   const { code, message, phrase, action, partial } = turn.error;
@@ -29,6 +31,8 @@ export function TurnFailure({ turn, notices }: TurnFailureProps) {
   }
   const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
   const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
+  // Without a budget, nobody goes on.
+  const isEnd = action === 'skip' && (nobodyGoesOn || code === 'budget_spent');
   const byPerson = turn.state === 'stopped';
   return (
     <Callout
@@ -38,7 +42,8 @@ export function TurnFailure({ turn, notices }: TurnFailureProps) {
     >
       {!byPerson && <p className="wrap-anywhere">{localize(text, message, phrase)}</p>}
       <p className="text-muted-foreground">
-        {said ? text.run.kept : text.run.keptNothing} {outForNow ? text.run.skippedText : text.run.actions[action]}
+        {said ? text.run.kept : text.run.keptNothing}
+        {!isEnd && ` ${outForNow ? text.run.skippedText : text.run.actions[action]}`}
       </p>
       {partial && (
         <Disclosure summary={text.run.handedOn}>

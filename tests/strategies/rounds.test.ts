@@ -3,6 +3,7 @@ import type { AskTask, ToolResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Intervention } from '@/lib/core/strategy';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
@@ -834,7 +835,10 @@ describe('a run that cannot be answered as asked', () => {
 
   test('without a summarizer and without a finished report fails, and shows no unfinished findings', async () => {
     const late = { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
-    const { outcome, dataOf } = await play((task) => (task.agent === 'initiator' ? working(task) : late), { rounds: 1 });
+    const { outcome, dataOf } = await play(
+      (task) => (task.agent === 'initiator' ? working(task) : task.agent === 'bob' ? DOWN : late),
+      { rounds: 1 },
+    );
     expect(outcome).toMatchObject({
       status: 'failed',
       reason: 'No agent of the team finished its report, and the summarizer could not answer.',
@@ -842,6 +846,16 @@ describe('a run that cannot be answered as asked', () => {
     });
     expect(outcome.answer).not.toContain('Half a thought');
     expect(dataOf('notice')).toEqual([]);
+  });
+
+  test('by nobody for one reason says it once, also of the summarizer', async () => {
+    const spent = new AgentFailed('budget_spent', phrase('runBudgetSpent'), false, { partial: 'Half a thought' });
+    const played = await play((task) => (task.agent === 'initiator' ? working(task) : { fails: spent }));
+    expect(played.outcome.answer.match(/used up/g)).toHaveLength(1);
+    expect(played.outcome.answer).toBe(
+      'No agent of the team finished its report, and the summarizer could not answer: The budget that was set for this run is used up.',
+    );
+    expect(played.dataOf('summarizer_response')[0]?.missing).toHaveLength(4);
   });
 
   test("without any member's answer makes up no summary", async () => {

@@ -27,7 +27,9 @@ export function Stage({ title, why, coordinator, tasks = [], view, titleOf }: St
         </h3>
         {why && <div className="wrap-anywhere pt-0.5 text-sm">{why}</div>}
         {coordinator && <TurnWork turn={coordinator} />}
-        {coordinator?.state === 'failed' && <TurnFailure turn={coordinator} notices={view.notices} />}
+        {coordinator?.state === 'failed' && (
+          <TurnFailure turn={coordinator} nobodyGoesOn={view.status === 'failed'} notices={view.notices} />
+        )}
       </div>
       {tasks.length > 0 && (
         <ul className="grid min-w-0">

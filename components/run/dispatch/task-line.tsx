@@ -128,7 +128,7 @@ const Line = memo(function Line(props: LineProps) {
                   titleOf={titleOf}
                   className="rounded-lg border bg-card px-3 py-2"
                 />
-                <TurnFailure turn={turn} />
+                <TurnFailure turn={turn} nobodyGoesOn={isOver} />
               </>
             )}
           </div>

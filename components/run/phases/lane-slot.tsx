@@ -33,6 +33,7 @@ export function LaneSlot({ view, agent, phase, titleOf, onShowAgent }: LaneSlotP
       controls={turn ? turnControls(view, turn) : NONE}
       pending={pending}
       titleOf={titleOf}
+      nobodyGoesOn={view.status === 'failed'}
       onShowAgent={onShowAgent}
     />
   );

@@ -28,7 +28,8 @@ const en = {
     tokens: { label: 'Most tokens per run', hint: 'Empty: no limit' },
     usd: { label: 'Most US dollars per run', hint: 'Empty: no limit. Calls without a known price are not counted.' },
   },
-  whenSpent: 'When this is used up, the run ends with what its agents have found. Calls that have begun are finished.',
+  whenSpent:
+    'When this is used up, no model is called any more: the reports that are finished by then are the answer. Calls that have begun are finished.',
   atMostTokens: (tokens: string) => `at most ${tokens} tokens`,
   atMostDollars: (cost: string) => `at most ${cost}`,
   estimate: ({ least, all }: Calls) => `about ${least === all ? all : `${least} to ${all}`} model calls`,
@@ -75,7 +76,7 @@ const fr: typeof en = {
     },
   },
   whenSpent:
-    'Une fois ce budget épuisé, l’exécution se termine avec ce que ses agents ont trouvé. Les appels déjà commencés sont menés à leur terme.',
+    'Une fois ce budget épuisé, aucun modèle n’est plus appelé : les rapports déjà terminés sont la réponse. Les appels déjà commencés sont menés à leur terme.',
   atMostTokens: (tokens) => `${tokens} jetons au plus`,
   atMostDollars: (cost) => `${cost} au plus`,
   estimate: ({ least, all }) => `environ ${least === all ? all : `${least} à ${all}`} appels au modèle`,

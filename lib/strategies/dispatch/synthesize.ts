@@ -4,6 +4,7 @@ import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 import { askWithPolicy } from '../ask-with-policy';
 import { noticeCut } from '../notice-cut';
 import type { StrategyDeps } from '../strategy-deps';
+import { withoutAnswer } from '../without-answer';
 import { answerTime } from '../work-time';
 import { SYNTHESIZER } from './coordinators';
 import { SYNTHESIS } from './phases';
@@ -61,7 +62,5 @@ function reasonOf(whys: readonly UserMessage[], missing: Work['missing']): Pick<
 }
 
 function failed(missing: Work['missing']): RunOutcome {
-  const reason = 'No specialist could answer.';
-  const list = [...missing].map(([agent, { why }]) => `- **${agent}**: ${inEnglish(why)}`);
-  return { status: 'failed', answer: [reason, '', ...list].join('\n'), reason };
+  return withoutAnswer('No specialist could answer', new Map([...missing].map(([agent, { why }]) => [agent, why])));
 }

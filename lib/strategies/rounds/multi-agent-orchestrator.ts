@@ -12,6 +12,7 @@ import { createFinishCheck, noticeFinish } from '../finish-check';
 import { noticeCut } from '../notice-cut';
 import { allParts, announceMaterial, type RequestMaterial, withParts } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
+import { withoutAnswer } from '../without-answer';
 import { answerTime, hasTime, memberTime } from '../work-time';
 import { askLead } from './ask-lead';
 import { type Assignment, assignmentOf, type LeadDecision } from './assignment';
@@ -186,10 +187,7 @@ export class MultiAgentOrchestrator {
   private async summarize(): Promise<RunOutcome> {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
-    if (reports.length === 0) {
-      const [why, ...others] = new Set([...missing.values()].map(inEnglish));
-      return this.fail(`No agent of the team could answer${why && others.length === 0 ? `: each one ${why}` : '.'}`);
-    }
+    if (reports.length === 0) return this.conclude(withoutAnswer('No agent of the team could answer', missing));
     const turn = { agent: SUMMARIZER, turnId: SUMMARIZER };
     const prompt = summarizerPrompt(this.work(), missing, { ...context.about(SUMMARIZER), agent: SUMMARIZER });
     noticeCut(context, prompt, turn);
@@ -198,8 +196,8 @@ export class MultiAgentOrchestrator {
     if ('failed' in asked) {
       missing.set(SUMMARIZER, asked.failed.userMessage);
       const answer = reportsAsAnswer(this.history);
-      if (answer === undefined)
-        return this.fail('No agent of the team finished its report, and the summarizer could not answer.');
+      const what = 'No agent of the team finished its report, and the summarizer could not answer';
+      if (answer === undefined) return this.conclude(withoutAnswer(what, missing));
       const message = phrase('noSummary');
       context.emit(notice('fallback', message, { agent: SUMMARIZER }), 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer, ...this.reason() });
@@ -209,12 +207,6 @@ export class MultiAgentOrchestrator {
     const reason = this.reason();
     const answer = await correctQuotes(context, this.deps, { answer: asked.result.text, agent: SUMMARIZER });
     return this.conclude({ status: reason ? 'partial' : 'completed', answer, ...reason });
-  }
-
-  /** Ends the run without an answer, with the reason of each agent. */
-  private fail(reason: string): RunOutcome {
-    const whys = [...this.missing].map(([agent, message]) => `- **${agent}**: ${inEnglish(message)}`);
-    return this.conclude({ status: 'failed', answer: [reason, '', ...whys].join('\n'), reason });
   }
 
   private conclude(outcome: RunOutcome): RunOutcome {

@@ -395,7 +395,10 @@ describe('after a failure', () => {
   });
 
   test('of all agents there is no summary, but an explanation of each failure', async () => {
-    const missing = ['data-steward', 'contract-reader'].map((agent) => ({ agent, reason: 'failed in round 1: Out of time.' }));
+    const missing = [
+      { agent: 'data-steward', reason: 'failed in round 1: Out of time.' },
+      { agent: 'contract-reader', reason: 'failed in round 1: No key.' },
+    ];
     const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);
     script.say('summarizer_response', { content: 'No agent of the team could answer.', complete: true, missing });
     await showAfter(script.end('failed', 'No agent of the team could answer.', 'No agent of the team could answer.').events);
@@ -405,10 +408,26 @@ describe('after a failure', () => {
       within(answer)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Data steward: failed in round 1: Out of time.', 'Contract reader: failed in round 1: Out of time.']);
+    ).toEqual(['Data steward: failed in round 1: Out of time.', 'Contract reader: failed in round 1: No key.']);
     expect(answer.textContent).not.toContain('of the team');
     expect(within(answer).getByRole('button', { name: 'Ask again' })).toBeTruthy();
     await expectAccessible();
+  });
+
+  test('of all agents for one reason is explained once', async () => {
+    const spent = { code: 'runBudgetSpent', values: {} };
+    const reason = 'The budget that was set for this run is used up.';
+    const failed = { code: 'failedInRound', values: { round: 1, why: spent } };
+    const missing = [
+      ...['data-steward', 'contract-reader'].map((agent) => ({ agent, reason: `failed in round 1: ${reason}`, phrase: failed })),
+      { agent: 'summarizer', reason, phrase: spent },
+    ];
+    const script = team().begin('data-steward', 1).fail('data-steward', 1).begin('contract-reader', 1).fail('contract-reader', 1);
+    script.say('summarizer_response', { content: reason, complete: true, missing });
+    await showAfter(script.end('failed', reason, reason).events);
+    const answer = screen.getByRole('group', { name: 'Answer' });
+    expect(within(answer).getAllByText(/is used up/)).toHaveLength(1);
+    expect(within(answer).queryAllByRole('listitem')).toEqual([]);
   });
 
   test('a stopped run keeps its results', async () => {

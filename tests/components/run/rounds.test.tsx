@@ -176,3 +176,14 @@ test('what did not fit the prompts of several agents in a round is one entry, wi
     'Summarizer: The reports were cut.',
   ]);
 });
+
+test('no lane of a run that has failed says that the others continue', async () => {
+  const script = new RunScript().start('rounds', TEAM, 1).say('round_start', { round: 1, agents: TEAM });
+  for (const agent of TEAM) script.begin(agent, 1).fail(agent, 1, 'skip');
+  const { user } = await show(script.end('failed', 'Nobody answered.', 'Nobody answered.'));
+  await user.click(within(round(1)).getByRole('button', { name: 'Show all' }));
+  for (const name of ['Data steward', 'Contract reader']) {
+    const lane = screen.getByRole('article', { name });
+    expect(within(lane).getByText('It had not produced any output yet.')).toBeTruthy();
+  }
+});

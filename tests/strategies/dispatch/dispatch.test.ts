@@ -658,13 +658,24 @@ describe('a follow-up', () => {
 });
 
 describe('failures', () => {
+  const noKey = { fails: new AgentFailed('not_configured', 'No key.', false) };
+
+  test('of all specialists for one reason end the run with this reason, said once', async () => {
+    const { outcome } = await play({ turns: ({ turnId }) => (turnId === 'planner' ? BOTH : noKey) }, { maxIterations: 1 });
+    expect(outcome).toEqual({
+      ...{ status: 'failed', answer: 'No specialist could answer: No key.' },
+      reason: 'No specialist could answer: No key.',
+    });
+  });
+
   test('of all specialists end the run as failed, with every reason', async () => {
     const { outcome, asked } = await play({
-      turns: ({ turnId }) => (turnId === 'planner' ? BOTH : turnId === 'planner.2' ? fails('not_capable') : fails()),
+      turns: ({ turnId }) =>
+        turnId === 'planner' ? BOTH : turnId === 'planner.2' ? fails('not_capable') : turnId.endsWith('words') ? noKey : fails(),
     });
     expect(outcome.status).toBe('failed');
-    expect(outcome.answer).toContain('**scripture**');
-    expect(outcome.answer).toContain('**words**');
+    expect(outcome.answer).toContain('**scripture**: failed: No answer.');
+    expect(outcome.answer).toContain('**words**: failed: No key.');
     expect(asked.map(({ turnId }) => turnId)).not.toContain('synthesizer');
   });
 
@@ -748,7 +759,7 @@ describe('failures', () => {
       },
       { maxIterations: 1 },
     );
-    expect(outcome).toMatchObject({ status: 'failed', answer: expect.stringContaining('- **words**: failed: No answer.') });
+    expect(outcome).toMatchObject({ status: 'failed', answer: 'No specialist could answer: No answer.' });
     expect(outcome.answer).not.toContain('Half a');
   });
 
