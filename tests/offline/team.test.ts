@@ -85,7 +85,8 @@ describe('an offline team on the sample data', () => {
   test('that cannot answer begins with that statement and the step to take', async () => {
     const { text } = await playTeam('Which customers will leave us, and why?', ['contract-reader', 'data-steward'], 1);
     expect(text).toMatch(/^I could not answer this without a language model/);
-    expect(text).toContain('To connect a model: set `OPENROUTER_API_KEY`');
+    expect(text).toContain('choose one for your question, or add one on the Models page.');
+    expect(text).not.toMatch(/API_KEY|\.env/);
   });
 });
 

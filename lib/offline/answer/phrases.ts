@@ -31,8 +31,8 @@ const table = {
   nothing: ['#: nothing I can reach goes by these words.', '# : rien de ce que j’atteins ne répond à ces mots.'],
   material: ['What was found, as material:', 'Ce qui a été trouvé, comme matière :'],
   step: [
-    'To connect a model: set `OPENROUTER_API_KEY`, or `OPENAI_COMPATIBLE_BASE_URL` for one on your machine, in `.env`, and start again.',
-    'Pour connecter un modèle : définissez `OPENROUTER_API_KEY`, ou `OPENAI_COMPATIBLE_BASE_URL` pour un modèle sur votre machine, dans `.env`, et redémarrez.',
+    'A language model can answer this: choose one for your question, or add one on the Models page.',
+    'Un modèle de langage peut y répondre : choisissez-en un pour votre question, ou ajoutez-en un à la page Modèles.',
   ],
   signature: [
     '_Offline model: it quotes and counts what the tools returned, and does not reason._',
