@@ -63,9 +63,9 @@ describe('an offline team on the sample data', () => {
     expect(text).not.toMatch(/\*\*Sample contract – (?:Fjellkraft|Ketteri|Varnholt)/);
     expect(notes.map(({ agent, kind }) => [agent, kind])).toContainEqual(['contract-reader', 'data']);
     expect(reports[0]?.[1]).toMatch(/^I could not answer this without a language model/);
-    expect(reports[1]?.[1]).toContain('Names shared by contract-reader.');
+    expect(reports[1]?.[1]).toContain('Names shared by Contract reader.');
     expect(reports[1]?.[1]).toMatch(/\| Thornwater Utilities plc \|/);
-    expect(text).toContain('Could not answer: data-steward. What they found follows as material.');
+    expect(text).toContain('Could not answer: Data steward. What they found follows as material.');
   });
 
   test('asked its main question, lists the prospects and states what it did not do', async () => {
@@ -73,10 +73,10 @@ describe('an offline team on the sample data', () => {
     const { text, notes } = await playTeam('Help me analyze customer data and find prospects', agents, 2);
     expect(text).toMatch(/^\*\*Account where Account Type = Customer – 38 records, 8 of 38 shown:\*\*/);
     expect(text).toContain('**Account where Account Type = Prospect – 22 records, 8 of 22 shown:**');
-    expect(text).toContain('### data-steward, prospect-finder');
+    expect(text).toContain('### Data steward, Prospect finder');
     expect(text).toContain('Not used: analyze');
     expect(text).toContain('Thornwater Utilities plc');
-    expect(text).toContain('Could not answer: contract-reader.');
+    expect(text).toContain('Could not answer: Contract reader.');
     // Both found and shared the same data with the same key: no conflict.
     const data = notes.filter(({ kind }) => kind === 'data');
     expect(new Set(data.map(({ key, value }) => `${key} ${JSON.stringify(value)}`)).size).toBe(1);

@@ -1,3 +1,4 @@
+import { titlesOf } from '../language/words';
 import type { Prompt, Report } from '../prompt/read-prompt';
 import { type Translate, translatorTo } from './phrases';
 
@@ -21,7 +22,7 @@ export function summarise({ reports, missing }: Prompt, t: Translate): string {
   const blocks = [
     lead,
     ...quoted(answered, lead),
-    answered.length > 0 && open.length > 0 && t('couldNot', open.map(({ agent }) => agent).join(', ')),
+    answered.length > 0 && open.length > 0 && t('couldNot', titlesOf(open.map(({ agent }) => agent))),
     ...quoted(open, lead),
     missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
     answered.length === 0 && t('step'),
@@ -35,6 +36,6 @@ function quoted(reports: readonly Report[], lead = ''): string[] {
   return [...Map.groupBy(reports, (report) => blocksOf(report).join('\n\n')).values()].flatMap((all) => {
     const blocks = all.slice(0, 1).flatMap((report) => (isOpen(report) ? blocksOf(report).slice(1) : blocksOf(report)));
     const rest = blocks.filter((block) => block !== lead);
-    return rest.length > 0 ? [`### ${all.map(({ agent }) => agent).join(', ')}`, ...rest] : [];
+    return rest.length > 0 ? [`### ${titlesOf(all.map(({ agent }) => agent))}`, ...rest] : [];
   });
 }

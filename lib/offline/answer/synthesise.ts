@@ -1,7 +1,7 @@
 import { askingWords } from '../language/lexicon';
 import { within } from '../language/tokens';
 import { isTopical, readTopic, type Topic } from '../language/topic';
-import { stemsOf } from '../language/words';
+import { stemsOf, titlesOf } from '../language/words';
 import type { Prompt, Report } from '../prompt/read-prompt';
 import { type Translate, translatorTo } from './phrases';
 import { cannot } from './report';
@@ -75,5 +75,5 @@ function byBearing(reports: readonly ReadReport[], { topic, request }: { topic: 
 /** What reports without a finding say, with the agents that say the same. */
 function namedTogether(reports: readonly ReadReport[], t: Translate): string[] {
   const same = Map.groupBy(reports, ({ said }) => said.join(' ') || t('nothingFound'));
-  return [...same].map(([said, all]) => `${all.map(({ agent }) => agent).join(', ')}: ${said}`);
+  return [...same].map(([said, all]) => `${titlesOf(all.map(({ agent }) => agent))}: ${said}`);
 }

@@ -5,7 +5,7 @@ import { type Entity, nameField, readCatalogue } from '../data/entity';
 import { emptyPlan, entityRuns } from '../data/plan';
 import { periodsIn } from '../language/periods';
 import { clausesOf, type Question, readQuestion } from '../language/tokens';
-import { stemsOf } from '../language/words';
+import { stemsOf, titlesOf } from '../language/words';
 import type { Prompt } from '../prompt/read-prompt';
 import { askData, bestPlans } from './ask-data';
 import { askDocuments } from './ask-documents';
@@ -77,7 +77,7 @@ function best(question: Question, findings: readonly Finding[]): Finding[] {
 /** In a team: finds the records named in what other agents have shared. */
 function buildOn(desk: Desk, { inTeam, shared }: Prompt, entities: readonly Entity[], t: Translate): Finding[] {
   const names = inTeam ? namesIn(shared.map(({ value }) => value)) : [];
-  const agents = [...new Set(shared.map(({ agent }) => agent))].join(', ');
+  const agents = titlesOf([...new Set(shared.map(({ agent }) => agent))]);
   return entities.flatMap((entity) => {
     const field = nameField(entity);
     if (names.length === 0 || !field || entity.kind !== 'records' || field.values.length > 0) return [];

@@ -27,6 +27,13 @@ export const formsOf = (text: string) => wordsOf(text).map(singular);
 /** Converts an identifier to words: `total_amount` becomes "total amount". */
 export const humanise = (name: string) => wordsOf(name).join(' ').toLowerCase();
 
+/** The names of agents as people read them: "Contract reader, Data steward". */
+export const titlesOf = (names: readonly string[]) =>
+  names
+    .map(humanise)
+    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
+    .join(', ');
+
 /** A table by single words, from one whose keys contain several words each. */
 export const byWord = <T>(lines: Readonly<Record<string, T>>) =>
   new Map(Object.entries(lines).flatMap(([words, value]) => words.split(' ').map((word) => [word, value])));
