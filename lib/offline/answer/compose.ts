@@ -11,7 +11,8 @@ export interface Finding {
   /** The call in words, from its arguments. */
   caption: string;
   /** Its outcome: "22 records", or one figure. */
-  result?: { count: string } | { figure: string };
+  count?: string;
+  figure?: string;
   source: string;
   used: Set<number>;
   table?: { columns: { key: string; label: string }[]; rows: readonly Row[]; total: number };
@@ -56,15 +57,11 @@ export function compose(parts: readonly Part[], failed: readonly ToolUse[], t: T
  * A caption with a colon introduces what the tools returned, and states nothing itself; each row and figure has the number of its source behind
  * it, so that code can compare it.
  */
-function findingText({ caption, result, source, table, quotes, remarks }: Finding, t: Translate, most: number): string {
+function findingText({ caption, count, figure, source, table, quotes, remarks }: Finding, t: Translate, most: number): string {
   const rows = table && table.rows.length > 0 && tableText(table, most);
   const shown = Math.min(most, table?.rows.length ?? 0);
-  const counted = [
-    result && 'count' in result ? result.count : '',
-    rows && table.total > shown ? t('shown', shown, table.total) : '',
-  ].filter(Boolean);
-  const figure = result && 'figure' in result && result.figure;
-  const head = `${caption}${counted.length > 0 ? ` – ${counted.join(', ')}` : ''}`;
+  const counts = [count, rows && table.total > shown && t('shown', shown, table.total)].filter(Boolean).join(', ');
+  const head = [caption, counts].filter(Boolean).join(' – ');
   const lead = `**${rows || quotes || figure ? t('follows', head) : `${head}.`}**`;
   return [lead, figure, ...remarks, rows, quotes, `_${t('source')}: ${source}_`].filter(Boolean).join('\n\n');
 }
@@ -72,9 +69,8 @@ function findingText({ caption, result, source, table, quotes, remarks }: Findin
 function tableText({ columns, rows }: NonNullable<Finding['table']>, most: number): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const plain = (cell: string) => cell.slice(0, LONGEST_CELL).replaceAll(/[\s|]+/g, ' ');
-  const lines = rows.slice(0, most).map((row) => {
-    const [first = '', ...others] = columns.map(({ key }) => plain(formatted(row[key] ?? null)));
-    return line([`${first} ${citeOf(row)}`.trim(), ...others]);
-  });
+  const cell = (row: Row, key: string, at: number) =>
+    `${plain(formatted(row[key] ?? null))} ${at === 0 ? citeOf(row) : ''}`.trim();
+  const lines = rows.slice(0, most).map((row) => line(columns.map(({ key }, at) => cell(row, key, at))));
   return [line(columns.map(({ label }) => plain(label))), line(columns.map(() => '---')), ...lines].join('\n');
 }

@@ -63,7 +63,6 @@ const table = {
   notFoundBeside: ['Not found: #.', 'Introuvable : #.'],
   nothingFound: ['Nothing was found for this.', 'Rien n’a été trouvé pour cette demande.'],
   partly: ['Only a part of it is quoted here.', 'Seule une partie en est citée ici.'],
-  noReport: ['Nothing came from: #.', 'Rien n’est venu de : #.'],
   next: ['You could ask next:', 'Vous pouvez demander ensuite :'],
   askMeaning: ['What does # mean?', 'Que signifie # ?'],
   askText: ['What does # say?', 'Que dit # ?'],

@@ -57,11 +57,11 @@ function toFinding(plan: Plan, { rows, total, complete }: Rows, t: Translate): F
   const base = { caption: captionOf(plan, t), source: entity.source, used, remarks: complete ? [] : [t('incomplete')] };
   const key = sum && (entity.kind === 'sql' ? `sum_${sum.field.name}` : `sum(${pathOf(sum)})`);
   const [row = {}] = rows;
-  if (key && !group) return { ...base, result: { figure: `${formatted(row[key] ?? null)} ${citeOf(row)}`.trim() } };
+  if (key && !group) return { ...base, figure: `${formatted(row[key] ?? null)} ${citeOf(row)}`.trim() };
   const keyOf = (ref: Ref) => (entity.kind === 'sql' ? headingOf(ref) : pathOf(ref));
   const columns = shownColumns(plan).map((ref) => ({ key: keyOf(ref), label: labelOf(ref) }));
-  const result = t(total === 1 ? 'record' : 'records', formatted(total));
-  if (!group) return { ...base, result: { count: result }, table: { columns, rows, total } };
+  const count = t(total === 1 ? 'record' : 'records', formatted(total));
+  if (!group) return { ...base, count, table: { columns, rows, total } };
   const first = { key: group.unit ?? keyOf(group.ref), label: groupWords(group, t) };
   const second = key ? { key, label: `${t('sum')} ${labelOf(sum)}` } : { key: 'count', label: t('number') };
   const figures = { asked: chart, unit: sum?.field.unit, overTime: group.unit !== undefined };

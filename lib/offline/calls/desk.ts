@@ -36,20 +36,19 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
     : { result };
 }
 
-/** Identifies a call by tool and arguments, whatever their order. */
-function callKey({ tool, input }: Call): string {
+/** JSON with sorted keys. */
+function sorted(json: Json | undefined): string | undefined {
   const byKey = (_: string, value: Json) =>
     isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-  return `${tool} ${JSON.stringify(input, byKey)}`;
+  return JSON.stringify(json, byKey);
 }
 
-/** Whether a value has everything that a part of it has, at any depth. */
-function contains(whole: Json | undefined, part: Json): boolean {
-  if (Array.isArray(part))
-    return Array.isArray(whole) && whole.length === part.length && part.every((one, n) => contains(whole[n], one));
-  if (!isJsonObject(part)) return whole === part;
-  return isJsonObject(whole) && Object.entries(part).every(([key, value]) => contains(whole[key], value));
-}
+/** Identifies a call by tool and arguments, whatever their order. */
+const callKey = ({ tool, input }: Call) => `${tool} ${sorted(input)}`;
+
+/** Whether a call was recorded with these arguments and defaults of its tool. */
+const hasAll = (use: ToolUse, { tool, input }: Call) =>
+  use.tool === tool && Object.entries(input).every(([name, value]) => sorted(use.input[name]) === sorted(value));
 
 /** Collects every tool call of the prompt by its key, with its result. */
 export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse> {
@@ -95,15 +94,9 @@ export class Desk {
   /** Returns a call with its result or its error, for a caller that knows what to do about the error; undefined while it is pending. */
   try(tool: string, input: JsonObject): ToolUse | undefined {
     const key = callKey({ tool, input });
-    const use = this.uses.get(key) ?? this.withDefaults(tool, input);
+    const use = this.uses.get(key) ?? this.made.find((one) => hasAll(one, { tool, input }));
     const isDone = use?.result !== undefined || use?.error !== undefined;
     if (!use && !this.wanted.some((one) => callKey(one) === key)) this.wanted.push({ tool, input });
     return isDone ? use : undefined;
-  }
-
-  /** Finds a call that was recorded with the defaults of its tool: the one with the fewest arguments beyond those given. */
-  private withDefaults(tool: string, input: JsonObject): ToolUse | undefined {
-    const found = this.made.filter((use) => use.tool === tool && contains(use.input, input));
-    return found.sort((a, b) => Object.keys(a.input).length - Object.keys(b.input).length)[0];
   }
 }

@@ -29,10 +29,7 @@ export const humanise = (name: string) => wordsOf(name).join(' ').toLowerCase();
 
 /** The names of agents as people read them: "Contract reader, Data steward". */
 export const titlesOf = (names: readonly string[]) =>
-  names
-    .map(humanise)
-    .map((words) => words.charAt(0).toUpperCase() + words.slice(1))
-    .join(', ');
+  names.map((name) => humanise(name).replace(/^./u, (first) => first.toUpperCase())).join(', ');
 
 /** A table by single words, from one whose keys contain several words each. */
 export const byWord = <T>(lines: Readonly<Record<string, T>>) =>
