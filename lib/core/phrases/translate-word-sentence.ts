@@ -9,6 +9,10 @@ type Template = (values: Readonly<Record<string, string>>, format: ReturnType<ty
 const english = { ...wordPhrases.en, ...wordRunPhrases.en } as unknown as Readonly<Record<string, Template>>;
 const french = { ...wordPhrases.fr, ...wordRunPhrases.fr } as unknown as typeof english;
 const formats = { en: formatFor('en'), fr: formatFor('fr') };
+/** Numbers stay as they are: names of values, or texts. */
+const plain = { ...formats.en, number: String };
+/** A whole number in English. */
+const NUMBER = /^\d{1,3}(?:,\d{3})*$/;
 
 /** Stands around the name of a value; no text of the library contains it. */
 const MARK = '\u0000';
@@ -17,7 +21,7 @@ const NAMES = new Proxy<Record<string, string>>({}, { get: (_, name) => `${MARK}
 
 /** Each English template with its fixed texts and the names of the values between them, alternately; those with the longest text first. */
 const patterns = Object.entries(english)
-  .map(([code, template]) => ({ code, parts: partsOf(template(NAMES, formats.en)) }))
+  .map(([code, template]) => ({ code, parts: partsOf(template(NAMES, plain)) }))
   .toSorted((a, b) => fixedLength(b.parts) - fixedLength(a.parts));
 
 /** A list of counts without any, as in "it still has .", is where the counts are (`folderNotEmpty`). */
@@ -31,7 +35,7 @@ function fixedLength(parts: readonly string[]): number {
 
 /**
  * Translates a sentence about words that a tool has told a model, which is English (`wordPhrases`, `wordRunPhrases`). A sentence that is none of
- * these, or that contains numbers in a format of their own, is returned as it is.
+ * these is returned as it is.
  */
 export function translateWordSentence(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
@@ -52,7 +56,8 @@ function valuesIn(sentence: string, parts: readonly string[]): Record<string, st
     const isLast = n + 2 >= rest.length;
     const end = isLast ? sentence.length - next.length : sentence.indexOf(next, at);
     if (end < at || !sentence.startsWith(next, end)) return undefined;
-    values[name] = sentence.slice(at, end);
+    const value = sentence.slice(at, end);
+    values[name] = NUMBER.test(value) ? value.replaceAll(',', '') : value;
     at = end + next.length;
   }
   for (const [, count = '', kind = ''] of (values[COUNTS] ?? '').matchAll(/(\d{1,6}) (folder|word|note)/g)) values[kind] = count;

@@ -24,8 +24,7 @@ export function scheduleCard(card: WordCard | null, rating: WordRating, { at, ti
   // Safe: the numbers of ratings are those of FSRS.
   const { card: next } = scheduler.next(before, now, rating as number as Grade);
   // Steps of minutes pass on no clock that may be changed meanwhile.
-  const dueAt =
-    next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - now : instantOf(timeZone, next.due.getTime());
+  const dueAt = next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - now : instantOf(timeZone, next.due.getTime());
   return {
     // Safe: FSRS numbers its states in this order.
     state: CARD_STATES[next.state as number] ?? 'new',
