@@ -24,13 +24,14 @@ import { HeldMessage } from './held-message';
 import { LocalModels } from './local-models';
 import { Question } from './question';
 import { RunSlot } from './run-slot';
-import { changeOf, fitSetup, type Mode, setupOf } from './setup';
+import { changeOf, fitSetup, setupOf } from './setup';
 import { startProblem } from './start-problem';
 import { ThreadLog } from './thread-log';
 import { ThreadSkeleton } from './thread-skeleton';
 import { ToLatest } from './to-latest';
 import { useActiveRun } from './use-active-run';
 import type { Asked } from './use-asked';
+import { useBegun } from './use-begun';
 import { joined, useDraft } from './use-draft';
 import { useNamedRun } from './use-named-run';
 import { useSetup } from './use-setup';
@@ -40,6 +41,8 @@ import { useSteer } from './use-steer';
 /** Renders runs and their answers; loaded with the first conversation. */
 const loadThread = () => import('./thread');
 const Thread = lazy(loadThread);
+
+const CannotAsk = lazy(() => import('./cannot-ask'));
 
 /**
  * The thread, hydrated once its code has loaded. Until then React keeps the server's HTML, but only while the props are identical objects;
@@ -58,16 +61,11 @@ type RunSummary = ConversationAnswer['runs'][number];
 interface ChatDeskProps {
   me: MeAnswer;
   conversationId: string | undefined;
-  /** Mode of a new conversation. */
-  mode: Mode;
-  /** Name of the saved team that a new dispatch sends out. */
-  team: string | null;
-  /** The run that is brought into view. */
-  runId: string | null;
+  address: URLSearchParams;
 }
 
 /** A conversation with its composer. */
-export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatDeskProps) {
+export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
   const text = useText();
   const router = useRouter();
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== undefined });
@@ -75,6 +73,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
   const isGone = isNotFound(query.error);
   const conversation = conversationId === undefined || isGone ? undefined : query.data;
   const unreadable = conversation ? null : query.error;
+  const addressed = useBegun(address, me);
   const {
     mode,
     setup,
@@ -82,7 +81,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     setMode,
     change,
     follow: chooseFor,
-  } = useSetup(me, { mode: usual, team, last: conversation?.runs.at(-1) });
+  } = useSetup(me, { address: `${address}`, begun: addressed, last: conversation?.runs.at(-1) });
   const { active, stopping, onStatus, stop } = useActiveRun(conversation);
   const steer = useSteer(active, conversationId);
   useKnowAgents({ chat: [setup.agent], team: setup.team, specialists: setup.specialists, desk: [] }[mode]);
@@ -109,7 +108,7 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
     if (gone && !isTouchScreen()) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
   // After that effect: the focus belongs to the run that is asked for.
-  useNamedRun(runId, { conversation, show });
+  useNamedRun(address.get('run'), { conversation, show });
 
   const problem = start.error ?? steer.error;
 
@@ -212,7 +211,13 @@ export function ChatDesk({ me, conversationId, mode: usual, team, runId }: ChatD
             {conversationId === undefined && !sent && (
               <>
                 <LocalModels me={me} />
-                <EmptyChat mode={mode} desk={me.desks.find(({ name }) => name === setup.desk)} onExample={onExample} />
+                {addressed.missing ? (
+                  <Suspense>
+                    <CannotAsk {...addressed.missing} />
+                  </Suspense>
+                ) : (
+                  <EmptyChat mode={mode} desk={me.desks.find(({ name }) => name === setup.desk)} onExample={onExample} />
+                )}
               </>
             )}
             {conversationId !== undefined && query.isPending && <ThreadSkeleton />}

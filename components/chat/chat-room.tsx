@@ -7,7 +7,6 @@ import { meQuery } from '../queries';
 import { LoadFailed } from '../ui/load-failed';
 import { ChatDesk } from './chat-desk';
 import { RoomSkeleton } from './room-skeleton';
-import { MODES } from './setup';
 
 /**
  * The chat of one agent, a team or specialists. `/chat` and `/chat/[id]` share it, so that the first message of a conversation does not
@@ -16,10 +15,9 @@ import { MODES } from './setup';
 export function ChatRoom() {
   const text = useText();
   const id = usePathname().split('/')[2];
-  const asked = useSearchParams();
-  const mode = MODES.find((one) => one === asked.get('mode')) ?? 'chat';
+  const address = useSearchParams();
   const me = useQuery(meQuery);
-  if (me.data) return <ChatDesk me={me.data} conversationId={id} mode={mode} team={asked.get('team')} runId={asked.get('run')} />;
+  if (me.data) return <ChatDesk me={me.data} conversationId={id} address={address} />;
   if (me.isPending) return <RoomSkeleton thread={id !== undefined} />;
   return <LoadFailed title={text.chat.meFailed} query={me} />;
 }

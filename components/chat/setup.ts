@@ -178,6 +178,15 @@ export const savedSetUp = ({ name, agents, dispatch = {} }: MeAnswer['teams'][nu
   ...optionsSetUp(dispatchConfigOf(dispatch)),
 });
 
+/** The parts of a set-up that ask a saved team in rounds, within the server's limits. */
+export const roundsSetUp = (
+  { name, agents, rounds, failurePolicy, endEarly }: MeAnswer['teams'][number],
+  { multi }: Pick<MeAnswer, 'multi'>,
+): Partial<Setup> => ({
+  ...{ rounds: Math.min(rounds, multi.maxRounds), failurePolicy, ...(endEarly !== undefined && { endEarly }) },
+  ...{ team: agents.slice(0, multi.maxAgents), choose: false, saved: name },
+});
+
 /** Returns the set-up of a run, for a follow-up to it. */
 export function setupOf(run: ConversationAnswer['runs'][number]): { mode: Mode; setup: Partial<Setup> } {
   if (run.desk !== undefined) return { mode: 'desk', setup: { desk: run.desk } };

@@ -12,7 +12,7 @@ import { FailureSelect } from './failure-select';
 import { RunBudget } from './run-budget';
 import { SaveTeamButton } from './save-team-button';
 import { savedDefinition } from './saved-definition';
-import { EARLIEST_END, hasMembers, type Setup } from './setup';
+import { EARLIEST_END, hasMembers, roundsSetUp, type Setup } from './setup';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
 import { TeamEstimate } from './team-estimate';
@@ -41,12 +41,7 @@ export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
 
   function take(name: string) {
     const found = me.teams.find((one) => one.name === name);
-    if (!found) return onChange({ team: me.multi.usual, choose: false, saved: '' });
-    const { rounds, failurePolicy } = found;
-    onChange({
-      ...{ rounds: Math.min(rounds, me.multi.maxRounds), failurePolicy, endEarly: found.endEarly ?? endEarly },
-      ...{ team: found.agents.slice(0, me.multi.maxAgents), choose: false, saved: name },
-    });
+    onChange(found ? roundsSetUp(found, me) : { team: me.multi.usual, choose: false, saved: '' });
   }
 
   return (

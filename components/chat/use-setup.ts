@@ -4,7 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { useHydrated } from '../ui/use-hydrated';
-import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, savedSetUp, setupOf } from './setup';
+import type { Begun } from './read-address';
+import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
 import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
@@ -27,10 +28,10 @@ interface Chosen {
 }
 
 interface Place {
-  /** Mode of a new conversation, from the page's address. */
-  mode: Mode;
-  /** Name of a saved team whose agents are the specialists of a new conversation, from the page's address. */
-  team: string | null;
+  /** The page's address. */
+  address: string;
+  /** How a new conversation begins by that address. */
+  begun: Begun;
   /** The run that the next message follows. */
   last?: ConversationAnswer['runs'][number];
 }
@@ -39,16 +40,11 @@ interface Place {
  * The set-up of the next message: from the last run of the conversation, otherwise what this user used last; the mode of a new conversation
  * comes from the address. It is set again when the place changes.
  */
-export function useSetup(me: MeAnswer, { mode: usual, team, last }: Place) {
+export function useSetup(me: MeAnswer, { address, begun, last }: Place) {
   // Deferred, so that what is stored does not replace parts of the page that are not hydrated yet.
   const hydrated = useDeferredValue(useHydrated());
-  const place = last?.id ?? `${usual} ${team}`;
+  const place = last?.id ?? address;
   const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
-    const named = me.teams.find(({ name }) => name === team);
-    const begun = {
-      mode: usual,
-      setup: named ? { ...savedSetUp(named), plannerChooses: false } : {},
-    };
     const followed = last ? setupOf(last) : begun;
     // The server does not know what is stored in the browser.
     const stored = isHydrated ? storedSetup() : {};

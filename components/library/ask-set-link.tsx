@@ -11,6 +11,7 @@ import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
+import { mayAsk } from './may-ask';
 
 /** A link to the question sets that can be asked to an item: to those of a desk for its reviewers, to the user's own for everything else. */
 export function AskSetLink<Kind extends LibraryKind>({ item }: { item: ShownItem<Kind> }) {
@@ -29,12 +30,12 @@ export function AskSetLink<Kind extends LibraryKind>({ item }: { item: ShownItem
   );
 }
 
-function pathFor(item: ShownItem, { user, agents, multi, dispatch }: MeAnswer): string | undefined {
+function pathFor(item: ShownItem, me: MeAnswer): string | undefined {
+  const { user, multi, dispatch } = me;
   const own = (type: string) => `/question-sets?${new URLSearchParams({ [type]: item.name })}`;
   switch (item.kind) {
     case 'agent':
-      // Coordinators are built in and answer no questions. Others that are not listed are allowed unless there are too many to list.
-      return (agents.find(({ name }) => name === item.name)?.allowed ?? item.visibility !== 'builtin') ? own('agent') : undefined;
+      return mayAsk(item, me) ? own('agent') : undefined;
     case 'team': {
       if (!multi.enabled) return undefined;
       const specialists = dispatch.usual.map(({ name }) => name);

@@ -15,6 +15,7 @@ import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { Page } from '../ui/page';
 import { Problem } from '../ui/problem';
+import { AskLink } from './ask-link';
 import { AskSetLink } from './ask-set-link';
 import { ConflictNotice } from './conflict-notice';
 import { ItemMenu } from './item-menu';
@@ -78,6 +79,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
           </div>
           <div className="flex flex-wrap items-center gap-2">
             {actions}
+            {item && <AskLink item={item} variant="primary" />}
             {item && <AskSetLink item={item} />}
             {item && item.visibility !== 'builtin' && <Versions editor={editor} id={item.id} />}
             {item && <ItemMenu kind={kind} item={item} mayPublish={isOwner} />}

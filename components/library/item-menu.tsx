@@ -1,17 +1,19 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Download, Globe, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, Globe, Link2, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
 import type { LibraryKind, Visibility } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { api, apiText } from '../api';
-import { useWords } from '../i18n/text-provider';
+import { askPath } from '../chat/ask-path';
+import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { copyText } from '../ui/copy-text';
 import { download } from '../ui/download';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import { toast } from '../ui/toast';
@@ -27,6 +29,7 @@ interface ItemMenuProps {
 
 /** The menu of actions on a whole item. */
 export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, mayPublish }: ItemMenuProps) {
+  const text = useText();
   const words = useWords(library);
   const router = useRouter();
   const queries = useQueryClient();
@@ -53,6 +56,11 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
     onError: (error) => toast.error(words.publishFailed, { description: error.message }),
   });
 
+  async function copyLink(path: string) {
+    if (!(await copyText(new URL(path, window.location.href).href))) return void toast.error(text.ui.copyFailed);
+    toast.success(words.linkCopied, { description: words.linkFor[visibility === 'private' ? 'private' : 'server'] });
+  }
+
   const remove = useMutation({
     mutationFn: () => api(libraryApi(kind, id), { method: 'DELETE' }),
     async onSuccess() {
@@ -69,7 +77,7 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
 
   if (!isOwn) {
     return (
-      <Button variant="primary" onClick={duplicate}>
+      <Button onClick={duplicate}>
         <Copy aria-hidden="true" />
         {words.duplicate}
       </Button>
@@ -92,6 +100,12 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
             <Download aria-hidden="true" />
             {words.download}
           </MenuItem>
+          {kind !== 'prompt' && (
+            <MenuItem onSelect={() => copyLink(askPath(kind, name))}>
+              <Link2 aria-hidden="true" />
+              {words.copyAskLink}
+            </MenuItem>
+          )}
           {mayPublish && visibility === 'private' && (
             <MenuItem onSelect={() => publish.mutate('server')}>
               <Globe aria-hidden="true" />

@@ -6,10 +6,12 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Link } from '../ui/link';
 import { AgentMark } from './agent/agent-mark';
+import { AskLink } from './ask-link';
 import { itemWords } from './item-words';
 import { libraryKinds } from './library-kinds';
+import { TeamFacts } from './team/team-facts';
 
-/** An item in a list, linked as a whole. */
+/** An item in a list, linked as a whole to its page. */
 export function LibraryCard({ item }: { item: ShownItem }) {
   const text = useText();
   const { path, icon: Icon } = libraryKinds[item.kind];
@@ -31,7 +33,10 @@ export function LibraryCard({ item }: { item: ShownItem }) {
         </h2>
         <p className="truncate font-mono text-muted-foreground text-xs">{item.name}</p>
         {description && <p className="wrap-anywhere line-clamp-2 text-muted-foreground text-xs">{description}</p>}
+        {item.kind === 'team' && <TeamFacts definition={item.definition} />}
         <ItemBadges item={item} />
+        {/* Above the link that covers the card. */}
+        <AskLink item={item} size="sm" className="relative mt-1 justify-self-start" />
       </div>
     </li>
   );

@@ -1,8 +1,10 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { FileText } from 'lucide-react';
-import { useText } from '../i18n/text-provider';
+import { FileText, MessageSquarePlus } from 'lucide-react';
+import { Fragment } from 'react';
+import { commands } from '@/lib/i18n/dictionary/commands';
+import { useText, useWords } from '../i18n/text-provider';
 import { libraryKinds } from '../library/library-kinds';
 import { CommandItem, commandGroup, FOUND } from './command-item';
 import type { NamedItem } from './use-named-items';
@@ -19,13 +21,24 @@ interface FoundByNameProps {
   onOpen(href: string): void;
 }
 
-/** What was found by its name, a group for each kind; opened at its page. */
+/** What was found by its name, a group for each kind. Each is opened at its page; what can be asked has a new conversation, too. */
 export function FoundByName({ found, onOpen }: FoundByNameProps) {
   const { pages } = useText();
+  const words = useWords(commands);
   return KINDS.filter(({ kind }) => found[kind].length > 0).map(({ kind, icon: Icon }) => (
     <Command.Group key={kind} heading={pages[kind]} className={commandGroup}>
-      {found[kind].map(({ id, title, href }) => (
-        <CommandItem key={id} value={`${FOUND}${kind}-${id}`} words={title} icon={<Icon />} onSelect={() => onOpen(href)} />
+      {found[kind].map(({ id, title, href, askHref }) => (
+        <Fragment key={id}>
+          {askHref !== undefined && (
+            <CommandItem
+              value={`${FOUND}ask-${kind}-${id}`}
+              words={words.askItem(title)}
+              icon={<MessageSquarePlus />}
+              onSelect={() => onOpen(askHref)}
+            />
+          )}
+          <CommandItem value={`${FOUND}${kind}-${id}`} words={title} icon={<Icon />} onSelect={() => onOpen(href)} />
+        </Fragment>
       ))}
     </Command.Group>
   ));

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type AskedKind, askPath } from '../chat/ask-path';
 import { documentsQuery } from '../files/file-queries';
 import { libraryKinds } from '../library/library-kinds';
 import { meQuery, recipientsQuery } from '../queries';
@@ -16,6 +17,8 @@ interface Titled {
   id?: string;
   name: string;
   title: string;
+  /** Whether the user may ask it; undefined: always. */
+  allowed?: boolean;
 }
 
 export interface NamedItem {
@@ -23,6 +26,8 @@ export interface NamedItem {
   title: string;
   /** Address of its page. */
   href: string;
+  /** Address of a new conversation with it; absent for what cannot be asked. */
+  askHref?: string;
 }
 
 /** Finds the user's agents, saved teams, answer desks and files by their names. Nothing is found, or read, for an empty search. */
@@ -35,20 +40,21 @@ export function useNamedItems(search: string) {
   // The page knows only some of many agents.
   const others = useInfiniteQuery({ ...recipientsQuery(settled), enabled: me.data?.moreAgents === true && settled !== '' });
 
-  function find(path: string, all: readonly Titled[] = []): NamedItem[] {
+  function find(path: string, all: readonly Titled[] = [], kind?: AskedKind): NamedItem[] {
     if (!isAsked) return [];
     const found = new Map<string, NamedItem>();
-    for (const { id, name, title } of all) {
-      if (id !== undefined && matchesWords(words, `${title} ${name}`)) found.set(id, { id, title, href: `${path}/${id}` });
+    for (const { id, name, title, allowed = true } of all) {
+      if (id === undefined || !matchesWords(words, `${title} ${name}`)) continue;
+      found.set(id, { id, title, href: `${path}/${id}`, ...(kind && allowed && { askHref: askPath(kind, name) }) });
     }
     return [...found.values()].slice(0, MOST);
   }
 
-  const { agents = [], teams, desks } = me.data ?? {};
+  const { agents = [], teams, desks, multi } = me.data ?? {};
   return {
-    agents: find(libraryKinds.agent.path, [...agents, ...(others.data?.pages.flatMap((page) => page.agents) ?? [])]),
-    teams: find(libraryKinds.team.path, teams),
-    desks: find(libraryKinds.desk.path, desks),
+    agents: find(libraryKinds.agent.path, [...agents, ...(others.data?.pages.flatMap((page) => page.agents) ?? [])], 'agent'),
+    teams: find(libraryKinds.team.path, teams, multi?.enabled ? 'team' : undefined),
+    desks: find(libraryKinds.desk.path, desks, 'desk'),
     files: find(
       '/files',
       files.data?.documents.map(({ id, name }) => ({ id, name, title: name })),

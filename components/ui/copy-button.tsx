@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from './announcer';
 import { Button, type ButtonProps } from './button';
+import { copyText } from './copy-text';
 import { toast } from './toast';
 import { Tooltip } from './tooltip';
 
@@ -27,14 +28,7 @@ export function CopyButton({ value, label, iconOnly, variant = 'secondary', size
   }, [copied]);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch (error) {
-      // Not permitted, or not available outside a secure context.
-      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
-      toast.error(text.ui.copyFailed);
-      return;
-    }
+    if (!(await copyText(value))) return void toast.error(text.ui.copyFailed);
     setCopied(true);
     announce(text.ui.copied);
   }

@@ -12,6 +12,7 @@ const en = {
   recent: 'Recent conversations',
   inConversations: 'In your conversations',
   ask: 'Ask',
+  askItem: (title: string) => `Ask ${title}`,
   askInChat: (question: string) => `Ask in a new chat: ${question}`,
   askInDesk: (question: string) => `Ask an answer desk: ${question}`,
   searchState: {
@@ -36,6 +37,7 @@ const fr: typeof en = {
   recent: 'Conversations récentes',
   inConversations: 'Dans vos conversations',
   ask: 'Demander',
+  askItem: (title) => `Interroger ${title}`,
   askInChat: (question) => `Demander dans un nouveau chat\u00a0: ${question}`,
   askInDesk: (question) => `Demander à un guichet de réponses\u00a0: ${question}`,
   searchState: {

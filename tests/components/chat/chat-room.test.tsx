@@ -305,6 +305,47 @@ describe('a new conversation', () => {
     expect(sent()[0]?.body).not.toHaveProperty('failurePolicy');
   });
 
+  test('asks the team that the address names in rounds, as it is saved', async () => {
+    localStorage.setItem('roundtable.setup', JSON.stringify({ team: ['contract-reader'], choose: true }));
+    const saved = { agents: ['data-steward'], rounds: 2, failurePolicy: 'abort' as const, lead: null, model: null };
+    const { user, sent } = await show(
+      '/chat?team=renewals',
+      { 'POST /api/chat/multi': () => STARTED },
+      { ...me, teams: [{ id: 'team-1', name: 'renewals', title: 'Renewals', ...saved }] },
+    );
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() =>
+      expect(sent()[0]).toMatchObject({
+        path: '/api/chat/multi',
+        body: { team: 'renewals', agents: ['data-steward'], rounds: 2, failurePolicy: 'abort' },
+      }),
+    );
+  });
+
+  test('asks the agent or the desk that the address names', async () => {
+    const { user, sent, unmount } = await show('/chat?agent=contract-reader', { 'POST /api/chat': () => STARTED });
+    await user.type(field(), 'Hello{Enter}');
+    await waitFor(() => expect(sent()[0]).toMatchObject({ path: '/api/chat', body: { agent: 'contract-reader' } }));
+    unmount();
+    await show('/chat?desk=fares', {}, { ...me, desks: [desk] });
+    screen.getByRole('radio', { name: 'Answers', checked: true });
+  });
+
+  test('says so when the address names somebody whom the user cannot ask', async () => {
+    const nobody = { 'GET /api/recipients': () => ({ recent: [], agents: [], next: null }) };
+    for (const [at, title, who] of [
+      ['/chat?team=renewals', 'You cannot ask this team', me],
+      ['/chat?agent=secret-keeper', 'You cannot ask this agent', me],
+      ['/chat?agent=far-away', 'You cannot ask this agent', { ...me, moreAgents: true as const }],
+      ['/chat?desk=fares', 'You cannot ask this answer desk', me],
+    ] as const) {
+      const { unmount } = await show(at, nobody, who);
+      await screen.findByRole('heading', { name: title });
+      expect(screen.queryByRole('heading', { name: 'Ask your data' })).toBeNull();
+      unmount();
+    }
+  });
+
   test('is not sent to no specialist at all', async () => {
     const { user, sent } = await show('/chat?mode=specialists');
     for (const name of ['Scripture specialist', 'Words specialist']) {

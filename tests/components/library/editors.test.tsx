@@ -622,6 +622,34 @@ describe('an existing agent', () => {
     expect(link.getAttribute('href')).toBe(href);
   });
 
+  test('is asked from its page, and its link can be copied for others', async () => {
+    const team = { id: 't1', name: 'deal-desk', title: 'Deal desk', ...teamItem().definition };
+    const { user, press } = show(
+      { kind: 'team', id: 't1' },
+      { 'GET /api/teams/t1': () => ({ item: teamItem() }), 'GET /api/me': () => ({ ...me, teams: [team] }) },
+    );
+    const link = await screen.findByRole('link', { name: 'Ask Deal desk' });
+    expect(link.getAttribute('href')).toBe('/chat?team=deal-desk');
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy the link to ask it' }));
+    await screen.findByText('It works only for you until this is published on the server.');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/chat?team=deal-desk');
+  });
+
+  test('is not asked from its page by somebody whose own one has its name, or who may not ask it', async () => {
+    const own = { ...(me.agents[0] as (typeof me.agents)[number]), id: 'mine', name: 'translator' };
+    for (const agents of [[own], [{ ...own, id: 'a1', allowed: false }]]) {
+      const item = agentItem({ isOwn: false, visibility: 'server' });
+      const { unmount } = show(
+        { kind: 'agent', id: 'a1' },
+        { 'GET /api/agents/a1': () => ({ item }), 'GET /api/me': () => ({ ...me, agents }) },
+      );
+      await screen.findByRole('button', { name: 'Duplicate' });
+      expect(screen.queryByRole('link', { name: 'Ask Translator' })).toBeNull();
+      unmount();
+    }
+  });
+
   test('leads to no question sets for an agent or a team that the user may not ask', async () => {
     const agents = [{ ...me.agents[0], name: 'translator', title: 'Translator', allowed: false }];
     const limited = { ...me, agents, multi: { ...me.multi, enabled: false } };

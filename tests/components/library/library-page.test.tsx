@@ -17,7 +17,7 @@ interface Shown {
 }
 
 function show(handlers: Parameters<typeof fakeApi>[0], { kind = 'agent', at = '/agents', language }: Shown = {}) {
-  const calls = fakeApi(handlers);
+  const calls = fakeApi({ 'GET /api/me': () => me, ...handlers });
   const router = fakeRouter();
   const view = render(
     <TestProviders at={at} router={router} language={language}>
@@ -45,7 +45,7 @@ describe('the list of agents', () => {
     await screen.findByRole('link', { name: 'Translator' });
     await user.type(screen.getByRole('searchbox', { name: 'Search agents' }), 'ghost');
     await screen.findByText('Nothing matches');
-    const searched = calls.map(({ search }) => search.get('search'));
+    const searched = calls.filter(({ path }) => path === '/api/agents').map(({ search }) => search.get('search'));
     expect(searched.at(-1)).toBe('ghost');
     expect(searched.length).toBeLessThan(5);
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
@@ -61,7 +61,7 @@ describe('the list of agents', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await screen.findByRole('link', { name: 'Archivist' });
-    expect(calls.at(-1)?.search.get('before')).toBe('there');
+    expect(calls.findLast(({ path }) => path === '/api/agents')?.search.get('before')).toBe('there');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -91,10 +91,23 @@ describe('the list of agents', () => {
       { at: '/agents?scope=builtin', language: 'fr' },
     );
     await screen.findByRole('link', { name: 'Gardien des données' });
-    expect(calls[0]?.search.get('scope')).toBe('builtin');
+    expect(calls.find(({ path }) => path === '/api/agents')?.search.get('scope')).toBe('builtin');
     await user.click(screen.getByRole('radio', { name: 'À vous' }));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents'));
   });
+});
+
+test('a team shows its agents and rounds, and is asked from its card', async () => {
+  const { container } = show(
+    {
+      'GET /api/me': () => ({ ...me, teams: [{ id: 't1', name: 'deal-desk', title: 'Deal desk', ...teamItem().definition }] }),
+      'GET /api/teams': () => ({ items: [teamItem()], next: null }),
+    },
+    { kind: 'team', at: '/teams' },
+  );
+  expect((await screen.findByRole('link', { name: 'Ask Deal desk' })).getAttribute('href')).toBe('/chat?team=deal-desk');
+  await screen.findByText('Data steward · 2 rounds');
+  await expectNoAxeViolations(container);
 });
 
 test('prompts are the user’s own, shared or of MCP servers, and none are built in', async () => {
@@ -133,7 +146,6 @@ describe('the import of a file', () => {
         ...list,
         'POST /api/library/import/preview': () => previewed,
         'POST /api/library/import': () => ({ items: [team, agent], notices: previewed.notices }),
-        'GET /api/me': () => me,
       },
       at,
     );
@@ -173,7 +185,6 @@ describe('the import of a file', () => {
         ...list,
         'POST /api/library/import/preview': () => previewed,
         'POST /api/library/import': () => answered.promise,
-        'GET /api/me': () => me,
       },
       at,
     );

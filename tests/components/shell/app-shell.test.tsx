@@ -625,7 +625,7 @@ describe('the command menu', () => {
   };
   const file = { id: 'f1', name: 'Fares for Éva 2026.pdf', mediaType: 'application/pdf', size: 1, createdAt: '', state: 'ready' };
 
-  test('finds agents, saved teams, desks and files by their names, and opens their pages', async () => {
+  test('finds agents, saved teams, desks and files by their names, asks them or opens their pages', async () => {
     const documents = {
       documents: [file, ...Array.from({ length: 20 }, (_, n) => ({ ...file, id: `m${n}`, name: `map ${n}` }))],
     };
@@ -645,13 +645,16 @@ describe('the command menu', () => {
     await userEvent.keyboard('{Escape}');
     await find('eva');
     expect(await titlesIn('Files')).toEqual(['Fares for Éva 2026.pdf']);
-    expect(await titlesIn('Teams')).toEqual(['Team of Éva']);
+    expect(await titlesIn('Teams')).toEqual(['Ask Team of Éva', 'Team of Éva']);
     await expectNoAxeViolations();
     await userEvent.keyboard('{Enter}');
-    expect(router.push).toHaveBeenLastCalledWith('/teams/t1');
+    expect(router.push).toHaveBeenLastCalledWith('/chat?team=auditors');
     for (const [words, group, title, address] of [
+      ['eva', 'Teams', 'Team of Éva', '/teams/t1'],
       ['stew', 'Agents', 'Data steward', '/agents/id-data-steward'],
+      ['stew', 'Agents', 'Ask Data steward', '/chat?agent=data-steward'],
       ['fares', 'Answer desks', 'Fares', '/desks/d1'],
+      ['fares', 'Answer desks', 'Ask Fares', '/chat?desk=fares'],
       ['fares', 'Files', 'Fares for Éva 2026.pdf', '/files/f1'],
     ] as const) {
       await find(words);
@@ -660,6 +663,10 @@ describe('the command menu', () => {
     }
     await find('map');
     expect(await titlesIn('Files')).toHaveLength(8);
+    await userEvent.keyboard('{Escape}');
+    await find('secret');
+    // One that this user may not ask.
+    expect(await titlesIn('Agents')).toEqual(['Secret keeper']);
   });
 
   test('asks the server for agents that the page does not know, and says what could not be searched', async () => {

@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquarePlus } from 'lucide-react';
+import type { ShownItem } from '@/lib/api/library-requests';
+import { library } from '@/lib/i18n/dictionary/library';
+import { askPath } from '../chat/ask-path';
+import { useText, useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
+import { Button, type ButtonProps } from '../ui/button';
+import { Link } from '../ui/link';
+import { itemWords } from './item-words';
+import { mayAsk } from './may-ask';
+
+interface AskLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  item: ShownItem;
+}
+
+/** A link to a new conversation with an item, if the user can ask it. */
+export function AskLink({ item, ...look }: AskLinkProps) {
+  const text = useText();
+  const words = useWords(library);
+  const me = useQuery(meQuery).data;
+  if (!me || !mayAsk(item, me)) return null;
+  return (
+    <Button asChild {...look}>
+      <Link href={askPath(item.kind, item.name)}>
+        <MessageSquarePlus aria-hidden="true" />
+        <span>
+          {words.ask}
+          <span className="sr-only"> {itemWords(item, text).title}</span>
+        </span>
+      </Link>
+    </Button>
+  );
+}
