@@ -271,7 +271,7 @@ test('an expired, revoked or unknown link, that of a disabled person and that of
   expect(await faceOf(other)).toEqual([404, unknown]);
 });
 
-test('only its owner, in a session, shares a conversation, and is told first which tools returned private data to it', async () => {
+test('only its owner, in a session, shares a conversation, and is told before which tools first returned private data to it', async () => {
   const [ada, eve] = [await product.newPerson(), await product.newPerson()];
   const { conversationId: plain } = await ask(ada, 'Who?');
   const { id } = await conversationOf(ada);

@@ -9,7 +9,7 @@ import { shownShare } from './shown-share';
 /** The runs of which the tools are named. All runs are asked for the label, since a run need not have the labels of earlier ones. */
 const NEWEST = 30;
 
-/** Returns the links to a conversation, what a new one would share, and which tools returned private data. @throws {AppError} `not_found` */
+/** Returns the links to a conversation, what a new one would share, and which tools first returned private data. @throws {AppError} `not_found` */
 export async function listShares({
   ctx: { stores, actor },
   input: { id },
@@ -25,6 +25,7 @@ export async function listShares({
   };
 }
 
+/** A run's label names only the first tool that returned private data to it. */
 async function privateTools(
   { runs }: Pick<Stores, 'runs'>,
   { userId, conversationId }: { userId: string; conversationId: string },

@@ -66,10 +66,10 @@ describe('the dialog that shares a conversation', () => {
     await expectNoAxeViolations(dialog);
   });
 
-  test('says before a link is made that private data was read, and by which tools', async () => {
+  test('says before a link is made that private data was read, and which tools were the first', async () => {
     showDialog({ privateTools: ['getSFDCData', 'readDocument'] });
     await screen.findByText('This conversation has read private data');
-    screen.getByText(/^It was returned by: .+ and .+\.$/);
+    screen.getByText(/^First returned by: .+ and .+\. Other tools may have returned more\.$/);
     screen.getByRole('button', { name: 'Create link' });
   });
 
