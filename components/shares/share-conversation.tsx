@@ -20,12 +20,12 @@ import { sharesQuery } from './share-queries';
 import { ShareRow } from './share-row';
 
 /** Shares a conversation with a link, and lists its links. */
-export default function ShareConversation({ id, onClose }: { id: string; onClose(): void }) {
+export default function ShareConversation({ id, title, onClose }: { id: string; title: string; onClose(): void }) {
   const words = useWords(shares);
   const query = useQuery(sharesQuery(id));
   return (
     <Dialog open onOpenChange={onClose}>
-      <FormDialogContent title={words.title} description={`${words.description} ${words.extent}`}>
+      <FormDialogContent title={words.title} description={`${words.description(title)} ${words.extent}`}>
         <Loaded
           query={query}
           skeleton={

@@ -85,7 +85,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
       </MenuContent>
       <Suspense>
         {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} onMissing={close} />}
-        {doing === 'share' && <ShareConversation id={id} onClose={close} onMissing={close} />}
+        {doing === 'share' && <ShareConversation id={id} title={title} onClose={close} onMissing={close} />}
         {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} onMissing={close} />}
       </Suspense>
     </>

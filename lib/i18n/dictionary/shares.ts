@@ -1,6 +1,7 @@
 const en = {
   title: 'Share conversation',
-  description: 'Signed-in people of this server who have the link can read it. They cannot change anything or ask.',
+  description: (title: string) =>
+    `Signed-in people of this server who have the link can read “${title}”. They cannot change anything or ask.`,
   extent: 'What is asked later is not shared.',
   withWork:
     'Also show the work of the agents: their texts, and the tools with what they were asked. Results of tools, files and memory are not shown.',
@@ -47,8 +48,8 @@ const en = {
 
 const fr: typeof en = {
   title: 'Partager la conversation',
-  description:
-    'Les personnes de ce serveur qui ont le lien peuvent la lire une fois connectées. Elles ne peuvent rien modifier ni demander.',
+  description: (title) =>
+    `Les personnes de ce serveur qui ont le lien peuvent lire «\u00a0${title}\u00a0» une fois connectées. Elles ne peuvent rien modifier ni demander.`,
   extent: 'Ce qui sera demandé plus tard n’est pas partagé.',
   withWork:
     'Montrer aussi le travail des agents\u00a0: leurs textes, et les outils avec ce qui leur a été demandé. Les résultats des outils, les fichiers et la mémoire ne sont pas montrés.',

@@ -43,7 +43,7 @@ function showDialog({ shares = [], privateTools = null }: Partial<SharesAnswer> 
   });
   render(
     <TestProviders language={language}>
-      <ShareConversation id="c1" onClose={() => {}} />
+      <ShareConversation id="c1" title="Accounts at risk" onClose={() => {}} />
     </TestProviders>,
   );
   return { calls, user: userEvent.setup() };
@@ -54,6 +54,7 @@ describe('the dialog that shares a conversation', () => {
     const { calls, user } = showDialog();
     const dialog = await screen.findByRole('dialog', { name: 'Share conversation' });
     await within(dialog).findByText('Nobody can read this conversation with a link.');
+    within(dialog).getByText(/can read “Accounts at risk”/);
     expect(within(dialog).queryByText(/has read private data/)).toBeNull();
     await user.click(within(dialog).getByRole('checkbox'));
     await user.click(within(dialog).getByRole('combobox', { name: 'Expires' }));
