@@ -85,7 +85,7 @@ function RunParts({ run }: { run: RunSummary }) {
   useRunRequests(current);
   const { open, opening, played } = useReplay(current);
   const view = played?.view ?? current;
-  const replay = useRef<HTMLButtonElement>(null);
+  const replayButton = useRef<HTMLButtonElement>(null);
   const router = useRouter();
   const keepFocus = useKeepFocus('h1');
   const xray = useXray(true);
@@ -98,9 +98,15 @@ function RunParts({ run }: { run: RunSummary }) {
     show(turnId !== undefined && turnId === view.writer && callId === undefined ? 'answer' : 'work');
   }
 
+  function replay() {
+    // There is no answer for most of a replay.
+    if (tab === 'answer') show('work');
+    open();
+  }
+
   function close() {
     played?.close();
-    replay.current?.focus({ preventScroll: true });
+    replayButton.current?.focus({ preventScroll: true });
   }
 
   if (isCut(link)) {
@@ -120,7 +126,7 @@ function RunParts({ run }: { run: RunSummary }) {
             <>
               <XrayButton open={xray.open} onToggle={xray.toggle} hasShortcut />
               {canReplay(current) && (
-                <ReplayButton ref={replay} busy={opening} open={played !== undefined} onToggle={played ? close : open} />
+                <ReplayButton ref={replayButton} busy={opening} open={played !== undefined} onToggle={played ? close : replay} />
               )}
             </>
           }

@@ -31,10 +31,11 @@ async function show(
   answer: Answer = () => ({ events, next: null }),
   of = run,
   client = new QueryClient(),
+  at = '/runs/run-1?tab=work',
 ) {
   fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1': () => ({ run: of }), 'GET /api/runs/run-1/events': answer });
   render(
-    <TestProviders at="/runs/run-1?tab=work">
+    <TestProviders at={at}>
       <QueryClientProvider client={client}>
         <RunPage runId="run-1" />
       </QueryClientProvider>
@@ -70,6 +71,13 @@ describe('an ended run', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Replay' }));
   });
 
+  test('is replayed where its work is shown, also from the answer', async () => {
+    const user = await show(teamRun(), undefined, undefined, undefined, '/runs/run-1');
+    screen.getByRole('tab', { name: 'Answer', selected: true });
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    await screen.findByRole('tab', { name: 'Rounds', selected: true });
+  });
+
   test('is replayed to its end, whatever its length, also when the page had read only the beginning of its log', async () => {
     const { events } = teamRun();
     const log = new RunScript();
@@ -84,10 +92,10 @@ describe('an ended run', () => {
     const client = new QueryClient();
     client.setQueryData(['run', 'run-1', 'events'], log.events.slice(0, 5));
     const user = await show(log, page, run, client);
-    await user.click(screen.getByRole('tab', { name: 'Answer' }));
     await user.click(screen.getByRole('button', { name: 'Replay' }));
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     await seek(Number((await position()).getAttribute('max')));
+    await user.click(screen.getByRole('tab', { name: 'Answer' }));
     await screen.findByRole('button', { name: 'Copy answer' });
   });
 
