@@ -48,6 +48,8 @@ interface LiveRunProps {
   onAskAgain?: () => void;
   /** A retry of the run has begun, at the end of the thread. */
   onRetried?: () => void;
+  /** Whether a later run of the conversation has retried this one. */
+  isRetried?: boolean;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
   /** Puts a message that no agent has read into the message field; absent while another run is active. */
@@ -56,7 +58,7 @@ interface LiveRunProps {
 
 /** A run in the thread, followed in its log: the work in progress, then the answer. */
 export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRunProps) {
-  const { rating, fork, onAskAgain, onRetried, onAsk, onWrite } = props;
+  const { rating, fork, onAskAgain, onRetried, isRetried, onAsk, onWrite } = props;
   const text = useText();
   const titleOf = useAgentTitle();
   const client = useQueryClient();
@@ -120,7 +122,7 @@ export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRun
           <Suspense>{banner && Status && isLong && !stopping && <NotifyOffer />}</Suspense>
         </div>
       )}
-      <Answer {...{ view, titleOf, onAskAgain, onWrite }} onRetried={retried} onAsk={banner ? onAsk : undefined} />
+      <Answer {...{ view, titleOf, onAskAgain, onWrite, isRetried }} onRetried={retried} onAsk={banner ? onAsk : undefined} />
     </div>
   );
   return (

@@ -37,6 +37,7 @@ export default function Thread({
 }: ThreadProps) {
   const lastCopy = runs.findLastIndex((run) => run.forkedFrom !== undefined);
   const notForked = runs.findIndex((run) => run.notForked);
+  const retried = new Set(runs.map(({ retryOf }) => retryOf));
   const entries = runs.map((run, index) => {
     const last = index === runs.length - 1;
     return (
@@ -52,6 +53,7 @@ export default function Thread({
           onStatus={onStatus}
           onAskAgain={isAddressed(run) ? (asked) => onAskAgain(run, asked) : undefined}
           onRetried={onRetried}
+          isRetried={retried.has(run.id)}
           onEdit={onEdit && ((asked) => onEdit(run, asked))}
           onAsk={run.suggests && onAsk}
         />

@@ -36,6 +36,8 @@ interface AnswerProps {
   onAskAgain?: () => void;
   /** Called with the run that repeats what failed in this one; absent where that is not offered. */
   onRetried?: (started: RunStartedAnswer) => void;
+  /** Whether a later run of the conversation has retried this one. */
+  isRetried?: boolean;
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
   /** Puts a message that no agent has read into the message field; absent where that is not offered. */
@@ -43,7 +45,7 @@ interface AnswerProps {
 }
 
 /** The answer so far with its charts, files and notices. */
-export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }: AnswerProps) {
+export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk, onWrite }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
   const { answer: shown = answerOf, missing, facts, checksSentences, Said, AfterAnswer } = findView(view.strategy);
@@ -63,7 +65,7 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, onAsk, onWrite }:
   );
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
-      {ended && <Outcome view={view} missing={missing?.(view)} titleOf={titleOf} onAskAgain={onAskAgain} onRetried={onRetried} />}
+      {ended && <Outcome {...{ view, titleOf, onAskAgain, onRetried, isRetried }} missing={missing?.(view)} />}
       <UnreachedSources view={view} />
       {answer !== '' &&
         (Said && ended ? (

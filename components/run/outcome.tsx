@@ -27,14 +27,16 @@ interface OutcomeProps {
   onAskAgain?: () => void;
   /** Called with the run that repeats what failed in this one; absent where that is not offered. */
   onRetried?: (started: RunStartedAnswer) => void;
+  /** Whether a later run of the conversation has retried this one. */
+  isRetried?: boolean;
 }
 
 /** Explains why an ended run did not complete normally, and what has been preserved. */
-export function Outcome({ view, missing = [], titleOf, onAskAgain, onRetried }: OutcomeProps) {
+export function Outcome({ view, missing = [], titleOf, onAskAgain, onRetried, isRetried }: OutcomeProps) {
   const text = useText();
   const retry = onRetried && mayRetry(view) && (
     <Suspense>
-      <RetryRun runId={view.runId} isCancelled={view.status === 'cancelled'} onRetried={onRetried} />
+      <RetryRun runId={view.runId} isCancelled={view.status === 'cancelled'} isRetried={isRetried} onRetried={onRetried} />
     </Suspense>
   );
   switch (view.status) {

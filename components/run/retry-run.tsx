@@ -14,11 +14,13 @@ import { Problem } from '../ui/problem';
 interface RetryRunProps {
   runId: string;
   isCancelled: boolean;
+  /** Whether a later run of the conversation has done that. */
+  isRetried?: boolean;
   onRetried(started: RunStartedAnswer): void;
 }
 
-/** Starts a run that repeats what failed in this one, or goes on where it was cancelled. */
-export default function RetryRun({ runId, isCancelled, onRetried }: RetryRunProps) {
+/** Starts a run that repeats what failed in this one, or goes on where it was cancelled; says so if one has. */
+export default function RetryRun({ runId, isCancelled, isRetried, onRetried }: RetryRunProps) {
   const words = useWords(retryWords);
   // A request whose response was lost starts nothing twice.
   const [key] = useState(newKey);
@@ -31,6 +33,7 @@ export default function RetryRun({ runId, isCancelled, onRetried }: RetryRunProp
       }),
     onSuccess: onRetried,
   });
+  if (isRetried) return <p className="text-muted-foreground text-xs">{isCancelled ? words.continued : words.retried}</p>;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <Button

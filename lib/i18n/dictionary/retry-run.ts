@@ -3,6 +3,8 @@ const en = {
   retryHint: 'Repeats what failed and what came after it. Earlier work is kept.',
   continue: 'Continue',
   continueHint: 'Goes on where the run was stopped.',
+  retried: 'Retried below.',
+  continued: 'Continued below.',
 };
 
 const fr: typeof en = {
@@ -10,6 +12,8 @@ const fr: typeof en = {
   retryHint: 'Refait ce qui a échoué et la suite. Le travail précédent est conservé.',
   continue: 'Continuer',
   continueHint: 'Reprend là où l’exécution a été arrêtée.',
+  retried: 'Une nouvelle tentative suit ci-dessous.',
+  continued: 'La suite est ci-dessous.',
 };
 
 /** The button that retries a run; loaded with the first run that did not complete. */

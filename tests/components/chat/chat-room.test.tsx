@@ -707,6 +707,22 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(older);
   });
 
+  test('does not offer to continue a stopped run again once it has been continued', async () => {
+    const [first, going] = conversation.runs as [RunSummary, RunSummary];
+    const runs = [
+      { ...first, status: 'cancelled' as const },
+      { ...going, retryOf: 'run-0' },
+    ];
+    const { user } = await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) });
+    const older = within(await screen.findByRole('article', { name: 'Who?' }));
+    await user.click(older.getByRole('button', { name: 'Show work' }));
+    const source = (await FakeEventSource.forRuns('run-0', 'run-1')).open();
+    const stopped = new RunScript('run-0').start('single', ['contract-reader']).begin('contract-reader').end('cancelled', '');
+    act(() => void source.send(stopped.events));
+    await older.findByText('Continued below.');
+    expect(older.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+
   test('brings the run that its address names into view, also from an earlier page, and takes it out of the address', async () => {
     const [run] = conversation.runs as [RunSummary];
     const page = (n: number) => ({
