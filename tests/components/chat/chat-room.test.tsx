@@ -169,6 +169,13 @@ describe('a new conversation', () => {
     expect(field().value).toBe('Which accounts?');
   });
 
+  test('says only once when a message can be sent again', async () => {
+    const sentence = 'You can start at most 10 runs per minute. Try again in 41 s.';
+    const { user } = await show('/chat', { 'POST /api/chat': () => refusal(429, 'rate_limited', sentence, { retryAfter: 41 }) });
+    await user.type(field(), 'Which accounts?{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe(`${sentence} The message was not sent.`);
+  });
+
   test('asks a team with the chosen set-up', async () => {
     const { user, sent } = await show('/chat?mode=team', { 'POST /api/chat/multi': () => STARTED });
     expect(screen.queryByRole('button', { name: 'Secret keeper' })).toBeNull();
