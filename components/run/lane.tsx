@@ -54,13 +54,13 @@ export const Lane = memo(function Lane(props: LaneProps) {
       className="flex min-w-0 flex-col overflow-hidden rounded-xl border border-t-3 bg-card"
       style={{ borderTopColor: color }}
     >
-      <header className="px-3 pt-2.5">
+      <header className="@container px-3 pt-2.5">
         <div className="flex min-h-7 items-center gap-1.5">
           <MemberMark color={color} initials={initials} />
           <h4 className="mr-auto flex min-w-0 truncate font-semibold text-sm">
             <AgentName agent={agent} title={title} onShowAgent={onShowAgent} />
           </h4>
-          <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} />
+          <StatusBadge status={ending ? 'stopping' : turn ? workStatus[turn.state] : 'queued'} shrinks />
           {turn && <LaneMenu runId={runId} title={title} turn={turn} controls={ending ? [] : controls} />}
         </div>
         <p className="truncate">

@@ -30,14 +30,20 @@ const looks: Record<StatusName, { icon: LucideIcon; tone: Tone }> = {
   partial: { icon: CircleAlert, tone: 'warning' },
 };
 
+interface StatusBadgeProps {
+  status: StatusName;
+  /** Shows the icon alone where its container (`@container`) is narrow. */
+  shrinks?: boolean;
+}
+
 /** The state of a run or a part of it. */
-export function StatusBadge({ status }: { status: StatusName }) {
+export function StatusBadge({ status, shrinks }: StatusBadgeProps) {
   const text = useText();
   const { icon: Icon, tone } = looks[status];
   return (
-    <Badge tone={tone} data-status={status}>
+    <Badge tone={tone} data-status={status} title={shrinks ? text.status[status] : undefined}>
       <Icon aria-hidden="true" />
-      {text.status[status]}
+      {shrinks ? <span className="@max-xs:sr-only">{text.status[status]}</span> : text.status[status]}
     </Badge>
   );
 }

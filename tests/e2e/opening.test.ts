@@ -146,6 +146,12 @@ describe('an active run that is opened again', () => {
     await ask(page, 'Count to four thousand.', { ...LOOPBACK, mode: 'Team' });
     const round = newestRun(page).getByRole('group', { name: /^Round 1/ });
     await round.getByText('word9').first().waitFor();
+    // No name is cut beside the state of its agent.
+    const names = round.getByRole('heading', { level: 4 });
+    const cut = await names.evaluateAll(
+      (all) => all.filter(({ firstElementChild: name }) => !name || name.scrollWidth > name.clientWidth).length,
+    );
+    expect([await names.count(), cut]).toEqual([3, 0]);
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     const lane = round.getByRole('article').nth(1);
     // On a slow machine the server may send the page without its data.
