@@ -7,6 +7,7 @@ import { isEnded } from '@/lib/core/runs/run';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunViewStatus } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
+import { conversationsQuery } from '../queries';
 import { cancelRun } from '../run/cancel-run';
 import { toast } from '../ui/toast';
 import { conversationQuery } from './conversation-query';
@@ -29,6 +30,8 @@ export function useActiveRun(conversation: ConversationAnswer | undefined) {
     const ended = (id: string) => statuses[id] !== undefined && hasEnded(statuses[id]);
     if (!conversation?.runs.some((run) => !isEnded(run.status) && ended(run.id))) return;
     client.invalidateQueries({ queryKey: conversationQuery(conversation.conversation.id).queryKey });
+    // Its mark in the list, which is otherwise read again after some seconds.
+    client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
   }, [statuses, conversation, client]);
 
   const stop = useMutation({

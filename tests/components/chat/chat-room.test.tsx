@@ -714,6 +714,33 @@ describe('a conversation', () => {
     expect(document.activeElement).toBe(older);
   });
 
+  test('is no longer marked as running in the list once its run has ended on the page', async () => {
+    let state: 'running' | null = 'running';
+    const listed = {
+      id: 'conv-1',
+      title: 'Accounts at risk',
+      createdAt: '2026-03-02T09:00:00Z',
+      updatedAt: '2026-03-02T09:00:00Z',
+    };
+    fakeApi({
+      'GET /api/me': () => me,
+      'GET /api/conversations': () => ({ conversations: [{ ...listed, state }], next: null }),
+      'GET /api/conversations/conv-1': () => conversation,
+    });
+    render(
+      <TestProviders at="/chat/conv-1">
+        <AppShell user={me.user} folded={false}>
+          <ChatRoom />
+        </AppShell>
+      </TestProviders>,
+    );
+    await screen.findByRole('link', { name: /^Running: / });
+    const source = await FakeEventSource.forRuns('run-1');
+    state = null;
+    act(() => void source.open().send(ended().events));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Running: / })).toBeNull());
+  });
+
   test('does not offer to continue a stopped run again once it has been continued', async () => {
     const [first, going] = conversation.runs as [RunSummary, RunSummary];
     const runs = [
