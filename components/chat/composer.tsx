@@ -17,6 +17,7 @@ import { pastedFiles } from '../attached/pasted-files';
 import type { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
 import { useSuggestions } from '../mcp-content/use-suggestions';
+import { modelTitle } from '../models/model-title';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { Problem } from '../ui/problem';
@@ -99,7 +100,7 @@ export function Composer(props: ComposerProps) {
     if (steers !== undefined) return text.attached.notNow;
     if (isRefused) return text.attached.notHere;
     if (isUploading) return text.attached.waits;
-    return isBlind ? text.attached.blind(model?.label ?? '') : undefined;
+    return isBlind ? text.attached.blind(model ? modelTitle(model, text) : '') : undefined;
   }
 
   function submit(event?: FormEvent) {

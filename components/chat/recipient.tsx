@@ -4,6 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { nameWords } from '@/lib/run-view/name-words';
 import { useText } from '../i18n/text-provider';
+import { modelTitle } from '../models/model-title';
 import { cn } from '../ui/cn';
 import { control } from '../ui/input';
 import { Segmented } from '../ui/segmented';
@@ -27,7 +28,7 @@ export function Recipient({ me, mode, setup, onMode, onSetup }: RecipientProps) 
   const modes = modesOf(me).map((value) => ({ value, label: text.chat.modes[value] }));
   const models = [
     { value: DEFAULT_MODEL, label: text.chat.defaultModel },
-    ...me.models.map(({ id, label }) => ({ value: id, label })),
+    ...me.models.map((one) => ({ value: one.id, label: modelTitle(one, text) })),
   ];
   return (
     <>

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
-import { useWords } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
+import { modelTitle } from '../models/model-title';
 import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
@@ -24,9 +25,10 @@ interface ModelSelectProps {
 
 /** Selects a model of its own, or the run's. */
 export function ModelSelect({ label, hint, usual, model, onChange, disabled, error }: ModelSelectProps) {
+  const text = useText();
   const words = useWords(libraryEditors);
   const models = useQuery({ ...meQuery, select: (me) => me.models }).data ?? [];
-  const known = models.map(({ id, label }) => ({ value: id, label }));
+  const known = models.map((one) => ({ value: one.id, label: modelTitle(one, text) }));
   const gone = model !== null && !known.some(({ value }) => value === model) ? [{ value: model, label: model }] : [];
   return (
     <Field label={label ?? words.model} hint={hint ?? words.modelHint} error={error}>

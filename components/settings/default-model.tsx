@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useText, useWords } from '../i18n/text-provider';
+import { modelTitle } from '../models/model-title';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Label } from '../ui/label';
 import { Select } from '../ui/select';
@@ -33,10 +34,10 @@ export function DefaultModel({ chosen, models }: { chosen: string | null | undef
           onValueChange={(model) => save.mutate({ model: model === SERVER ? null : model })}
           options={[
             { value: SERVER, label: words.serverDefault },
-            ...models.map(({ id: value, label, offline, contextTokens }) => ({
-              value,
-              label,
-              hint: hintOf(offline, contextTokens),
+            ...models.map((one) => ({
+              value: one.id,
+              label: modelTitle(one, text),
+              hint: hintOf(one.offline, one.contextTokens),
             })),
           ]}
         />

@@ -664,10 +664,10 @@ describe('an existing agent', () => {
     }
   });
 
-  test('in French says in French which of its settings the model does not take', async () => {
+  test('in French says in French which of its settings the model does not take, and what the offline model is called', async () => {
     const warnings = ['openai:gpt does not support seed: it was left out.'];
     const warningPhrases = [{ code: 'settingUnsupported', values: { model: 'openai:gpt', setting: 'seed' } }];
-    show(
+    const { user } = show(
       { kind: 'agent', id: 'a1', language: 'fr' },
       {
         'GET /api/agents/a1': () => ({ item: agentItem() }),
@@ -675,6 +675,8 @@ describe('an existing agent', () => {
       },
     );
     await screen.findByText(/^openai:gpt ne connaît pas ce réglage\s: la graine\. Il a été omis\.$/);
+    await user.click(screen.getByRole('combobox', { name: 'Modèle' }));
+    await screen.findByRole('option', { name: 'Modèle hors ligne' });
   });
 
   test('remembers facts when its memory is on, and the user corrects and removes them', async () => {
