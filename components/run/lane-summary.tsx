@@ -1,7 +1,7 @@
 'use client';
 
 import { memo } from 'react';
-import { localize } from '@/lib/core/phrases/phrase';
+import { failureWords } from '@/lib/run-view/failure-words';
 import { firstWords } from '@/lib/run-view/first-words';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
@@ -20,7 +20,6 @@ interface LaneSummaryProps {
 export const LaneSummary = memo(function LaneSummary({ title, turn, onShowAgent }: LaneSummaryProps) {
   const text = useText();
   if (!turn) return null;
-  const { error } = turn;
   return (
     <li className="min-w-0 py-1.5">
       <div className="flex min-w-0 gap-2">
@@ -32,9 +31,7 @@ export const LaneSummary = memo(function LaneSummary({ title, turn, onShowAgent 
           <TurnFacts turn={turn} />
         </p>
       </div>
-      <p className="truncate pl-6 text-muted-foreground text-xs">
-        {error ? localize(text, error.message, error.phrase) : firstWords(turn.text)}
-      </p>
+      <p className="truncate pl-6 text-muted-foreground text-xs">{failureWords(turn, text) || firstWords(turn.text)}</p>
     </li>
   );
 });

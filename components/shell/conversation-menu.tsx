@@ -29,7 +29,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
   const client = useQueryClient();
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete'>();
   const close = () => setDoing(undefined);
-  const { id, pinned, archived } = conversation;
+  const { id, pinned, archived, state } = conversation;
 
   async function archive() {
     if (!(await changeListing(client, id, { archived: true }))) return;
@@ -86,7 +86,9 @@ export default function ConversationMenu({ conversation, title, active }: Conver
       <Suspense>
         {doing === 'rename' && <RenameConversation id={id} title={title} onClose={close} onMissing={close} />}
         {doing === 'share' && <ShareConversation id={id} title={title} onClose={close} onMissing={close} />}
-        {doing === 'delete' && <DeleteConversation id={id} title={title} active={active} onClose={close} onMissing={close} />}
+        {doing === 'delete' && (
+          <DeleteConversation {...{ id, title, active }} isWorking={state !== null} onClose={close} onMissing={close} />
+        )}
       </Suspense>
     </>
   );

@@ -20,10 +20,12 @@ interface DeleteConversationProps {
   title: string;
   /** Whether its page is open: the user is then moved to another page. */
   active: boolean;
+  /** Whether one of its runs has not ended: it is stopped. */
+  isWorking: boolean;
   onClose(): void;
 }
 
-export default function DeleteConversation({ id, title, active, onClose }: DeleteConversationProps) {
+export default function DeleteConversation({ id, title, active, isWorking, onClose }: DeleteConversationProps) {
   const { ui } = useText();
   const words = useWords(conversationMenu);
   const router = useRouter();
@@ -59,7 +61,7 @@ export default function DeleteConversation({ id, title, active, onClose }: Delet
       open
       onOpenChange={onClose}
       title={words.deleteTitle}
-      description={words.deleteText(title)}
+      description={isWorking ? `${words.deleteText(title)} ${words.deleteStops}` : words.deleteText(title)}
       action={ui.delete}
       busy={remove.isPending}
       onConfirm={() => remove.mutate()}

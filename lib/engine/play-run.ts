@@ -87,7 +87,9 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
 
   function end(outcome: Omit<RunOutcome, 'status'> & Pick<EventData<'run_end'>, 'status'>): void {
     for (const [signal, { text, agent }] of log.signals.unread()) {
-      const message = phrase('messageUnread', { text: digest(text, UNREAD_TOKENS).text });
+      const isStopped = outcome.status === 'cancelled';
+      const unread = isStopped ? ('messageUnreadStopped' as const) : ('messageUnread' as const);
+      const message = phrase(unread, { text: digest(text, UNREAD_TOKENS).text });
       log.append(notice('skipped', message, { agent, signal }), { key: `${UNREAD}${signal}` });
     }
     log.append(

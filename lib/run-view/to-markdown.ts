@@ -3,6 +3,7 @@ import { foldSharedData } from '@/lib/core/teams/shared-context';
 import { sliceText } from '@/lib/core/text/slice-text';
 import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { Text } from '@/lib/i18n/text';
+import { failureWords } from './failure-words';
 import { phaseWords } from './phase-words';
 import { agentsOf, answerOf, turnOf, unreachedSources } from './read-view';
 import type { InterventionView, RunView, TurnView } from './types';
@@ -97,8 +98,8 @@ function phases(view: RunView, text: Text, titleOf: TitleOf): string[] {
   ]);
 }
 
-function failure({ error }: TurnView, text: Text): string {
-  return error ? `*${localize(text, error.message, error.phrase)}*` : '';
+function failure(turn: TurnView, text: Text): string {
+  return turn.error ? `*${failureWords(turn, text)}*` : '';
 }
 
 /** A user's messages in a phase; without a phase, those before the first. */

@@ -22,6 +22,7 @@ import {
   type Table,
 } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
+import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
@@ -40,13 +41,16 @@ const roundOf = ({ everything }: Asked) => Number(/<round number=\\"(\d+)/.exec(
 const AGAIN = 'write your whole answer again';
 
 /** A model whose calls are announced to `during`, after their prompt was built and before they are answered. */
-async function harness(reply: (asked: Asked, call: number) => Reply, during: (call: number) => Promise<void> = async () => {}) {
+async function harness(
+  reply: (asked: Asked, call: number) => Reply,
+  during: (call: number, stop?: AbortSignal) => Promise<void> = async () => {},
+) {
   const { model, calls } = scriptedModel(reply);
   let count = 0;
   const held: LanguageModelV4 = {
     ...model,
     async doStream(options) {
-      await during(++count);
+      await during(++count, options.abortSignal);
       return model.doStream(options);
     },
   };
@@ -170,6 +174,22 @@ describe('a message to a team', () => {
     expect(left).toEqual([unread('Also check Globex')]);
     const [{ key } = { key: '' }] = dataOf(events, 'signal_received');
     expect(dataOf(events, 'notice').map(({ signal }) => signal)).toContain(key);
+  });
+
+  test('that a stopped run has not read is not said to have come after its work', async () => {
+    const made = team(1);
+    const table = await harness(idle, async (call, stop) => {
+      if (call !== 4) return;
+      await send(table, made, steer('Also check Globex'));
+      await table.engine.signal(made, { key: 'cancel', data: { kind: 'cancel' } });
+      await until(() => stop?.aborted === true, 20_000);
+    });
+    await table.engine.start(made);
+    const events = await readAll(table, made);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'cancelled' }]);
+    expect(dataOf(events, 'notice').find(({ signal }) => signal !== undefined)?.message).toBe(
+      'No agent read your message before the run was stopped: “Also check Globex”',
+    );
   });
 
   test('is part of the conversation for the next question', async () => {

@@ -16,6 +16,7 @@ const en = {
   renamed: 'Conversation renamed',
   deleteTitle: 'Delete this conversation?',
   deleteText: (title: string) => `“${title}”, its messages and its runs will be deleted permanently.`,
+  deleteStops: 'The run that has not ended yet is stopped.',
   deleted: 'Conversation deleted',
 };
 
@@ -37,6 +38,7 @@ const fr: typeof en = {
   renamed: 'Conversation renommée',
   deleteTitle: 'Supprimer cette conversation ?',
   deleteText: (title) => `« ${title} », ses messages et ses exécutions seront supprimés définitivement.`,
+  deleteStops: 'L’exécution qui n’est pas terminée est arrêtée.',
   deleted: 'Conversation supprimée',
 };
 

@@ -415,7 +415,7 @@ describe('the attachments of an unsent message', () => {
     await screen.findByRole('img', { name: 'plan.png' });
     const drafts = ['run-1/a.call-1', 'run-9/a.call-1'].map((name) => `roundtable.answer-draft.${name}`);
     for (const draft of drafts) localStorage.setItem(draft, '{"answer":"Half an answer"}');
-    goTo('/runs', <DeleteConversation id="conv-1" title="A chart" active={false} onClose={() => {}} />);
+    goTo('/runs', <DeleteConversation id="conv-1" title="A chart" active={false} isWorking={false} onClose={() => {}} />);
     expect(unload()).toBe(true);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(unload()).toBe(false));

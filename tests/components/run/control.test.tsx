@@ -93,6 +93,10 @@ describe('a working agent', () => {
     expect(lane().getByText('Stopped')).toBeTruthy();
     expect(lane().queryByText(/sent/)).toBeNull();
     await expectNoAxeViolations();
+    // The folded round uses the same words.
+    await user.click(screen.getByRole('button', { name: 'Collapse' }));
+    screen.getByText(title);
+    expect(screen.queryByText('By hand.')).toBeNull();
   });
 
   test('receives a note, which is shown in its lane', async () => {

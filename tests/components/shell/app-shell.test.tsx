@@ -409,6 +409,14 @@ describe('the list of conversations', () => {
     expect(drafts()).toEqual([]);
   });
 
+  test('says before a conversation is deleted that its run is stopped', async () => {
+    const conversations = [{ ...conversation('c1', 'Prospects'), state: 'running' as const }];
+    show({ handlers: { 'GET /api/conversations': () => ({ conversations, next: null }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await screen.findByText(/The run that has not ended yet is stopped\.$/);
+  });
+
   test('keeps a conversation that could not be deleted, and shows why', async () => {
     show({ handlers: { 'DELETE /api/conversations/c2': () => refusal(503, 'unavailable', 'The storage is away.') } });
     await userEvent.click(await screen.findByRole('button', { name: /Contracts that end/ }));
