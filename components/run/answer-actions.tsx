@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileDown, RotateCcw, SquareArrowOutUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { downloadName } from '@/lib/core/text/download-name';
 import { answerOf } from '@/lib/run-view/read-view';
 import { runToMarkdown } from '@/lib/run-view/to-markdown';
 import type { RunView } from '@/lib/run-view/types';
@@ -43,7 +44,11 @@ export function AnswerActions({ view, titleOf, rating, onAskAgain, children }: A
   const exportRun = async () => {
     const quotes = mayQuote(answer, view) ? await readQuotes(client, { view, answer, text }) : [];
     const own = [...quotes, ...(findView(view.strategy).markdown?.(view, text, titleOf) ?? [])];
-    download(`run-${view.runId}.md`, 'text/markdown;charset=utf-8', runToMarkdown(view, text, titleOf, own));
+    download(
+      `${downloadName(view.question, `run-${view.runId}`)}.md`,
+      'text/markdown;charset=utf-8',
+      runToMarkdown(view, text, titleOf, own),
+    );
   };
   return (
     <div

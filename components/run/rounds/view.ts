@@ -37,5 +37,10 @@ function goalSection(view: RunView, { language }: Text): string[] {
   const words = team[language];
   const { goal } = teamView(view);
   if (!goal) return [];
-  return [`## ${words.goal}`, goal.goal, goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n'), goal.approach];
+  const criteria = goal.successCriteria.map((criterion) => `- ${criterion}`).join('\n');
+  return [
+    ...[`## ${words.goal}`, goal.goal],
+    ...(criteria === '' ? [] : [`### ${words.criteria}`, criteria]),
+    ...(goal.approach === '' ? [] : [`### ${words.approach}`, goal.approach]),
+  ];
 }

@@ -128,6 +128,16 @@ describe('the page of a run', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
+  test('is exported as Markdown under its question, with what the parts of its goal are', async () => {
+    const { user } = await show(teamRun().events);
+    await user.click(screen.getByRole('button', { name: 'Export as Markdown' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const document = (await saved[0]?.content) ?? '';
+    expect(document).toContain(`# ${saved[0]?.name.replace(/\.md$/, '')}\n`);
+    expect(document).toMatch(/## Goal\n\n.+\n\n### Success criteria\n\n- Every account is named with a figure/);
+    expect(document).toMatch(/\n### Approach\n\n\S/);
+  });
+
   test('downloads the whole run as JSON, page by page', async () => {
     const { events } = teamRun();
     expect(events.length).toBeGreaterThan(PAGE);
