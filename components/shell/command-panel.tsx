@@ -14,6 +14,7 @@ import { conversationsQuery, meQuery } from '../queries';
 import { FailedLine } from '../ui/failed-line';
 import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
+import { RelativeTime } from '../ui/relative-time';
 import { Shortcut } from '../ui/shortcut';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { AskItems } from './ask-items';
@@ -170,12 +171,13 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
           </Command.Group>
           {conversations.length > 0 && (
             <Command.Group heading={words.recent} className={commandGroup}>
-              {conversations.map(({ id, title }) => (
+              {conversations.map(({ id, title, updatedAt }) => (
                 <CommandItem
                   key={id}
                   value={id}
                   words={title || text.shell.untitled}
                   icon={<MessageSquare />}
+                  aside={<RelativeTime at={updatedAt} className="shrink-0 text-muted-foreground text-xs" />}
                   onSelect={go(`/chat/${id}`)}
                 />
               ))}

@@ -7,6 +7,7 @@ import { commands } from '@/lib/i18n/dictionary/commands';
 import { markedPieces } from '../files/marked-pieces';
 import { useText, useWords } from '../i18n/text-provider';
 import { restoreRemoved } from '../removed-values';
+import { RelativeTime } from '../ui/relative-time';
 import { commandGroup, commandItem, FOUND } from './command-item';
 import type { FoundConversation } from './use-found-conversations';
 
@@ -21,7 +22,7 @@ export function FoundConversations({ conversations, onOpen }: FoundConversations
   const words = useWords(commands);
   return (
     <Command.Group heading={words.inConversations} className={commandGroup}>
-      {conversations.map(({ id, title, forkedFrom, archived, runId, excerpt }) => (
+      {conversations.map(({ id, title, updatedAt, forkedFrom, archived, runId, excerpt }) => (
         <Command.Item
           key={id}
           value={`${FOUND}${id}`}
@@ -35,11 +36,12 @@ export function FoundConversations({ conversations, onOpen }: FoundConversations
           )}
           <span className="grid min-w-0 flex-1 gap-0.5">
             <span className="flex min-w-0 items-baseline gap-2">
-              <span className="truncate">
+              <span className="mr-auto truncate">
                 {forkedFrom !== undefined && <span className="sr-only">{text.shell.fork}: </span>}
                 {title || text.shell.untitled}
               </span>
               {archived && <span className="shrink-0 text-muted-foreground text-xs">{text.shell.archived}</span>}
+              <RelativeTime at={updatedAt} className="shrink-0 text-muted-foreground text-xs" />
             </span>
             {excerpt && <FoundWords excerpt={excerpt} />}
           </span>
