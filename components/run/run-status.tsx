@@ -6,6 +6,7 @@ import { openRequests } from '@/lib/run-view/read-view';
 import { useText } from '../i18n/text-provider';
 import { StatusLine } from './activity-line';
 import { ProviderWaitLine } from './provider-wait-line';
+import { QueuedLine } from './queued-line';
 import type { RunPartProps } from './strategy-view';
 
 /**
@@ -13,10 +14,9 @@ import type { RunPartProps } from './strategy-view';
  */
 export function RunStatus({ view, titleOf, children }: RunPartProps & { children?: ReactNode }) {
   const text = useText();
-  const { status, startedAt, providerWait } = view;
+  const { status, providerWait } = view;
   const phase = view.phases.at(-1);
-  if (status === 'queued')
-    return <StatusLine since={startedAt}>{startedAt ? text.run.waitingForPlace : text.run.starting}</StatusLine>;
+  if (status === 'queued') return <QueuedLine view={view} />;
   if (status === 'waiting') {
     // Requests of the strategy itself do not belong to an agent.
     const asking = openRequests(view).filter(({ agent }) => agent !== view.strategy);

@@ -70,8 +70,8 @@ export interface MeAnswer {
   moreAgents?: true;
   /** The agent that `POST /api/chat` asks when the request names none. */
   defaultAgent: string;
-  /** Whether teams may be asked, and their limits. `usual`: the default team. */
-  multi: { enabled: boolean; maxAgents: number; maxRounds: number; usual: string[] };
+  /** Whether teams may be asked, and their limits. `usual`: the default team. `atOnce`: how many runs of teams, or dispatches, work at a time. */
+  multi: { enabled: boolean; maxAgents: number; maxRounds: number; atOnce: number; usual: string[] };
   /** The specialists that a dispatch sends out when the request names none, and its limits. */
   dispatch: { usual: AgentChoice[]; maxAgents: number; maxIterations: number };
   /** The saved teams that the user can ask. */

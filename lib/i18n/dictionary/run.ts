@@ -10,6 +10,7 @@ const en = {
 
   // Current activity of a turn or run
   waitingForPlace: 'Waiting for a free slot…',
+  waitingForOwn: (most: number) => `Waiting for your other runs: at most ${most} at a time…`,
   starting: 'Starting…',
   waitingForModel: 'Waiting for model…',
   waitingForProvider: (time: string) => `Waiting for the provider since ${time}`,
@@ -150,6 +151,7 @@ const fr: typeof en = {
   title: 'Exécution',
   coordinators: coordinators.fr,
   waitingForPlace: 'En attente d’une place libre…',
+  waitingForOwn: (most) => `En attente de vos autres exécutions\u00a0: ${most} à la fois au plus…`,
   starting: 'Démarrage…',
   waitingForModel: 'En attente du modèle…',
   waitingForProvider: (time: string) => `En attente du fournisseur depuis ${time}`,

@@ -58,6 +58,7 @@ export async function describeMe({
       enabled: mayUseTeams(env, user),
       maxAgents: env.MULTI_AGENT_MAX_AGENTS,
       maxRounds: env.MULTI_AGENT_MAX_ROUNDS,
+      atOnce: env.MULTI_AGENT_CONCURRENCY,
       usual: [...agents.defaultTeam],
     },
     dispatch: {

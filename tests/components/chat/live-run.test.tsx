@@ -273,6 +273,32 @@ describe('a team run', () => {
     },
   );
 
+  test.each([
+    [2, 'Waiting for your other runs: at most 2 at a time…'],
+    [1, 'Waiting for a free slot…'],
+  ])('that is queued while %i others of its person are going says what it waits for', async (going, sentence) => {
+    const calls = fakeApi({
+      'GET /api/me': () => me,
+      'GET /api/runs': () => ({ runs: Array.from({ length: going }, (_, n) => ({ id: `other-${n}` })), next: null }),
+    });
+    render(
+      <TestProviders>
+        <LiveRun runId="run-1" stopping={false} banner onStatus={() => {}} />
+      </TestProviders>,
+    );
+    await settle();
+    act(
+      () =>
+        void FakeEventSource.latest()
+          .open()
+          .send(new RunScript().start('rounds', ['data-steward']).events),
+    );
+    await settle();
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+    const asked = calls.find(({ path }) => path === '/api/runs');
+    expect([asked?.search.get('status'), asked?.search.get('strategy')]).toEqual(['running', 'rounds']);
+  });
+
   test('tells the thread that its retry has begun, so that the reader is led to it', async () => {
     const retried = jest.fn();
     fakeApi({ 'GET /api/me': () => me, 'POST /api/runs/run-1/retry': () => ({ runId: 'run-2', conversationId: 'conv-1' }) });

@@ -24,7 +24,7 @@ export const me: MeAnswer = {
     { name: 'secret-keeper', title: 'Secret keeper', description: 'Not yours.', tools: [], allowed: false, sources: {} },
   ],
   defaultAgent: 'data-steward',
-  multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: ['data-steward', 'contract-reader'] },
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10, atOnce: 2, usual: ['data-steward', 'contract-reader'] },
   dispatch: {
     usual: [specialist('scripture-specialist', 'Scripture specialist'), specialist('words-specialist', 'Words specialist')],
     maxAgents: 20,

@@ -20,7 +20,7 @@ const me: MeAnswer = {
   ],
   agents: [],
   defaultAgent: 'data-steward',
-  multi: { enabled: true, maxAgents: 5, maxRounds: 10, usual: [] },
+  multi: { enabled: true, maxAgents: 5, maxRounds: 10, atOnce: 2, usual: [] },
   dispatch: { usual: [], maxAgents: 20, maxIterations: 5 },
   desks: [],
   teams: [],
