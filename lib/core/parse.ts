@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from './errors';
 import type { Phrase } from './phrases/phrase';
 import { issueProblem } from './problems/field-problem';
+import { issueMessage } from './problems/issue-message';
 
 const MAX_FIELDS = 20;
 const MAX_PATH = 100;
@@ -22,7 +23,7 @@ function namedProblems(issues: readonly z.core.$ZodIssue[]): Named[] {
     const problem = issueProblem(issue);
     return issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: 'is not a known field', problem }))
-      : [{ field: fieldOf(issue.path), message: issue.message, problem }];
+      : [{ field: fieldOf(issue.path), message: issueMessage(issue, problem), problem }];
   });
   return named.slice(0, MAX_FIELDS);
 }

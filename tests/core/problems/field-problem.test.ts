@@ -41,7 +41,7 @@ describe('the problem of a field', () => {
     ],
     ['a long name', 'agent', { name: 'x'.repeat(65), definition: {} }, 'name', 'at most 64 characters', 'au plus 64 caractères'],
     ['no title', 'agent', { title: ' ', definition: {} }, 'title', 'needs a title', 'ne doit pas être vide'],
-    ['no definition', 'prompt', {}, 'definition', 'Invalid input: expected object, received undefined', 'est obligatoire'],
+    ['no definition', 'prompt', {}, 'definition', 'is required', 'est obligatoire'],
     [
       'an unknown field',
       'agent',
@@ -56,11 +56,27 @@ describe('the problem of a field', () => {
       'agent',
       { definition: { maxSteps: 1.5 } },
       'definition.maxSteps',
-      'Invalid input: expected int, received number',
+      'must be a whole number',
       'doit être un nombre entier',
     ],
+    ['a list as its title', 'agent', { title: ['Clerk'], definition: {} }, 'title', 'must be a text, not a list', 'n’est pas valide'],
+    [
+      'a high temperature',
+      'agent',
+      { definition: { settings: { temperature: 3 } } },
+      'definition.settings.temperature',
+      'at most 2',
+      'au plus 2',
+    ],
     ['a short time', 'agent', { definition: { timeoutSeconds: 1 } }, 'definition.timeoutSeconds', 'at least 5', 'au moins 5'],
-    ['an unknown colour', 'agent', { definition: { colour: 'loud' } }, 'definition.colour', '', 'ne fait pas partie des choix'],
+    [
+      'an unknown colour',
+      'agent',
+      { definition: { colour: 'loud' } },
+      'definition.colour',
+      'must be one of grey, blue, teal',
+      'ne fait pas partie des choix',
+    ],
     [
       'many steps of a context',
       'agent',
@@ -98,6 +114,7 @@ describe('the problem of a field', () => {
     const [said, shown] = problemsOf(kind, change)[field] ?? [];
     expect(shown).toBe(french);
     expect(said).toContain(english);
+    expect(said).not.toMatch(/expected|Invalid input|Too (?:big|small)/);
   });
 
   test('has a different text in each language, and no code of a phrase', () => {

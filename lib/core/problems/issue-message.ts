@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { localizeField } from '../phrases/localize-field';
+import type { Phrase } from '../phrases/phrase';
+import { formatFor } from '../text/format';
+
+/** The messages that zod writes itself begin like this; all others are those of our schemas. */
+const OF_ZOD = /^(?:Invalid|Too big|Too small|Unrecognized)\b/;
+
+const TYPES: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+/** What is wrong with a field, in English for people. `problem`: the same as a phrase (`issueProblem`), where there is one. */
+export function issueMessage(issue: z.core.$ZodIssue, problem: Phrase | undefined): string {
+  const { code, message } = issue;
+  // What a format is called, such as a URL, says more than the phrase.
+  if (!OF_ZOD.test(message) || (code === 'invalid_format' && issue.format !== 'regex')) return message;
+  if (code === 'invalid_value')
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  const words = problem ? localizeField({ language: 'en', format: formatFor('en') }, message, problem) : message;
+  return code === 'invalid_type' && problem?.code === 'invalid' ? (typeMessage(issue) ?? words) : words;
+}
+
+function typeMessage({ expected, message }: z.core.$ZodIssueInvalidType): string | undefined {
+  const wanted = TYPES[expected];
+  const [, received = ''] = /received (\w+)$/.exec(message) ?? [];
+  const given = TYPES[received];
+  return wanted && `must be ${wanted}${given ? `, not ${given}` : ''}`;
+}
