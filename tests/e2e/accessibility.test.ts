@@ -84,7 +84,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
   [
     'the agents that come with the product',
     () => '/agents?scope=builtin',
-    (page) => page.getByRole('link', { name: 'Data steward' }).waitFor(),
+    (page) => page.getByRole('link', { name: 'Data steward', exact: true }).waitFor(),
   ],
   ['the tools', () => '/tools', (page) => page.getByRole('heading', { name: 'Search the web' }).waitFor()],
   [

@@ -52,7 +52,7 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agents' }).click();
   await page.getByRole('radio', { name: 'Built in' }).click();
-  await page.getByRole('link', { name: 'Data steward' }).click();
+  await page.getByRole('link', { name: 'Data steward', exact: true }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByLabel('Title').fill('Order desk');
   await page.getByLabel('Name', { exact: true }).fill('order-desk');
@@ -88,8 +88,8 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
 
   await page.goto('/agents');
   await page.getByRole('searchbox', { name: 'Search agents' }).fill('clerk');
-  await page.getByRole('link', { name: 'Order desk' }).waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'File clerk' }).click();
+  await page.getByRole('link', { name: 'Order desk', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'File clerk', exact: true }).click();
   await page.getByLabel('Text of section 1').fill(CLERK_LATER);
   await page.evaluate(() => history.back());
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
@@ -114,7 +114,7 @@ test('a user creates prompts, agents and a team, tests an agent before saving it
   expect(new Set(await bodiesOf(page, runId))).toEqual(new Set(written));
 
   await page.goto('/agents');
-  await page.getByRole('link', { name: 'File clerk' }).click();
+  await page.getByRole('link', { name: 'File clerk', exact: true }).click();
   expect(await page.getByLabel('Text of section 1').inputValue()).toBe(CLERK_LATER);
   await page.getByRole('button', { name: 'Versions' }).click();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
