@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import type { ShownItem } from '@/lib/api/library-requests';
+import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { askPath } from '../chat/ask-path';
 import { useText, useWords } from '../i18n/text-provider';
@@ -12,12 +13,14 @@ import { Link } from '../ui/link';
 import { itemWords } from './item-words';
 import { mayAsk } from './may-ask';
 
-interface AskLinkProps extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
-  item: ShownItem;
+interface AskLinkProps<Kind extends LibraryKind> extends Pick<ButtonProps, 'variant' | 'size' | 'className'> {
+  item: ShownItem<Kind>;
 }
 
 /** A link to a new conversation with an item, if the user can ask it. */
-export function AskLink({ item, ...look }: AskLinkProps) {
+export function AskLink<Kind extends LibraryKind>({ item: shown, ...look }: AskLinkProps<Kind>) {
+  // Safe: an item of one kind is an item.
+  const item = shown as ShownItem;
   const text = useText();
   const words = useWords(library);
   const me = useQuery(meQuery).data;

@@ -4,7 +4,7 @@ import type { LibraryKind } from '@/lib/core/library';
 import type { AskedKind } from '../chat/ask-path';
 
 /** An item that has a name under which it can be asked. */
-export type AskableItem = ShownItem<Extract<LibraryKind, AskedKind>>;
+type AskableItem = ShownItem<Extract<LibraryKind, AskedKind>>;
 
 /** Whether the user can ask an item; not if another one of their own with its name takes its place. */
 export function mayAsk(item: ShownItem, { agents, multi, teams, desks }: MeAnswer): item is AskableItem {
