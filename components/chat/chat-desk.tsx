@@ -44,6 +44,15 @@ const Thread = lazy(loadThread);
 
 const CannotAsk = lazy(() => import('./cannot-ask'));
 
+/** As the thread, hydrated once its code has loaded: until then its props stay the same. */
+const LazyCannotAsk = memo(function LazyCannotAsk(missing: ComponentProps<typeof CannotAsk>) {
+  return (
+    <Suspense>
+      <CannotAsk {...missing} />
+    </Suspense>
+  );
+});
+
 /**
  * The thread, hydrated once its code has loaded. Until then React keeps the server's HTML, but only while the props are identical objects;
  * otherwise it replaces the HTML with the skeleton.
@@ -212,9 +221,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
               <>
                 <LocalModels me={me} />
                 {addressed.missing ? (
-                  <Suspense>
-                    <CannotAsk {...addressed.missing} />
-                  </Suspense>
+                  <LazyCannotAsk {...addressed.missing} />
                 ) : (
                   <EmptyChat mode={mode} desk={me.desks.find(({ name }) => name === setup.desk)} onExample={onExample} />
                 )}
