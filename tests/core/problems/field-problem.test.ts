@@ -59,7 +59,14 @@ describe('the problem of a field', () => {
       'must be a whole number',
       'doit être un nombre entier',
     ],
-    ['a list as its title', 'agent', { title: ['Clerk'], definition: {} }, 'title', 'must be a text, not a list', 'n’est pas valide'],
+    [
+      'a list as its title',
+      'agent',
+      { title: ['Clerk'], definition: {} },
+      'title',
+      'must be a text, not a list',
+      'n’est pas valide',
+    ],
     [
       'a high temperature',
       'agent',
