@@ -68,6 +68,11 @@ const WORD =
 const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
 const HAS_VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/;
 
+/** Returns a text as it is compared, in lower case and without vowel signs. */
+export function plainForm(text: string): string {
+  return formOf(text).replaceAll(LINE_HYPHEN, '').replace(VOWEL_SIGNS, '').toLowerCase();
+}
+
 /** Returns the words of a text, in lower case: letters, numbers with their signs and separators, and symbols; no other punctuation. */
 export function wordsOf(text: string): string[] {
   return wordsIn(formOf(text).replaceAll(LINE_HYPHEN, ''));

@@ -120,6 +120,21 @@ describe('a quote is not accepted', () => {
     ['comparisons were left out', '30 days: 1 % 60 days: 2 %', '> 30 days: 1 %\n> 60 days: 2 %'],
     ['the second half of a divided word of a reply is cut', 'a breach of the con', '> a breach of the con-\n> tract'],
     ['a German negation is hidden', 'kann … vor Ablauf gekündigt werden', 'kann in keinem Fall vor Ablauf gekündigt werden.'],
+    ['a Russian negation is hidden', 'Участники … голосуют', 'Участники не голосуют на собрании'],
+    ['a Swedish negation is hidden', 'Medlemmar … rösta', 'Medlemmar får inte rösta'],
+    ['an Arabic negation is hidden', 'الأعضاء … يصوتون', 'الأعضاء لا يصوتون'],
+    ['an Arabic absence is hidden', 'يجب … التصويت', 'يجب عدم التصويت'],
+    ['a Hebrew negation with vowel signs is hidden', 'החברים … מצביעים', 'החברים אֵינָם מצביעים'],
+    ['a Turkish negation is hidden', 'Üyeler … mevcut', 'Üyeler değil mevcut'],
+    ['a Korean negation is hidden', '회원은 … 투표한다', '회원은 안 투표한다'],
+    ['a Polish negation is hidden', 'Członkowie … głosują', 'Członkowie nie głosują'],
+    ['a Finnish negation is hidden', 'Jäsenet … äänestä', 'Jäsenet eivät koskaan äänestä'],
+    ['a Hindi negation is hidden', 'सदस्य … करते', 'सदस्य मतदान नहीं करते'],
+    ['a Thai negation is hidden', 'สมาชิก … ลงคะแนน', 'สมาชิกไม่ลงคะแนน'],
+    ['a shortened French "ne" is hidden', 'il … que rarement', 'il n’ose que rarement'],
+    ['a refusal is hidden', 'The members … to vote', 'The members refuse to vote'],
+    ['a rare case is hidden', 'The members … vote', 'The members rarely vote'],
+    ['a limit is hidden', 'The members may … vote', 'The members may only vote'],
     ['a shortened French negation is hidden', 'il répond … dommage', 'il répond en vertu d’aucune loi du dommage'],
   ])('when %s', (_, quote, text) => {
     expect(['uncertain', 'invalid']).toContain(statusOf(quote, text));
@@ -159,6 +174,10 @@ describe('an ellipsis', () => {
       'The Customer may: … (b) terminate',
       'The Customer may:\n(a) object. It must be written.\n(b) terminate.',
     ],
+    ['over a month that is a negation in Italian', 'Die Gebühr … fällig', 'Die Gebühr ist im Mai fällig.'],
+    ['over a word that is a negation in Spanish', 'the offering … of the people', 'the offering for the sin of the people'],
+    ['over a Hebrew "to"', 'האיש הלך … הגדול', 'האיש הלך אל הבית הגדול'],
+    ['over a Chinese word with a negating sign', '董事会 … 同意该方案', '董事会非常同意该方案'],
     ['with an abbreviation between them', 'sold by Acme … in Paris', 'sold by Acme Inc. of Mr. Smith in Paris'],
   ])('joins parts %s', (_, quote, text) => {
     expect(statusOf(quote, text)).toBe('verified');
