@@ -45,10 +45,13 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
     if (known.length === 0) return { citations: [], unsupported: [], numbers: new Map() };
     const { placed, listed } = withoutList(read(answer, extent), known);
     const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
+    let lead: ReadPassage | undefined;
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
+      const context = { ...one, ...near, ...(lead && { lead }) };
+      if (one.passage.kind === 'heading' || /[:：]$/.test(one.passage.text)) lead = one.passage;
       const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 };
-      return one.passage.statements.map((statement) => checkStatement({ ...one, ...near }, statement, numbered));
+      return one.passage.statements.map((statement) => checkStatement(context, statement, numbered));
     });
     return {
       citations: checked.flatMap(({ citations }) => citations),

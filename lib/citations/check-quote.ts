@@ -1,4 +1,5 @@
 import type { Citation } from '@/lib/core/citations/citation';
+import { deniesQuote, type SaidAround } from './denies-quote';
 import type { KnownSource } from './known-source';
 import { findQuote, type QuoteMatch } from './match-quote';
 import type { NamedSources, Numbered } from './name-sources';
@@ -10,13 +11,19 @@ const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status =
 /** Quotation marks around fewer words that are nowhere only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
 
+/** A quote with the words of the answer around it. */
+export interface Quoted {
+  text: string;
+  said: SaidAround;
+}
+
 /** What an answer may quote: sources, and the request that it answers. */
 type Quotable = Pick<Numbered, 'known' | 'joined' | 'asked'>;
 
 /**
  * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term.
  */
-export function checkQuote(quote: string, named: NamedSources, quotable: Quotable): Checked | undefined {
+export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotable): Checked | undefined {
   const { known: all } = quotable;
   const [unknown] = named.unknown;
   if (named.sources.length === 0 && unknown !== undefined) {
@@ -28,6 +35,8 @@ export function checkQuote(quote: string, named: NamedSources, quotable: Quotabl
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
   const across = findAcross(quote, readable, quotable);
   if (across) return across;
+  // The words are there, whatever other sources say.
+  if (best?.match.problem === 'hidden-negation') return checkedAs(best.known, best.match);
   const unreadable = named.sources.find(({ source }) => source.text === null);
   if (unreadable) return { status: 'uncertain', source: unreadable.source.number, found: [], problem: 'unreadable-source' };
   const elsewhere = bestMatch(
@@ -41,9 +50,9 @@ export function checkQuote(quote: string, named: NamedSources, quotable: Quotabl
   return best && checkedAs(best.known, best.match);
 }
 
-function checkEverywhere(quote: string, quotable: Quotable): Checked | undefined {
+function checkEverywhere(quote: Quoted, quotable: Quotable): Checked | undefined {
   const { known: all, asked } = quotable;
-  const words = countWords(quote);
+  const words = countWords(quote.text);
   if (words < 2) return undefined;
   const best = bestMatch(
     quote,
@@ -52,7 +61,7 @@ function checkEverywhere(quote: string, quotable: Quotable): Checked | undefined
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
   const across = findAcross(quote, all, quotable);
   if (across) return across;
-  if (words < FEWEST_WORDS || findQuote(quote, asked)) return undefined;
+  if (words < FEWEST_WORDS || findQuote(quote.text, asked)) return undefined;
   if (best && best.match.status !== 'invalid') return checkedAs(best.known, best.match);
   if (all.some(({ source }) => source.text === null))
     return { status: 'uncertain', source: null, found: [], problem: 'unreadable-source' };
@@ -63,10 +72,10 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p
 const countWords = (text: string) => text.match(WORD)?.length ?? 0;
 
 /** Finds a quote that begins in one piece of a document and ends in another one. It belongs to the first of the named pieces. */
-function findAcross(quote: string, named: readonly KnownSource[], { joined }: Quotable): Checked | undefined {
+function findAcross(quote: Quoted, named: readonly KnownSource[], { joined }: Quotable): Checked | undefined {
   for (const { whole, pieces } of joined()) {
     const own = pieces.filter(({ known }) => named.includes(known));
-    const match = own.length > 0 ? whole.find(quote) : undefined;
+    const match = own.length > 0 ? findIn(whole, quote) : undefined;
     if (!match || !isAccepted(match)) continue;
     for (const { known, start, end } of own) {
       const found = match.found.flatMap((range) => {
@@ -79,6 +88,13 @@ function findAcross(quote: string, named: readonly KnownSource[], { joined }: Qu
   return undefined;
 }
 
+/** Finds a quote in a source. Words that the source denies are uncertain unless the answer denies them, too. */
+function findIn(known: KnownSource, { text, said }: Quoted): QuoteMatch | undefined {
+  const match = known.find(text);
+  if (!match?.isDenied || deniesQuote(said, text)) return match;
+  return { status: 'uncertain', found: match.found, problem: 'hidden-negation' };
+}
+
 interface Match {
   known: KnownSource;
   match: QuoteMatch;
@@ -88,11 +104,11 @@ interface Match {
 const MOST_COMPARED = 3;
 
 /** Returns the best match of a quote. Similar words are only looked for when the quote is in none of the sources. */
-function bestMatch(quote: string, sources: readonly KnownSource[]): Match | undefined {
-  const found = bestOf(sources, (known) => known.find(quote));
+function bestMatch(quote: Quoted, sources: readonly KnownSource[]): Match | undefined {
+  const found = bestOf(sources, (known) => findIn(known, quote));
   if (found) return found;
-  const alike = sources.toSorted((one, other) => other.resemblance(quote) - one.resemblance(quote));
-  return bestOf(alike.slice(0, MOST_COMPARED), (known) => known.compare(quote));
+  const alike = sources.toSorted((one, other) => other.resemblance(quote.text) - one.resemblance(quote.text));
+  return bestOf(alike.slice(0, MOST_COMPARED), (known) => known.compare(quote.text));
 }
 
 function bestOf(sources: readonly KnownSource[], matchIn: (known: KnownSource) => QuoteMatch | undefined): Match | undefined {

@@ -2,9 +2,13 @@ import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citati
 import type { TextRange } from '@/lib/core/text/text-range';
 import { statesFact, unsupportedFacts } from './check-facts';
 import { checkQuote } from './check-quote';
+import type { SaidAround } from './denies-quote';
 import type { KnownSource } from './known-source';
 import { type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
 import type { ReadPassage, Statement } from './read-statements';
+
+/** Characters around a quote that are read to see whether the answer denies it. */
+const MOST_SAID = 300;
 
 /** A passage of an answer. */
 export interface PlacedPassage {
@@ -13,6 +17,15 @@ export interface PlacedPassage {
   offset: number;
   before?: ReadPassage;
   behind?: ReadPassage;
+  /** The last heading, or passage with a colon at its end, before it. */
+  lead?: ReadPassage;
+}
+
+interface Quoting {
+  statement: Statement;
+  quote: TextRange;
+  /** The request. */
+  asked: string;
 }
 
 /** Checks the quotes of one sentence, the sources that it names, and the facts that it states. */
@@ -26,7 +39,11 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   const quoted = statement.quotes.flatMap((quote): Citation[] => {
     const text = passage.text.slice(quote.start, quote.end);
     const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references), numbered);
-    const checked = checkQuote(text, named, numbered);
+    const checked = checkQuote(
+      { text, said: saidAround(placed, { statement, quote, asked: numbered.asked.text }) },
+      named,
+      numbered,
+    );
     return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
   });
   const claimed = quoted.length > 0 ? [] : cited.sources.map((source) => claimOf(sentence, source));
@@ -38,6 +55,18 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   if (citations.length > 0) return { citations, unsupported: unsupportedIn(placed, { statement, own }, cited.sources) };
   const isUncited = references.length === 0 && passage.kind === 'paragraph' && statesFact(own.trim());
   return { citations: isUncited ? [{ status: 'uncited', sentence, quote: null, source: null, found: [] }] : [], unsupported: [] };
+}
+
+/** What is said around a quote. One that stands alone continues the request. */
+function saidAround(
+  { passage, lead, before: previous }: PlacedPassage,
+  { statement: { range }, quote, asked }: Quoting,
+): SaidAround {
+  const before = passage.text.slice(Math.max(range.start, quote.start - MOST_SAID), quote.start);
+  const behind = passage.text.slice(quote.end, Math.min(range.end, quote.end + MOST_SAID));
+  const announced = passage.kind === 'quote' ? previous?.statements.at(-1)?.range : undefined;
+  const led = (announced && previous?.text.slice(announced.start, announced.end)) ?? lead?.text ?? '';
+  return { before, behind, lead: /\p{L}/u.test(before + behind) ? led : `${led} ${asked.slice(0, MOST_SAID)}` };
 }
 
 function claimOf(sentence: TextRange, { source }: KnownSource): Citation {

@@ -20,7 +20,7 @@ const LEAST_WORK = 20_000;
  */
 export function findWords(quote: string, source: PreparedSource, from = 0): FoundWords | undefined {
   const exact = findExact(quote, source, from);
-  return exact ? { status: 'verified', range: exact } : findForm(quote.replace(EDITED_LETTER, '$1'), source, from);
+  return exact ? { status: 'verified', range: exact } : findForm(quote, source, from);
 }
 
 function findExact(quote: string, source: PreparedSource, from: number): TextRange | undefined {
@@ -43,7 +43,9 @@ interface Edges {
   after: string;
 }
 
-function findForm(quote: string, source: PreparedSource, from: number): FoundWords | undefined {
+/** Finds the words of a quote in any form. */
+export function findForm(written: string, source: PreparedSource, from: number): FoundWords | undefined {
+  const quote = written.replace(EDITED_LETTER, '$1');
   const words = blankMarks(quote);
   const own = searchKey(words);
   if (own.text.length === 0) return undefined;

@@ -1,7 +1,8 @@
 import type { CitationProblem, WordDifference } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
+import { dropsNegation } from './drops-negation';
 import { compareAt, findLikelyPlace, type LikelyPlace } from './find-similar';
-import { findWords } from './find-words';
+import { type FoundWords, findForm, findWords } from './find-words';
 import { hidesNegation } from './hides-negation';
 import { joinsSentences } from './joins-sentences';
 import type { PreparedSource } from './prepare-source';
@@ -11,12 +12,16 @@ export interface QuoteMatch {
   found: TextRange[];
   difference?: WordDifference[];
   problem?: CitationProblem;
+  /** The source denies the words, by a negation outside of them. */
+  isDenied?: true;
 }
 
 const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|\.{3,4}|\. \. \.) ?/g;
 /** Characters of a source that an ellipsis may leave out. */
 const MOST_LEFT_OUT = 1000;
 const MOST_TRIES = 50;
+/** Places where a source denies the words of a quote, of which another place may not. */
+const MOST_DENIED = 8;
 
 /** Compares the words of a quote with one source, and with the most similar ones when they are not there. */
 export function matchQuote(quote: string, source: PreparedSource): QuoteMatch {
@@ -30,27 +35,45 @@ export function matchSimilar(quote: string, source: PreparedSource, place: Likel
   return { status: 'uncertain', found: [similar.range], difference: similar.difference, problem: 'other-words' };
 }
 
-/** Finds a quote in one source. Each part between ellipses must be found, in order, in the same passage. */
+/**
+ * Finds a quote in one source. Each part between ellipses must be found, in order, in the same passage. A place whose sentence does not deny
+ * the words comes first.
+ */
 export function findQuote(quote: string, source: PreparedSource): QuoteMatch | undefined {
   const whole = findWords(quote, source);
-  if (whole) return { status: whole.status, found: [whole.range] };
+  if (whole) return undenied(quote, source, whole);
   const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const hasEllipsis = parts.length > 1 || parts[0]?.trim() !== quote.trim();
   return hasEllipsis ? findInOrder(parts, source) : undefined;
+}
+
+function undenied(quote: string, source: PreparedSource, whole: FoundWords): QuoteMatch {
+  const isDenied = ({ range }: FoundWords) => dropsNegation(source.plain(), range);
+  if (!isDenied(whole)) return { status: whole.status, found: [whole.range] };
+  let from = 0;
+  for (let tries = 0; tries < MOST_DENIED; tries += 1) {
+    const other = findForm(quote, source, from);
+    if (!other) break;
+    if (!isDenied(other)) return { status: other.status, found: [other.range] };
+    from = other.range.end;
+  }
+  return { status: whole.status, found: [whole.range], isDenied: true };
 }
 
 function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMatch | undefined {
   const [first, ...rest] = parts;
   if (first === undefined) return undefined;
   let from = 0;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  let denied: QuoteMatch | undefined;
+  for (let tries = 0; tries < (denied ? MOST_DENIED : MOST_TRIES); tries += 1) {
     const start = findWords(first, source, from);
-    if (!start) return undefined;
+    if (!start) break;
     const match = findRest(rest, source, start);
-    if (match) return match;
+    if (match && !match.isDenied) return match;
+    denied ??= match;
     from = start.range.end;
   }
-  return undefined;
+  return denied;
 }
 
 function findRest(
@@ -71,5 +94,6 @@ function findRest(
   if (gaps.some(({ start: from, end }) => hidesNegation(source.text.slice(from, end))))
     return { status: 'uncertain', found, problem: 'hidden-negation' };
   if (gaps.some((gap) => joinsSentences(source.text, gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
-  return { status, found };
+  const isDenied = found.some((range) => dropsNegation(source.plain(), range));
+  return { status, found, ...(isDenied && { isDenied }) };
 }

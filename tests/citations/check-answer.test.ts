@@ -95,6 +95,99 @@ describe('a citation is refused', () => {
   });
 });
 
+const readAs = (text: string, answer: string, question = '') =>
+  createAnswerCheck([{ number: 1, kind: 'page', title: 'Rules', origin: 'r', text, hash: 'r' }], { question })(answer, 'all')
+    .citations;
+const MUST_NOT = 'Members shall not smoke on the premises.';
+
+describe('a quote of words that the source denies is uncertain', () => {
+  test.each([
+    [MUST_NOT, 'Members may “smoke on the premises” [1].'],
+    [MUST_NOT, 'Members may “smoke on the premises”, but not elsewhere [1].'],
+    [MUST_NOT, 'While dogs are not allowed, members may “smoke on the premises” [1].'],
+    ['Members may\n**not** smoke on the premises.', 'Members may “smoke on the premises” [1].'],
+    ['Members shall not, in any event, smoke on the premises.', 'Members may “smoke on the premises” [1].'],
+    ['Members shall not eat or drink on the premises.', 'Members may “drink on the premises” [1].'],
+    ['Members are forbidden to smoke on the premises.', 'Members may “smoke on the premises” [1].'],
+    ['No member may smoke on the premises.', 'A member “may smoke on the premises” [1].'],
+    ['Not all members may smoke here.', 'All “members may smoke here” [1].'],
+    ['All members except the guests may smoke here.', 'So “guests may smoke here” [1].'],
+    ['Not permitted:\n\n- smoking on the premises\n- dogs', 'The club permits “smoking on the premises” [1].'],
+    ['On the premises, smoking is not allowed.', 'There, “smoking is” allowed [1].'],
+    ['It is late. You may not smoke on the premises.', 'It says “It is late … smoke on the premises” [1].'],
+    ['Smoking is not permitted at any time.', 'Smoking is “permitted at any time” [1].'],
+    ['Le maire n’a jamais refusé de demande.', 'Le maire a « refusé de demande » [1].'],
+    ['Es ist nicht gestattet, hier zu rauchen.', 'Es ist gestattet, „hier zu rauchen“ [1].'],
+    ['Die Mitglieder dürfen im Haus nicht rauchen.', 'Sie „dürfen im Haus“ rauchen [1].'],
+    ['Участники не голосуют на собрании.', 'Участники «голосуют на собрании» [1].'],
+    ['Medlemmar får inte röka på området.', 'Medlemmar får ”röka på området” [1].'],
+    ['Los socios no pueden fumar aquí.', 'Los socios «pueden fumar aquí» [1].'],
+    ['Os sócios não podem fumar aqui.', 'Os sócios «podem fumar aqui» [1].'],
+    ['לֹא תִּרְצַח אִישׁ', 'כתוב “תרצח איש” [1].'],
+    ['الأعضاء لا يدخنون في المبنى', 'الأعضاء “يدخنون في المبنى” [1].'],
+    ['회원은 담배를 피우지 않습니다.', '회원은 “담배를 피우지” [1].'],
+    ['会員は館内で喫煙できません。', '会員は「館内で喫煙」できます [1]。'],
+    ['सदस्य यहाँ धूम्रपान नहीं करते', 'सदस्य “यहाँ धूम्रपान” करते हैं [1].'],
+    ['董事会不同意该方案。', '董事会“同意该方案” [1]。'],
+    ['承租方不得转租仪器。', '承租方可以“转租仪器” [1]。'],
+    ['สมาชิกไม่ต้องชำระค่าธรรมเนียม', 'สมาชิก “ต้องชำระค่าธรรมเนียม” [1]'],
+  ])('as in %j, when the answer says %j', (text, answer) => {
+    expect(readAs(text, answer)).toMatchObject([{ status: 'uncertain', problem: 'hidden-negation' }]);
+  });
+
+  test.each([
+    ['the answer denies them', MUST_NOT, 'Members must not “smoke on the premises” [1].'],
+    ['the answer forbids them', MUST_NOT, 'It is forbidden to “smoke on the premises” [1].'],
+    ['the answer denies them behind the quote', MUST_NOT, 'To “smoke on the premises” is prohibited [1].'],
+    ['the heading denies them', MUST_NOT, '## Not allowed\n\n- “smoke on the premises” [1]'],
+    ['the line before a block quote denies them', MUST_NOT, 'Members must not:\n\n> smoke on the premises [1]'],
+    ['the quote has the negation', MUST_NOT, 'It says “shall not smoke on the premises” [1].'],
+    ['another sentence states them', `${MUST_NOT} Staff may smoke on the premises.`, 'Staff may “smoke on the premises” [1].'],
+    ['an earlier line states them', `Staff may\nsmoke on the premises. ${MUST_NOT}`, 'Staff may “smoke on the premises” [1].'],
+    ['another sentence is denied', 'Dogs? No. Members may smoke here.', 'It says “Members may smoke here” [1].'],
+    ['another item is denied', '- No dogs\n- Members may smoke here', 'It says “Members may smoke here” [1].'],
+    ['a condition is denied', 'If you do not pay, members may smoke here.', 'It says “members may smoke here” [1].'],
+    ['people are denied something', 'Members who do not pay may lose access.', 'They “may lose access” [1].'],
+    ['an addition is not denied', 'Fees are not refundable and must be paid in May.', 'They “must be paid in May” [1].'],
+    ['a reason is not denied', 'You cannot enter because the hall is closed.', 'It says “the hall is closed” [1].'],
+    ['more is said', 'Not only members but also guests may smoke.', 'It says “guests may smoke” [1].'],
+    ['a limit is stated', 'It is due not later than 30 days after receipt.', 'It is due “30 days after receipt” [1].'],
+    ['they are all that is meant', 'The fee is only 5 EUR a month.', 'The fee is “5 EUR a month” [1].'],
+    ['the word is a month', 'Seit Mai 2022 dürfen sie rauchen.', 'Es heißt „dürfen sie rauchen“ [1].'],
+    ['the word means “in the”', 'O pagamento é feito no prazo de 30 dias.', 'O pagamento tem “prazo de 30 dias” [1].'],
+    [
+      'the German condition is denied',
+      'Wenn Sie nicht zahlen, verlieren Sie den Zugang.',
+      'Dann „verlieren Sie den Zugang“ [1].',
+    ],
+    ['the sign belongs to another word', '他们非常同意该方案。', '他们“同意该方案” [1]。'],
+    ['Japanese says what must be', '料金を支払わなければなりません。', '規則では「料金を」支払う [1]。'],
+  ])('but not when %s', (_, text, answer) => {
+    expect(readAs(text, answer)).toMatchObject([{ status: 'verified' }]);
+  });
+
+  test('but not when the request has the negation of a quote that stands alone', () => {
+    expect(readAs(MUST_NOT, '“smoke on the premises” [1]', 'What must members not do?')).toMatchObject([{ status: 'verified' }]);
+    expect(readAs(MUST_NOT, '“smoke on the premises” [1]', 'What may members do?')).toMatchObject([{ status: 'uncertain' }]);
+  });
+
+  test('whatever another source says', () => {
+    const staff: NumberedSource = {
+      number: 2,
+      kind: 'page',
+      title: 'Staff',
+      origin: 's',
+      text: 'Staff may smoke on the premises.',
+      hash: 's',
+    };
+    const members: NumberedSource = { ...staff, number: 1, origin: 'm', text: MUST_NOT };
+    const [citation] = createAnswerCheck([members, staff])('Members may “smoke on the premises” [1].', 'all').citations;
+    expect(citation).toMatchObject({ status: 'uncertain', source: 1, problem: 'hidden-negation' });
+    const [unnamed] = createAnswerCheck([members, staff])('Staff may “smoke on the premises”.', 'all').citations;
+    expect(unnamed).toMatchObject({ status: 'verified', source: 2 });
+  });
+});
+
 test('words of the request, and single words, are no citations', () => {
   const answered = createAnswerCheck(sources, { question: 'Which contracts renew in the year 2027?' });
   expect(answered('I do not know "renew in the year 2027". I skipped "when" and "invoices".', 'all').citations).toEqual([]);

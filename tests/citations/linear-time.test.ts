@@ -101,6 +101,9 @@ test.each([
   ['numbers', '1,'],
   ['words', 'ab '],
   ['surrogate halves', '\ud83d'],
+  ['negations', 'not a '],
+  ['negations in front of commas', 'not, a '],
+  ['Chinese negations', '不中'],
 ])('quotes and sources of 100,000 characters of %s are compared in linear time', (_, unit) => {
   const text = unit.repeat(Math.ceil(100_000 / unit.length));
   const quotes = [
@@ -178,6 +181,8 @@ const SHAPES = [
     '2022-01-',
     'https://a.b ',
     'no. [1] ',
+    'not “a” ',
+    'not, “a” [1] ',
   ],
   ...['中。', '「中', 'א"', '👍', '\u0316\u0301', '\t', ' ', '\u0000', '\ud83d', '…', '… a '],
 ];

@@ -108,6 +108,29 @@ test.each(ALTERED)('an altered quote is not accepted: $name', ({ name, apply }) 
   expect(checked.accepted).toEqual([]);
 });
 
+test('words directly behind a negation are denied, and whole sentences are not', () => {
+  for (const source of [...documents, ...scripts]) {
+    for (const { index, 0: negation } of source.text.matchAll(
+      /(?<= (?<!or ))(?:not|never|cannot|δεν|לא)(?= (?!only|less|more|later|(?:in|for) ))/gu,
+    )) {
+      const from = index + negation.length + 1;
+      const quote =
+        source.text
+          .slice(from, from + 60)
+          .split(/(?<=[.,;:])\s|\n/)[0]
+          ?.replace(/ \S*$/, '') ?? '';
+      if (quote.split(' ').length < 3) continue;
+      const { found, isDenied } = matchQuote(quote, source);
+      if (found[0]?.start === from) expect([quote, isDenied]).toEqual([quote, true]);
+    }
+  }
+  const sentences = documents.flatMap((source) =>
+    [...source.text.matchAll(/(?<=[.] )\p{Lu}[^.\n;]{20,200}\.(?=\s)/gu)].map(([quote]) => matchQuote(quote, source)),
+  );
+  expect(sentences.length).toBeGreaterThan(500);
+  expect(sentences.filter(({ isDenied }) => isDenied)).toEqual([]);
+});
+
 test('a quote of another document is not accepted', () => {
   const checked = check(() => {
     const source = anySource();

@@ -1,0 +1,30 @@
+import { negationsIn } from './find-negations';
+import { isNegatedBefore } from './negated-clause';
+
+/** What an answer says around a quote. */
+export interface SaidAround {
+  /** The sentence before the quote. */
+  before: string;
+  /** The rest of the sentence. */
+  behind: string;
+  /** The heading or sentence that introduces it: "Not allowed:". */
+  lead: string;
+}
+
+/** Words that deny without a negation. */
+const IMPLIED =
+  /(?<!\p{L})(?:prohibit|forb[ia]d|banned|barred|refus|den(?:y|ie[sd])|reject|fail|lack|exclu|only|impossib|unlikely|avoid|prevent|free(?!dom)|exempt|waiv|against|illegal|unlawful|invalid|ineligib|unavailab|absen|missing|interdi|défen[ds]|manqu|empêch|gratuit|dispens|seulement|verb[io][te]t|untersag|ausgeschloss|kostenlos|unmöglich|unzulässig|nur|gratis|prohib|proib|impos[si]|viet|запре|отказ|только)[\p{L}\p{M}]*|禁|拒|免|只/gu;
+const CLAUSE_END = /[,;.!?،，；。！？]|(?<!\p{L})(?:but|mais|aber|pero|sondern)(?!\p{L})/u;
+const MOST_READ = 300;
+
+/** Whether an answer itself denies what it quotes: "not allowed to" before "smoke here", or "is forbidden" behind it. */
+export function deniesQuote({ before, behind, lead }: SaidAround, quote: string): boolean {
+  const rest = behind.slice(0, MOST_READ);
+  const stop = rest.search(CLAUSE_END);
+  return (
+    isNegatedBefore(before.slice(-MOST_READ), quote.slice(0, MOST_READ), { reach: MOST_READ, implied: IMPLIED }) ||
+    [stop === -1 ? rest : rest.slice(0, stop), lead.slice(-2 * MOST_READ)].some(hasDenial)
+  );
+}
+
+const hasDenial = (text: string) => negationsIn(text).length > 0 || text.toLowerCase().search(IMPLIED) !== -1;
