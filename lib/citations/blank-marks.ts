@@ -1,19 +1,23 @@
-const FOOTNOTE = /(?<=[\p{L}\p{M}\p{N}.,;:!?)\]"'”’»%])\[\d{1,3}(?:[,\u2013-] ?\d{1,3}){0,9}\]/gu;
+import { blankMarkup } from './blank-markup';
+import { NOTHING } from './visible-text';
+
+/** `[1]` directly behind a word or its punctuation, also as a link; `[^1]`; `¹` behind a word of some length, not in `m²`, `10²` or `sin²`. */
+const FOOTNOTE =
+  /(?<=[\p{L}\p{M}\p{N}.,;:!?)\]"'”’»%]|<\/(?:a|b|em|i|span|strong|u)>)\[{1,2}\d{1,3}(?:[,\u2013-] ?\d{1,3}){0,9}\]{1,2}(?:\((?=[^\s()]{0,300}[/.#:])[^\s()]{1,2000}\))?|\[\^[\w-]{1,20}\]|(?<=(?<!(?<!\p{L})(?:sin|cos|tan|log|exp|dam))(?<=[\p{L}\p{M}]{3})[.,;:!?)”’»]{0,3})[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\p{N}])/gu;
+const MAY_HAVE_NOTE = /[[¹²³⁰⁴-⁹]/u;
 /** Signs of a block quote, as in replies to e-mails. In front of a number, `>` may compare. */
 const BLOCK_QUOTE = /^[ \t]*(?:>[ \t]?)+(?![ \t]*[\d=.>\p{Sc}])/u;
-/** Takes no space, and is left out when texts are compared. */
-const NOTHING = '\u200b';
-
-/** The marks of footnotes in a text: `[1]` directly behind a word or its punctuation. */
-export const footnoteMarks = (text: string): string[] => text.match(FOOTNOTE) ?? [];
+/** The marks of footnotes in a text. */
+export const footnoteMarks = (text: string): string[] =>
+  MAY_HAVE_NOTE.test(text) ? (text.match(FOOTNOTE) ?? []).map((mark) => mark.split('(', 1)[0] ?? '') : [];
 
 /**
- * Replaces the marks that stand between the words of a text without belonging to it, each by as many characters: marks of footnotes, and
- * `>` in front of two lines or more.
+ * Replaces the marks that stand between the words of a text without belonging to it, each by as many characters: markup, marks of footnotes,
+ * and `>` in front of two lines or more.
  */
 export function blankMarks(text: string): string {
   const unquoted = text.includes('\n>') || text.includes('\n >') ? withoutBlockQuotes(text) : text;
-  return unquoted.includes('[') ? unquoted.replace(FOOTNOTE, (mark) => NOTHING.repeat(mark.length)) : unquoted;
+  return blankMarkup(MAY_HAVE_NOTE.test(unquoted) ? unquoted.replace(FOOTNOTE, (mark) => NOTHING.repeat(mark.length)) : unquoted);
 }
 
 function withoutBlockQuotes(text: string): string {

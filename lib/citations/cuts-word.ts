@@ -1,3 +1,5 @@
+import { visibleAfter, visibleBefore } from './visible-text';
+
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 /** Scripts that write words without spaces. */
 const UNSPACED =
@@ -25,53 +27,54 @@ const WINDOW = 32;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** Whether a range begins or ends inside a word, a number or an emoji, which would change its meaning: "able" in "unable". */
+/**
+ * Whether a range begins or ends inside a word, a number or an emoji, which would change its meaning: "able" in "unable". Characters that take
+ * no space, such as those for a mark, divide nothing.
+ */
 export function cutsWord(text: string, start: number, end: number): boolean {
   return cutsStart(text, start) || cutsEnd(text, end);
 }
 
 function cutsStart(text: string, start: number): boolean {
   if (start === 0) return false;
-  const before = text.slice(Math.max(0, start - WINDOW), start);
-  const first = text.slice(start, start + 4);
-  if (isInsideWord(text, start)) return true;
-  if (/^\d/.test(first)) {
-    return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before) || (GROUP.test(first) && GROUP_BEFORE.test(before));
+  const before = visibleBefore(text, start, WINDOW);
+  const after = visibleAfter(text, start, WINDOW);
+  if (isInsideWord(before, after)) return true;
+  if (/^\d/.test(after)) {
+    return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before) || (GROUP.test(after) && GROUP_BEFORE.test(before));
   }
-  if (/^\p{L}/u.test(first) && DIVIDED_BEFORE.test(before)) return true;
+  if (/^\p{L}/u.test(after) && DIVIDED_BEFORE.test(before)) return true;
   const prefix = PREFIX.exec(before)?.[1];
-  return prefix !== undefined && NEGATING_PREFIXES.has(prefix.toLowerCase()) && WORD.test(first);
+  return prefix !== undefined && NEGATING_PREFIXES.has(prefix.toLowerCase()) && WORD.test(after.slice(0, 4));
 }
 
 function cutsEnd(text: string, end: number): boolean {
   if (end === text.length) return false;
-  const last = text.charAt(end - 1);
-  const after = text.slice(end, end + WINDOW);
-  if (isInsideWord(text, end)) return true;
-  if (/\d/.test(last)) {
-    const before = text.slice(Math.max(0, end - WINDOW), end);
-    return NUMBER_GOES_ON.test(after) || (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before));
-  }
+  const before = visibleBefore(text, end, WINDOW);
+  const after = visibleAfter(text, end, WINDOW);
+  const last = before.slice(-1);
+  if (isInsideWord(before, after)) return true;
+  if (/\d/.test(last)) return NUMBER_GOES_ON.test(after) || (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before));
   return WORD.test(last) && (WORD_GOES_ON.test(after) || DIVIDED_AFTER.test(after));
 }
 
-/** Whether the characters around an offset belong to one word, or to one visible character. */
-function isInsideWord(text: string, offset: number): boolean {
-  const before = characterBefore(text, offset);
-  const after = String.fromCodePoint(text.codePointAt(offset) ?? 0x20);
-  if (after.charCodeAt(0) >= 0x300 && !isSegmentStart(graphemes, text, offset)) return true;
-  if (!WORD.test(before) || !WORD.test(after)) return false;
-  if (HAN_NUMBER.test(before) && HAN_NUMBER.test(after)) return true;
-  if (HAN_NEGATION.test(before)) return !isSegmentStart(words, text, offset);
-  return !UNSPACED.test(before) && !UNSPACED.test(after);
+/** Whether the characters at the end and at the beginning of two texts belong to one word, or to one visible character. */
+function isInsideWord(before: string, after: string): boolean {
+  const last = lastCharacter(before);
+  const first = String.fromCodePoint(after.codePointAt(0) ?? 0x20);
+  if (first.charCodeAt(0) >= 0x300 && !isSegmentStart(graphemes, before, after)) return true;
+  if (!WORD.test(last) || !WORD.test(first)) return false;
+  if (HAN_NUMBER.test(last) && HAN_NUMBER.test(first)) return true;
+  if (HAN_NEGATION.test(last)) return !isSegmentStart(words, before, after);
+  return !UNSPACED.test(last) && !UNSPACED.test(first);
 }
 
-function characterBefore(text: string, offset: number): string {
-  const low = text.charCodeAt(offset - 1);
-  return low >= 0xdc00 && low <= 0xdfff ? text.slice(offset - 2, offset) : text.charAt(offset - 1);
+function lastCharacter(text: string): string {
+  const low = text.charCodeAt(text.length - 1);
+  return low >= 0xdc00 && low <= 0xdfff ? text.slice(-2) : text.slice(-1);
 }
 
-function isSegmentStart(segmenter: Intl.Segmenter, text: string, offset: number): boolean {
-  const from = Math.max(0, offset - WINDOW);
-  return segmenter.segment(text.slice(from, offset + WINDOW)).containing(offset - from)?.index === offset - from;
+/** Whether the second text begins a segment of both. */
+function isSegmentStart(segmenter: Intl.Segmenter, before: string, after: string): boolean {
+  return segmenter.segment(before + after).containing(before.length)?.index === before.length;
 }

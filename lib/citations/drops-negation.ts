@@ -1,6 +1,7 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import { isNegatedBefore } from './negated-clause';
 import { plainForm } from './text-forms';
+import { visibleAfter, visibleBefore } from './visible-text';
 
 /** Words between a negation and the quote that it reaches: "must not in any case". */
 const REACH = 3;
@@ -24,21 +25,20 @@ const HARMLESS_BEHIND =
  * words around them, up to the end of their clause.
  */
 export function dropsNegation(text: string, { start, end }: TextRange): boolean {
-  const words = text.slice(start, Math.min(end, start + FIRST_WORDS));
+  const words = visibleAfter(text, start, Math.min(end - start, FIRST_WORDS));
   if (isNegatedBefore(sentenceBefore(text, start), words, { reach: REACH })) return true;
-  const behind = text.slice(end, end + WINDOW / 4);
+  const behind = visibleAfter(text, end, WINDOW / 4);
   const stop = behind.search(CLAUSE_END);
   const form = plainForm(stop === -1 ? behind : behind.slice(0, stop));
   return (BEHIND.test(form) && !HARMLESS_BEHIND.test(form)) || BEHIND_JAPANESE.test(form);
 }
 
 /** Returns the words of a sentence before an offset, at most some 20 of them. */
-export function sentenceBefore(text: string, start: number): string {
-  const from = Math.max(0, start - WINDOW);
-  const before = text.slice(from, start);
-  let begin = from === 0 ? 0 : Math.max(0, before.search(/\s/));
+function sentenceBefore(text: string, start: number): string {
+  const before = visibleBefore(text, start, WINDOW);
+  let begin = before.length < WINDOW ? 0 : Math.max(0, before.search(/\s/));
   // A sentence may begin with the quote, which shows whether the one before it has ended.
-  for (const { index, 0: mark } of text.slice(from, start + 3).matchAll(SENTENCE_END)) {
+  for (const { index, 0: mark } of (before + visibleAfter(text, start, 3)).matchAll(SENTENCE_END)) {
     const isWrapped = /^\n[^\n]*\p{Lu}$/u.test(mark) && isNegatedBefore(before.slice(begin, index), '', { reach: 0 });
     if (index >= before.length || isWrapped) continue;
     begin = Math.min(before.length, index + mark.length - (/\p{Lu}$/u.test(mark) ? 1 : 0));

@@ -2,8 +2,10 @@ import type { TextRange } from '@/lib/core/text/text-range';
 import { blankMarks, footnoteMarks } from './blank-marks';
 import { cutsWord } from './cuts-word';
 import type { PreparedSource } from './prepare-source';
+import { edgesOf, LONGEST_EDGE, withEdges } from './quote-edges';
 import { characterEnd, searchKey } from './search-key';
-import { compareForms, sameForm } from './text-forms';
+import { compareForms } from './text-forms';
+import { NOTHING, visible } from './visible-text';
 
 export interface FoundWords {
   status: 'verified' | 'repaired';
@@ -28,20 +30,21 @@ function findExact(quote: string, source: PreparedSource, from: number): TextRan
   let work = LEAST_WORK + WORK_PER_CHARACTER * text.length;
   for (let at = text.indexOf(quote, from); at !== -1 && work > 0; at = text.indexOf(quote, at + 1)) {
     const end = at + quote.length;
-    if (!cutsWord(source.plain(), at, end)) return { start: at, end };
+    if (!cutsWord(source.plain(), at, end) && isShown(source.plain().slice(at, end), quote))
+      return wholeEntity(source, { start: at, end });
     work -= quote.length + 100;
   }
   return undefined;
 }
 
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a page shows the words at a place, or they are an address: not those within a tag. `plain`: the place without its marks. */
+const isShown = (plain: string, quote: string) =>
+  LETTER.test(plain) || !LETTER.test(quote) || (/[./@#]/.test(quote) && !/\s/.test(quote));
+
 /** Brackets that show a letter changed by whoever quotes: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
-
-interface Edges {
-  before: string;
-  core: string;
-  after: string;
-}
 
 /** Finds the words of a quote in any form. */
 export function findForm(written: string, source: PreparedSource, from: number): FoundWords | undefined {
@@ -57,17 +60,20 @@ export function findForm(written: string, source: PreparedSource, from: number):
   let work = LEAST_WORK + WORK_PER_CHARACTER * text.length;
   let at = text.indexOf(own.text, from === 0 ? 0 : firstAtLeast(starts, from));
   for (; at !== -1 && work > 0; at = text.indexOf(own.text, at + 1)) {
-    work -= quote.length * 4 + 200;
     const start = starts[at] ?? 0;
     const end = characterEnd(plain, starts[at + own.text.length - 1] ?? 0);
-    if (end - start > edges.core.length * 3 + 200 || cutsWord(plain, start, end)) continue;
+    const most = edges.core.length * 3 + 200;
+    work -= quote.length * 4 + 200 + (end - start > most ? end - start : 0);
+    const found = end - start > most ? visible(plain.slice(start, end)) : plain.slice(start, end);
+    if (found.length > most || cutsWord(plain, start, end)) continue;
     const limit = Math.min(starts[at + own.text.length] ?? source.text.length, end + edges.after.length + LONGEST_EDGE);
     if (!keepsMarks(marks, marksOf(source.text, { start, end }, limit))) continue;
-    const status = compareForms(edges.core, plain.slice(start, end));
+    const status = compareForms(edges.core, found);
     if (status === 'different') continue;
-    const range = withEdges(plain, { start, end }, edges);
-    if (status === 'verified' && range) return { status, range };
-    repaired ??= { status: 'repaired', range: range ?? { start, end } };
+    const edged = withEdges(plain, { start, end }, edges);
+    const range = wholeEntity(source, edged ?? { start, end });
+    if (status === 'verified' && edged) return { status, range };
+    repaired ??= { status: 'repaired', range };
   }
   return repaired;
 }
@@ -89,27 +95,10 @@ function keepsMarks(quote: Marks, source: Marks): boolean {
   return isSame && quote.behind.every((mark, n) => mark === source.behind[n]);
 }
 
-/** Splits a quote into its words and the punctuation at both ends. */
-function edgesOf(quote: string, starts: Uint32Array): Edges {
-  const start = starts[0] ?? 0;
-  const end = characterEnd(quote, starts.at(-1) ?? 0);
-  return { before: quote.slice(0, start), core: quote.slice(start, end), after: quote.slice(end) };
-}
-
-const LONGEST_EDGE = 8;
-
-/** Extends a range by the punctuation that the quote has at its ends; undefined when the source has other punctuation there. */
-function withEdges(text: string, { start, end }: TextRange, { before, after }: Edges): TextRange | undefined {
-  const left = edgeLength(before, (length) => text.slice(Math.max(0, start - length), start));
-  const right = edgeLength(after, (length) => text.slice(end, end + length));
-  return left === undefined || right === undefined ? undefined : { start: start - left, end: end + right };
-}
-
-function edgeLength(edge: string, slice: (length: number) => string): number | undefined {
-  if (sameForm(edge, '')) return 0;
-  if (edge.length > LONGEST_EDGE) return undefined;
-  for (let length = 1; length <= LONGEST_EDGE + 2; length += 1) if (sameForm(edge, slice(length))) return slice(length).length;
-  return undefined;
+/** The rest of "&amp;", of which only the sign is compared, belongs to a range that ends with it. */
+function wholeEntity({ text, plain }: PreparedSource, { start, end }: TextRange): TextRange {
+  if (text.charAt(end - 1) !== '&' || plain().charAt(end) !== NOTHING) return { start, end };
+  return { start, end: text.indexOf(';', end) + 1 };
 }
 
 function firstAtLeast(starts: Uint32Array, offset: number): number {

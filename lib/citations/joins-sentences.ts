@@ -1,3 +1,5 @@
+import { visible, visibleBefore } from './visible-text';
+
 /**
  * The end of a sentence, followed by the beginning of the next: a capital letter, or a letter of a script without case. Abbreviations such as
  * “Mr.” and “Inc.” do not end a sentence.
@@ -14,11 +16,11 @@ const LIST_LABEL = /(?:^|\n)[ \t]{0,9}(?:[-•*–]|\(?[\p{L}\d]{1,3}[.)])$/u;
  * say what neither says: "The Supplier may … terminate" of "The Supplier may object. The Customer may terminate."
  */
 export function joinsSentences(text: string, { start, end }: { start: number; end: number }): boolean {
-  const leftOut = text.slice(start, end);
+  const leftOut = visible(text.slice(start, end));
   if (!NEXT_SENTENCE.test(leftOut) && !NEXT_PARAGRAPH.test(leftOut)) return false;
   // The source may end the first sentence with punctuation that the quote omits.
   const stop = leftOut.search(/\s/);
-  const first = text.slice(Math.max(0, start - 4), start + (stop === -1 ? 0 : stop));
+  const first = visibleBefore(text, start, 4) + leftOut.slice(0, Math.max(0, stop));
   const before = leftOut.trimEnd();
   const begins = ENDS.test(before) || LIST_LABEL.test(before) || BREAK.test(leftOut.slice(before.length));
   return !ENDS.test(first) && !BREAK.test(leftOut.slice(0, leftOut.length - leftOut.trimStart().length)) && !begins;

@@ -5,6 +5,7 @@ import { findLikelyPlace } from './find-similar';
 import { findWords } from './find-words';
 import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
+import { visible } from './visible-text';
 
 /** A source of a run, prepared for many questions. Each is answered once for the same words. */
 export interface KnownSource {
@@ -23,13 +24,17 @@ export interface KnownSource {
 
 export function knownSource(source: NumberedSource): KnownSource {
   const text = source.text ?? '';
-  const titled = `${source.title}\n${text}`;
   const prepared = prepareSource(text);
+  // Also as a page shows it: "10&nbsp;000".
+  const titled = lazy(() => {
+    const shown = visible(prepared.plain());
+    return `${source.title}\n${text}${shown === text ? '' : `\n\n${shown}`}`;
+  });
   const title = prepareSource(source.title);
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
-  const figures = lazy(() => new Set(findFigures(titled).flatMap(({ values }) => values)));
-  const numberWords = lazy(() => findNumberWords(titled));
-  const dates = lazy(() => [...new Set(findDates(titled).flatMap(({ options }) => options))]);
+  const figures = lazy(() => new Set(findFigures(titled()).flatMap(({ values }) => values)));
+  const numberWords = lazy(() => findNumberWords(titled()));
+  const dates = lazy(() => [...new Set(findDates(titled()).flatMap(({ options }) => options))]);
   return {
     source,
     find: oncePerQuote((quote) => findQuote(quote, prepared)),

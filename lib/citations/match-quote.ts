@@ -6,6 +6,7 @@ import { type FoundWords, findForm, findWords } from './find-words';
 import { hidesNegation } from './hides-negation';
 import { joinsSentences } from './joins-sentences';
 import type { PreparedSource } from './prepare-source';
+import { visible } from './visible-text';
 
 export interface QuoteMatch {
   status: 'verified' | 'repaired' | 'uncertain' | 'invalid';
@@ -86,14 +87,14 @@ function findRest(
   for (const part of rest) {
     const before = found.at(-1)?.end ?? 0;
     const next = findWords(part, source, before);
-    if (!next || next.range.start - before > MOST_LEFT_OUT) return undefined;
+    if (!next || visible(source.plain().slice(before, next.range.start)).length > MOST_LEFT_OUT) return undefined;
     if (next.status === 'repaired') status = 'repaired';
     found.push(next.range);
   }
   const gaps = found.slice(1).map(({ start: end }, n) => ({ start: found[n]?.end ?? 0, end }));
-  if (gaps.some(({ start: from, end }) => hidesNegation(source.text.slice(from, end))))
+  if (gaps.some(({ start: from, end }) => hidesNegation(visible(source.plain().slice(from, end)))))
     return { status: 'uncertain', found, problem: 'hidden-negation' };
-  if (gaps.some((gap) => joinsSentences(source.text, gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
+  if (gaps.some((gap) => joinsSentences(source.plain(), gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
   const isDenied = found.some((range) => dropsNegation(source.plain(), range));
   return { status, found, ...(isDenied && { isDenied }) };
 }

@@ -54,9 +54,11 @@ function learn(unit: number): number {
 function foldOf(unit: number): number {
   if (unit >= 0xd800 && unit <= 0xdfff) return unit;
   const folded = [...String.fromCharCode(unit).normalize('NFKD').toLowerCase().normalize('NFKD')]
-    .filter((character) => character !== '|' && KEPT.test(character))
+    .filter((character) => character !== '|' && character !== '\u0640' && KEPT.test(character))
     .join('')
-    .replaceAll('ς', 'σ');
+    .replaceAll('ς', 'σ')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae');
   if (folded === '') return DROPPED;
   if (folded.length === 1) return folded.charCodeAt(0);
   expansions.set(unit, folded);

@@ -1,14 +1,15 @@
 /** Stands for a hyphen at a line end, which may belong to the word or only divide it. */
 const LINE_HYPHEN = '\uE000';
 
-const INVISIBLE = /[\u00AD\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
+const INVISIBLE = /[\u00AD\u0640\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
 /** Canonical ordering of long runs of marks takes quadratic time. */
 const MARK_RUN = /\p{M}{32}/u;
 const AT_LINE_END = /(?<=\p{L})[-\u2010\u2011] ?\r?\n\s*(?=\p{L})/gu;
 const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
-const COMPATIBLE = /[\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
+const COMPATIBLE = /[\uFF66-\uFF9F]{1,64}|[\u0132\u0133\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
+const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };
 const DASHES = /[\u05BE\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
 const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
 const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
@@ -29,6 +30,7 @@ function formOf(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(SPACED_CJK, '$1')
     .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
+    .replace(/[œŒæÆ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/。/g, '.')
     .replace(/、/g, ',')
     .replace(OPENING_GUILLEMET, '$1$2')
@@ -79,11 +81,16 @@ export function wordsOf(text: string): string[] {
 }
 
 function wordsIn(form: string): string[] {
-  return (form.toLowerCase().match(WORD) ?? []).filter((word) => word !== '|');
+  return (lowerCase(form).match(WORD) ?? []).filter((word) => word !== '|');
 }
 
 const FIRST_LETTER = /^[^\p{L}\p{N}]*\p{L}/u;
-const startCase = (form: string) => form.replace(FIRST_LETTER, (start) => start.toLowerCase());
+const startCase = (form: string) => form.replace(FIRST_LETTER, lowerCase);
+
+/** A Turkish İ becomes i, not i with a second dot. */
+function lowerCase(text: string): string {
+  return text.toLowerCase().replaceAll('i\u0307', 'i');
+}
 
 /** How two texts are equal: in form, in their words only, or not. */
 export function compareForms(quote: string, source: string): 'verified' | 'repaired' | 'different' {
@@ -92,8 +99,14 @@ export function compareForms(quote: string, source: string): 'verified' | 'repai
   const theirs = withHyphensOf(rawSource, rawQuote);
   if (startCase(ours) === startCase(theirs)) return 'verified';
   const unvocalized = HAS_VOWEL_SIGNS.test(ours) ? theirs : theirs.replace(VOWEL_SIGNS, '');
-  return wordsIn(ours).join(' ') === wordsIn(unvocalized).join(' ') ? 'repaired' : 'different';
+  if (wordsIn(ours).join(' ') === wordsIn(unvocalized).join(' ')) return 'repaired';
+  const hasJoint = quote.includes(NON_JOINER) !== source.includes(NON_JOINER);
+  return hasJoint && spaced(quote) === spaced(source) ? 'repaired' : 'different';
 }
+
+/** In Persian, it divides the parts of a word, for which many write a space. */
+const NON_JOINER = '\u200c';
+const spaced = (text: string) => wordsIn(formOf(text.replaceAll(NON_JOINER, ' '))).join(' ');
 
 /** Whether two short texts without letters, such as the punctuation at the ends of a quote, have the same form. */
 export function sameForm(one: string, other: string): boolean {

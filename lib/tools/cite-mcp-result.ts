@@ -2,6 +2,7 @@ import type { ReturnedSource } from '@/lib/core/citations/citation';
 import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
 import { jsonLines } from '@/lib/core/json/json-lines';
+import { parseAsWritten } from '@/lib/core/json/parse-json';
 import { isErrorObject } from '@/lib/core/problems/is-error-object';
 
 /** The name of a tool for people, and what identifies it. */
@@ -11,19 +12,29 @@ interface CitedTool {
 }
 
 /**
- * Returns what can be cited of the result of an MCP tool: its text, or else the values of its structured content, a line each, and the texts
+ * Returns what can be cited of the result of an MCP tool: its text, or the values of its JSON or else of its structured content, a line each, and the texts
  * of the resources in it. An error in JSON and an empty text are no sources.
  */
 export function citeMcpResult(output: Json, { title, origin }: CitedTool): ReturnedSource[] {
   if (!isRecord(output)) return [];
   const { text, data, parts } = output;
-  const said = typeof text === 'string' ? text : data === undefined ? '' : jsonLines(data as Json).join('\n');
-  const isReadable = said.trim() !== '' && !isErrorObject(data) && !isErrorObject(said);
+  const said = typeof text === 'string' ? readableText(text) : data === undefined ? '' : jsonLines(data as Json).join('\n');
+  const isReadable = said.trim() !== '' && !isErrorObject(data) && !isErrorObject(text);
   const resources = Array.isArray(parts) ? parts.flatMap(resourceOf) : [];
   return [...(isReadable ? [{ kind: 'resource' as const, title, origin, text: said, at: [] }] : []), ...resources];
 }
 
+/** The values of a text that is JSON, also of one with a value in each line, as their words are shown: without escapes. */
+function readableText(text: string): string {
+  const values = jsonIn(text) ?? text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [jsonIn(line)]));
+  const lines = [values].flat().every((value) => value !== undefined) ? jsonLines(values as Json) : [];
+  return lines.length > 0 ? lines.join('\n') : text;
+}
+
+/** The value of a JSON text; undefined for numbers and words, which are shown as they stand. */
+const jsonIn = (text: string): Json | undefined => (/^\s*[[{"]/.test(text) ? parseAsWritten(text) : undefined);
+
 function resourceOf(part: unknown, n: number): ReturnedSource[] {
   if (!isRecord(part) || typeof part.uri !== 'string' || typeof part.text !== 'string' || part.text.trim() === '') return [];
-  return [{ kind: 'resource', title: part.uri, origin: part.uri, text: part.text, at: ['parts', n] }];
+  return [{ kind: 'resource', title: part.uri, origin: part.uri, text: readableText(part.text), at: ['parts', n] }];
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { blankMarks } from '@/lib/citations/blank-marks';
 import { matchQuote } from '@/lib/citations/match-quote';
 import { prepareSource } from '@/lib/citations/prepare-source';
 
@@ -56,6 +57,46 @@ describe('a quote is verified', () => {
     expect(slicesOf(quote, text)).toHaveLength(1);
   });
 
+  test.each([
+    [
+      'links',
+      'The rule applies to all members today',
+      'The [rule](https://e.org/rule) applies to [all members](/m "All") today.',
+    ],
+    ['a link with a long address', 'The rule applies', `The [rule](https://e.org/${'x'.repeat(900)}) applies.`],
+    ['a link with its full stop', 'to all members.', 'It applies to [all members](https://e.org/m).'],
+    ['a link by name', 'The rule applies', 'The [rule][r] applies.\n\n[r]: https://e.org'],
+    ['an image', 'The rule applies', 'The rule ![scale](x.png) applies.'],
+    ['backslashes', 'The field user_name is shown', 'The field user\\_name is shown.'],
+    ['entities', 'Fish & chips cost 10 000 €', 'Fish &amp; chips cost 10&nbsp;000&nbsp;&euro;.'],
+    ['letters as entities', 'État du délai', '&Eacute;tat du d&#233;lai'],
+    ['tags', 'The rule applies to all.', 'The <b>rule</b> applies to <a href="x">all</a>.'],
+    ['elements of XML', 'In the beginning God', '<verse n="1">In the <w lemma="H1">beginning</w> God</verse>'],
+    ['paragraphs of HTML', 'The rule applies', '<p>The rule</p><p class="a">applies</p>'],
+    ['words struck out', 'The old rule', 'The ~~old~~ rule'],
+    ['an address in brackets', 'See https://e.org/rule today', 'See <https://e.org/rule> today'],
+    ['a raised digit of a footnote', 'The rule applies', 'The rule¹ applies.'],
+    ['a raised number of a footnote', 'The rule applies', 'The rule<sup>1</sup> applies.'],
+    ['a footnote by name', 'The rule applies', 'The rule[^note] applies.'],
+    ['a footnote that is a link', 'The rule applies', 'The rule[1](https://e.org/#n1) applies.'],
+    ['escaped quotation marks', 'He said "pay now" to us', 'He said \\"pay now\\" to us'],
+    ['stretched Arabic letters', 'كتاب جديد هنا', 'كتـــاب جديد هنا'],
+    ['narrow katakana', 'ガイド の 本', 'ｶﾞｲﾄﾞ の 本'],
+    ['a ligature', 'Le coeur de la règle', 'Le cœur de la règle'],
+    ['two letters for a ligature', 'Le cœur de la règle', 'Le coeur de la règle'],
+    ['a Turkish capital', 'istanbul bölgesi', 'İstanbul bölgesi'],
+    ['a joint of Persian', 'من میخواهم بروم', 'من می\u200cخواهم بروم'],
+  ])('when the source has %s', (_, quote, text) => {
+    expect(statusOf(quote, text)).toBe('verified');
+    expect(blankMarks(text)).toHaveLength(text.length);
+  });
+
+  test('with the place of its words among the marks', () => {
+    expect(slicesOf('all members pay', 'Here [all members](/m) pay, too.')).toEqual(['all members](/m) pay']);
+    expect(slicesOf('Fish &', 'Fish &amp; chips')).toEqual(['Fish &amp;']);
+    expect(slicesOf('applies to all.', 'It applies to [all](/m).')).toEqual(['applies to [all](/m).']);
+  });
+
   test('when it is composed in another Unicode form', () => {
     expect(statusOf('soci\u00e9t\u00e9 anonyme', 'la socie\u0301te\u0301 anonyme')).toBe('verified');
     expect(statusOf('socie\u0301te\u0301', 'la soci\u00e9t\u00e9 anonyme')).toBe('verified');
@@ -71,6 +112,10 @@ describe('a quote is repaired, with the exact words of the source,', () => {
   ])('%s', (_, quote, exact) => {
     expect(statusOf(quote)).toBe('repaired');
     expect(slicesOf(quote)).toEqual([exact]);
+  });
+
+  test('when it has a space for the joint of a Persian word', () => {
+    expect(statusOf('من می خواهم بروم', 'من می\u200cخواهم بروم')).toBe('repaired');
   });
 
   test('when it leaves out the vowel signs of Arabic', () => {
@@ -119,6 +164,21 @@ describe('a quote is not accepted', () => {
     ['a comparison at the start of a line was left out', 'delay is 30 days', 'if the delay is\n> 30 days'],
     ['comparisons were left out', '30 days: 1 % 60 days: 2 %', '> 30 days: 1 %\n> 60 days: 2 %'],
     ['the second half of a divided word of a reply is cut', 'a breach of the con', '> a breach of the con-\n> tract'],
+    ['a tag divides the word', 'able to pay', 'He is un<b>able</b> to pay'],
+    ['a tag divides the number', '500 EUR', 'The fee is 1,<b>500</b> EUR'],
+    ['a link ends within the word', 'The rule', 'The [rule](https://e.org)s apply'],
+    ['the negation is a link', 'It is allowed to smoke', 'It is [not](x.html) allowed to smoke'],
+    ['the words are in a tag', 'pay now', 'The <a title="pay now">rule</a> applies'],
+    ['the words are the title of a link', 'all members pay', 'The [rule](https://e.org "all members pay") applies'],
+    ['comparisons look like a tag', 'if a d hold', 'if a<b and c>d hold'],
+    ['brackets look like a link', 'Section 3 applies', 'Section [3](a) applies'],
+    ['a bold number in brackets was left out', 'within days of it', 'within <b>[30]</b> days of it'],
+    ['a number in brackets in a cell was left out', 'within days', '<td>within</td><td>[30]</td><td>days</td>'],
+    ['a power of a unit was left out', '50 m is free', 'An area of 50 m² is free'],
+    ['a raised digit changed', 'the fee² is due', 'the fee¹ is due'],
+    ['a Persian negation is cut', 'خواهم بروم', 'نمی\u200cخواهم بروم'],
+    ['a comparison as an entity was left out', 'Use a b here', 'Use a &lt; b here'],
+    ['a sentence ends at a tag', 'It may … terminate', 'It may object.</b> [The](x.md) Customer may terminate.'],
     ['a German negation is hidden', 'kann … vor Ablauf gekündigt werden', 'kann in keinem Fall vor Ablauf gekündigt werden.'],
     ['a Russian negation is hidden', 'Участники … голосуют', 'Участники не голосуют на собрании'],
     ['a Swedish negation is hidden', 'Medlemmar … rösta', 'Medlemmar får inte rösta'],

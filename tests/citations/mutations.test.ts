@@ -108,6 +108,36 @@ test.each(ALTERED)('an altered quote is not accepted: $name', ({ name, apply }) 
   expect(checked.accepted).toEqual([]);
 });
 
+const MARKUP: readonly ((word: string) => string)[] = [
+  (word) => `[${word}](https://e.org/a-page)`,
+  (word) => `<b>${word}</b>`,
+  (word) => `<a href="/a-page">${word}</a>`,
+  (word) => `${word}<!-- a note -->`,
+  (word) => `~~${word}~~`,
+];
+const withoutMarkup = (text: string) =>
+  text.replace(/\]\(https:\/\/e\.org\/a-page\)|<!-- a note -->|<[^<>]+>|<\/?\w*$|^[^<]*>/g, '');
+
+test('a quote is accepted as a page shows it, and an altered one is not, when its source has markup', () => {
+  for (const { text } of documents.slice(0, 12)) {
+    const marked = prepareSource(
+      text.replace(/(?<=\s)\p{L}{3,}(?=[\s.,])/gu, (word) => (random() < 0.3 ? pick(random, MARKUP)(word) : word)),
+    );
+    expect(marked.plain()).toHaveLength(marked.text.length);
+    for (let n = 0; n < 60; n += 1) {
+      const quote = quoteFrom(text);
+      if (!/\p{L}/u.test(quote)) continue;
+      const { status, found } = matchQuote(quote, marked);
+      expect([quote, status]).toEqual([quote, expect.stringMatching(/^(?:verified|repaired)$/)]);
+      expect(letters(found.map(({ start, end }) => withoutMarkup(marked.text.slice(start, end))).join(''))).toBe(letters(quote));
+      const { apply } = pick(random, ALTERED);
+      const altered = apply(quote, random, text);
+      if (altered === undefined || ` ${bare(text)} `.includes(bare(altered))) continue;
+      expect([altered, matchQuote(altered, marked).status]).toEqual([altered, expect.stringMatching(/^(?:uncertain|invalid)$/)]);
+    }
+  }
+});
+
 test('words directly behind a negation are denied, and whole sentences are not', () => {
   for (const source of [...documents, ...scripts]) {
     for (const { index, 0: negation } of source.text.matchAll(

@@ -46,6 +46,22 @@ test('values that are nested very deeply are left out', () => {
   expect(citeMcpResult({ data: { near: 'x', nested } }, tool)).toEqual([{ ...source, text: 'near: x' }]);
 });
 
+test.each([
+  ['an object', '{"answer":"They said \\"pay now\\"\\nand left","fee":1.10}', 'answer: They said "pay now"\nand left\nfee: 1.10'],
+  ['a list', '[{"a":"x"},{"a":"y"}]', '0.a: x\n1.a: y'],
+  ['a string', '"They said \\"pay now\\""', 'They said "pay now"'],
+  ['an object in each line', '{"a":"x"}\n{"a":"\\"y\\""}', '0.a: x\n1.a: "y"'],
+  ['a long id', '{"id":12345678901234567890}', 'id: 12345678901234567890'],
+  ['nothing to read', '{}', '{}'],
+  ['a number', '4711', '4711'],
+])('a text that is JSON is cited by its values: %s', (_, text, said) => {
+  expect(citeMcpResult({ text }, tool)).toEqual([{ ...source, text: said }]);
+  const parts = [{ type: 'resource', uri: 'file:///a.json', text }];
+  expect(citeMcpResult({ parts }, tool)).toMatchObject([{ text: said }]);
+});
+
 test('a text that only looks like JSON is one', () => {
-  expect(citeMcpResult({ text: '{not JSON} at all' }, tool)).toEqual([{ ...source, text: '{not JSON} at all' }]);
+  for (const text of ['{not JSON} at all', '[1] a note\n[2] another', '"a" and "b"']) {
+    expect(citeMcpResult({ text }, tool)).toEqual([{ ...source, text }]);
+  }
 });

@@ -29,6 +29,17 @@ export function parseToRewrite(text: string): Json {
   );
 }
 
+/** Parses JSON to be read by people: numbers become their text, as it stands. Undefined when the text is not JSON, or is nested too deeply. */
+export function parseAsWritten(text: string): Json | undefined {
+  try {
+    return JSON.parse(text, (_name: string, value: Json, { source }: { source?: string } = {}) =>
+      typeof value === 'number' && source !== undefined ? source : value,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads a number, or returns its text if the number would have other digits than the text, or is not finite. */
 export function exactNumber(text: string): number | string {
   const value = Number(text);

@@ -1,0 +1,23 @@
+/** Takes no space, and is left out when texts are compared: stands for each character of a mark. */
+export const NOTHING = '\u200b';
+
+/** Characters between visible ones that are skipped: the longest address of a link, and its marks. */
+const MOST_SKIPPED = 2400;
+const INVISIBLE = /[\u00ad\u200b\u200c\u2060]+/g;
+
+/** Returns up to `length` visible characters of a text that end at an offset. */
+export function visibleBefore(text: string, offset: number, length: number): string {
+  const near = text.slice(Math.max(0, offset - length), offset);
+  if (near.search(INVISIBLE) === -1) return near;
+  return visible(text.slice(Math.max(0, offset - length - MOST_SKIPPED), offset)).slice(-length);
+}
+
+/** Returns up to `length` visible characters of a text that begin at an offset. */
+export function visibleAfter(text: string, offset: number, length: number): string {
+  const near = text.slice(offset, offset + length);
+  if (near.search(INVISIBLE) === -1) return near;
+  return visible(text.slice(offset, offset + length + MOST_SKIPPED)).slice(0, length);
+}
+
+/** Returns a text without characters that take no space. */
+export const visible = (text: string): string => text.replace(INVISIBLE, '');
