@@ -1,5 +1,6 @@
-import type { CheckedAnswer, NumberedSource } from '@/lib/core/citations/citation';
+import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { checkStatement } from './check-statement';
+import { findMarkers } from './find-markers';
 import { joinPieces } from './join-pieces';
 import { knownSource, lazy } from './known-source';
 import { prepareSource } from './prepare-source';
@@ -18,17 +19,23 @@ interface AnswerNumbers {
 interface AnswerCheckOptions {
   /** The request that is answered: its words may be quoted, too, and are no citations. */
   question?: string;
+  /** The run has called tools: what a number of its answer stands for must have been read by them, even if they have read nothing. */
+  mustHaveRead?: boolean;
 }
 
 /**
  * Creates the check of one answer against the sources of its run. "[2]" stands for the source with this number, unless the answer's own list
  * of sources says otherwise. When the answer has grown, only its new paragraphs are read.
  */
-export function createAnswerCheck(sources: readonly NumberedSource[], { question = '' }: AnswerCheckOptions = {}): AnswerCheck {
+export function createAnswerCheck(
+  sources: readonly NumberedSource[],
+  { question = '', mustHaveRead = false }: AnswerCheckOptions = {},
+): AnswerCheck {
   const known = sources.map(knownSource);
   const told = known.filter(({ source }) => !source.untold);
   const joined = lazy(() => joinPieces(known));
   const asked = prepareSource(question);
+  const isEmpty = known.length === 0;
   const blocks = new Map<string, ReadPassage[]>();
 
   function read(answer: string, extent: 'finished' | 'all') {
@@ -41,8 +48,12 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
     });
   }
 
+  /** Without any source, only numbers can be wrong: not those of the request, which may stand for what the person has written, and not 0. */
+  const given = lazy(() => new Set(findMarkers(question).flatMap(({ numbers }) => numbers)));
+  const isInvented = ({ problem, source }: Citation) => problem === 'unknown-source' && source !== 0 && !given().has(source ?? 0);
+
   return (answer, extent) => {
-    if (known.length === 0) return { citations: [], unsupported: [], numbers: new Map() };
+    if (isEmpty && !mustHaveRead) return { citations: [], unsupported: [], numbers: new Map() };
     const { placed, listed } = withoutList(read(answer, extent), known);
     const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
     let lead: ReadPassage | undefined;
@@ -50,11 +61,12 @@ export function createAnswerCheck(sources: readonly NumberedSource[], { question
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
       const context = { ...one, ...near, ...(lead && { lead }) };
       if (one.passage.kind === 'heading' || /[:：]$/.test(one.passage.text)) lead = one.passage;
-      const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 };
+      const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 || isEmpty };
       return one.passage.statements.map((statement) => checkStatement(context, statement, numbered));
     });
+    const citations = checked.flatMap((one) => one.citations);
     return {
-      citations: checked.flatMap(({ citations }) => citations),
+      citations: isEmpty ? citations.filter(isInvented) : citations,
       unsupported: checked.flatMap(({ unsupported }) => unsupported),
       numbers: new Map([...byNumber].map(([number, { source }]) => [number, source.number])),
     };

@@ -8,6 +8,8 @@ export interface AnswerToCheck {
   answer: string;
   question: string;
   sources: readonly NumberedSource[];
+  /** As of `createAnswerCheck`. */
+  mustHaveRead?: boolean;
 }
 
 /** Fewer characters are checked in less time than a thread takes to start. */
@@ -20,10 +22,10 @@ const inTurn = turnsOf({ atOnce: 2, waiting: 20 });
  * @throws when that takes more than 10 s; {AppError} `unavailable` when too many answers wait
  */
 export async function checkWholeAnswer(
-  { answer, question, sources }: AnswerToCheck,
+  { answer, question, sources, mustHaveRead = false }: AnswerToCheck,
   signal: AbortSignal,
 ): Promise<CheckedAnswer> {
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? 0), answer.length);
-  if (characters <= FEW) return createAnswerCheck(sources, { question })(answer, 'all');
-  return inTurn(() => inThread('check-answer.mjs', { answer, question, sources }, { limitMs: LIMIT_MS, signal }));
+  if (characters <= FEW) return createAnswerCheck(sources, { question, mustHaveRead })(answer, 'all');
+  return inTurn(() => inThread('check-answer.mjs', { answer, question, sources, mustHaveRead }, { limitMs: LIMIT_MS, signal }));
 }

@@ -38,8 +38,8 @@ export function readStatements(block: string): ReadPassage[] {
   });
 }
 
-function referencesIn({ text, links }: Passage): Reference[] {
-  const markers: Reference[] = findMarkers(text);
+function referencesIn({ text, links, code }: Passage): Reference[] {
+  const markers: Reference[] = outsideCode(findMarkers(text), code);
   const linked = links.map(({ start, end, url }) => {
     const number = /^\[?(\d{1,3})\]?$/.exec(text.slice(start, end))?.[1];
     return { start, end, url, numbers: number ? [Number(number)] : [] };
@@ -53,6 +53,16 @@ function referencesIn({ text, links }: Passage): Reference[] {
     const isFree = reference.start >= end;
     if (isFree) end = reference.end;
     return isFree;
+  });
+}
+
+/** Leaves out those within longer code: `list[1]`. Both are in order. */
+function outsideCode<T extends TextRange>(markers: readonly T[], code: readonly TextRange[]): T[] {
+  let n = 0;
+  return markers.filter(({ start, end }) => {
+    while ((code[n]?.end ?? Number.POSITIVE_INFINITY) <= start) n += 1;
+    const span = code[n];
+    return !span || span.start >= end || (span.start === start && span.end === end);
   });
 }
 

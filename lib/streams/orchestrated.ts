@@ -3,6 +3,7 @@ import { firstAttempt } from '@/lib/core/models/turn-attempts';
 import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
+import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { FindFold, RunView } from '@/lib/run-view/types';
 import { workFacts, xrayOf } from '@/lib/run-view/xray';
 
@@ -70,7 +71,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         if (isAnswer(event.data)) separator = 'restart';
         return [];
       case 'agent_response':
-        return complete(event.data, { success: true, summary: event.data.content });
+        return complete(event.data, { success: !hasFailedTools(event.data), summary: event.data.content });
       case 'agent_error':
         return event.data.action === 'retry' ? [] : complete(event.data, { success: false, summary: event.data.message });
       case 'citations_checked':
@@ -87,6 +88,13 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
       default:
         return [];
     }
+  }
+
+  /** Whether an agent had nothing to answer from: all of its calls failed. */
+  function hasFailedTools({ turnId }: Turn): boolean {
+    const turn = view.turns[turnId];
+    const calls = turn ? toolCallsOf(turn) : [];
+    return calls.length > 0 && calls.every(({ state }) => state === 'failed');
   }
 
   function planned(all: readonly { turnId: string; task: string }[]): void {

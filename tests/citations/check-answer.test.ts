@@ -269,6 +269,11 @@ describe('quotation marks', () => {
     expect(citationsOf(answer).filter(([, , quote]) => quote)).toEqual([]);
   });
 
+  test('in code cite nothing, unless all of the code is a number', () => {
+    expect(citationsOf('Take `list[1]` of it.')).toEqual([['uncited', null, null]]);
+    expect(citationsOf('It is due `[1]`.')).toEqual([['cited', 1, null]]);
+  });
+
   test('in code quote nothing', () => {
     const answer =
       'Run `say "all our cats are purple and green"`.\n\n```\nprint("all our cats are purple and green")\n```\n\n    x = "all our cats are purple"\n';
@@ -329,6 +334,29 @@ test('an answer of a run without sources has no citations', () => {
     citations: [],
     unsupported: [],
     numbers: new Map(),
+  });
+});
+
+describe('when tools have read nothing, an answer has no citations', () => {
+  const cites = (answer: string, question = '') => {
+    const { citations, unsupported } = createAnswerCheck([], { question, mustHaveRead: true })(answer, 'all');
+    expect(unsupported).toEqual([]);
+    return citations.map(({ status, source, problem }) => [status, source, problem]);
+  };
+  const unknown = (source: number) => ['invalid', source, 'unknown-source'];
+
+  test.each([
+    ['but numbers that stand for nothing', '“Now the word of Yahweh came to Jonah” [1]. He fled [2].', [unknown(1), unknown(2)]],
+    ['but the numbers of its own list', 'The fee is due [1].\n\n## Sources\n\n1. https://example.com', [unknown(1)]],
+    ['in quotes without a number', 'It says “all our cats are purple and green”. The fee is EUR 5.', []],
+    ['in code', 'Use `list[1]`.\n\n```\nlist[1]\n```', []],
+    ['by a number that no source has', 'Take list[0] of it.', []],
+  ])('%s', (_, answer, found) => {
+    expect(cites(answer)).toEqual(found);
+  });
+
+  test('by numbers of the request', () => {
+    expect(cites('Your note [1] says “pay now” [1], not that [2].', 'I wrote: it is late [1]. Is it?')).toEqual([unknown(2)]);
   });
 });
 

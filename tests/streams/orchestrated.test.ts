@@ -80,6 +80,26 @@ test('a task that a person restarts after it failed starts and completes again',
   ]);
 });
 
+test.each([
+  ['no success when all calls of its agent failed', ['No such book.', 'No such book.'], false],
+  ['a success when one of them worked', ['No such book.', undefined], true],
+  ['a success when its agent called nothing', [], true],
+])('a task is %s', (_, errors, success) => {
+  const of = { agent: 'words', turnId: 'words' };
+  const script = dispatchRun();
+  for (const [n, error] of errors.entries()) {
+    script.say('agent_tool_call', { ...of, toolCall: { id: `c${n}`, name: 'fetch', args: {} } });
+    script.say('agent_tool_result', {
+      ...of,
+      toolCallId: `c${n}`,
+      name: 'fetch',
+      ...(error ? { error } : { result: {} }),
+      ms: 9,
+    });
+  }
+  expect(only(send(script.answer('words', 'Love.')), 'agent:complete')).toMatchObject([['agent:complete', { success }]]);
+});
+
 test('the X-ray of a chat has the error of a failed tool, and the time of the first token of its answer', () => {
   const of = { agent: 'data-steward', turnId: 'data-steward' };
   const script = new RunScript().start('single', ['data-steward']).begin('data-steward');

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
+import { mustHaveRead } from '@/lib/run-view/must-have-read';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
@@ -39,7 +40,11 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
   const words = useWords(dictionary);
   const { data: sources, error, refetch, isPending } = useQuery(sourcesQuery(view.runId, countResults(view)));
   const { question, citationCheck } = view;
-  const check = useMemo(() => createQuoteCheck(sources ?? [], { question, citationCheck }), [sources, question, citationCheck]);
+  const hasCalled = sources !== undefined && mustHaveRead(view);
+  const check = useMemo(
+    () => createQuoteCheck(sources ?? [], { question, citationCheck, mustHaveRead: hasCalled }),
+    [sources, question, citationCheck, hasCalled],
+  );
   const isWhole = hasEnded(view.status) || view.answer !== '';
   const whole = isWhole ? answer : finished(answer);
   const checked = useMemo(() => check(whole), [check, whole]);

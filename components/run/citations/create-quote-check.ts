@@ -17,11 +17,11 @@ export interface CheckedQuoteList {
   numbers: ReadonlyMap<number, number>;
 }
 
-type CheckedView = Pick<RunView, 'question' | 'citationCheck'>;
+type CheckedView = Pick<RunView, 'question' | 'citationCheck'> & { mustHaveRead: boolean };
 
 /** Creates the check of the quotes of a run's answer. */
 export function createQuoteCheck(sources: readonly NumberedSource[], view: CheckedView): (answer: string) => CheckedQuoteList {
-  const check = createAnswerCheck(sources, { question: view.question });
+  const check = createAnswerCheck(sources, view);
   return (answer) => {
     const checked = check(answer, 'all');
     const citations = checked.citations.map((citation) => (citation.quote === null ? citation : addReread(citation, view)));

@@ -1,3 +1,4 @@
+import { mustHaveRead } from '@/lib/run-view/must-have-read';
 import { hasEnded } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { RunView } from '@/lib/run-view/types';
@@ -10,7 +11,7 @@ export function countResults({ turns, strategy }: RunView): number {
   return calls.filter(({ result }) => result !== undefined).length;
 }
 
-/** Whether an answer is checked: once it quotes or cites something, and when it is complete, if its run may have read sources. */
+/** Whether an answer is checked: once it quotes or cites something, and when it is complete, if its run has called tools. */
 export function mayQuote(answer: string, view: RunView): boolean {
-  return (hasEnded(view.status) ? answer !== '' : MARKS.test(answer)) && countResults(view) > 0;
+  return (hasEnded(view.status) ? answer !== '' : MARKS.test(answer)) && mustHaveRead(view);
 }

@@ -3,6 +3,7 @@ import { findMarkers } from '@/lib/citations/find-markers';
 import type { Citation, NumberedSource, UnsupportedFact } from '@/lib/core/citations/citation';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { Text } from '@/lib/i18n/text';
+import { mustHaveRead } from '@/lib/run-view/must-have-read';
 import type { RunView } from '@/lib/run-view/types';
 import { type CheckedQuoteList, createQuoteCheck, hasFindings } from './create-quote-check';
 import { countResults } from './may-quote';
@@ -19,7 +20,7 @@ export async function quotesSection(
   const words = dictionary[text.language];
   const sources = await client.fetchQuery(sourcesQuery(view.runId, countResults(view))).catch(() => undefined);
   if (!sources) return [`## ${words.title}`, words.failed];
-  const checked = createQuoteCheck(sources, view)(answer);
+  const checked = createQuoteCheck(sources, { ...view, mustHaveRead: mustHaveRead(view) })(answer);
   const names = await sourceNames(client, { view, text, sources: citedSources(checked, { answer, sources }) });
   const listed = sourceLines(checked.numbers, { answer, names });
   const replaced = (view.replaced ?? []).map(({ before }) => `> ~~${oneLine(before)}~~`);

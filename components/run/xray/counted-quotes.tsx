@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { citations } from '@/lib/i18n/dictionary/citations';
 import { xray as dictionary } from '@/lib/i18n/dictionary/xray';
+import { mustHaveRead } from '@/lib/run-view/must-have-read';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
 import { createQuoteCheck, hasFindings } from '../citations/create-quote-check';
@@ -19,7 +20,11 @@ export default function CountedQuotes({ view, answer }: { view: RunView; answer:
   const { noQuotes } = useWords(dictionary);
   const { data: sources, isError, refetch } = useQuery(sourcesQuery(view.runId, countResults(view)));
   const { question } = view;
-  const checked = useMemo(() => createQuoteCheck(sources ?? [], { question })(answer), [sources, question, answer]);
+  const hasCalled = sources !== undefined && mustHaveRead(view);
+  const checked = useMemo(
+    () => createQuoteCheck(sources ?? [], { question, mustHaveRead: hasCalled })(answer),
+    [sources, question, hasCalled, answer],
+  );
   if (isError) {
     return <RetryNote words={words} onRetry={() => refetch()} />;
   }

@@ -4,6 +4,7 @@ import { citeInFootnotes } from '@/lib/citations/cite-in-footnotes';
 import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citations/citation';
 import { describedError } from '@/lib/core/problems/described-error';
 import { addReread } from '@/lib/run-view/add-reread';
+import { mustHaveRead } from '@/lib/run-view/must-have-read';
 import { sharedWork } from '@/lib/run-view/shared-work';
 import type { Strategies } from '@/lib/strategies';
 import type { ExportedExchange } from '../conversations/read-exchange';
@@ -22,7 +23,10 @@ export async function sharedExchange(
   { run, view, by, answer, sources }: ExportedExchange,
   { withWork, strategies, signal }: Sharing,
 ): Promise<SharedExchange> {
-  const checked = await check({ answer, sources, question: view.question, runId: run.id }, signal);
+  const checked = await check(
+    { answer, sources, question: view.question, mustHaveRead: mustHaveRead(view), runId: run.id },
+    signal,
+  );
   const { cited } = citeInFootnotes(answer, { sources, labelOf: ({ number }) => String(number) });
   const citations = checked.citations.map((citation) =>
     withoutSource(citation.quote === null ? citation : addReread(citation, view)),
@@ -47,6 +51,7 @@ interface Answered {
   answer: string;
   question: string;
   sources: readonly NumberedSource[];
+  mustHaveRead: boolean;
 }
 
 /** An answer that cannot be checked in time, or that too many others wait with, is shown without marks. */

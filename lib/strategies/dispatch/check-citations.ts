@@ -42,7 +42,7 @@ async function check(
   { answer, sources }: { answer: string; sources: readonly NumberedSource[] },
 ): Promise<EventData<'citations_checked'>> {
   const { question, signal } = context;
-  const { citations, unsupported } = await deps.checkAnswer({ answer, question, sources }, signal);
+  const { citations, unsupported } = await deps.checkAnswer({ answer, question, sources, mustHaveRead: true }, signal);
   const cited = citedBy(citations, sources);
   const now = await rereadSources(context, cited);
   const inChanged = await Promise.all(

@@ -29,7 +29,10 @@ const page: NumberedSource = {
   text: 'Delivery takes six weeks from the order.',
 };
 
-async function show(answer: string, { language = 'en' as Language, sources = (): object => ({ sources: [lease, page] }) } = {}) {
+async function show(
+  answer: string,
+  { language = 'en' as Language, sources = (): object => ({ sources: [lease, page] }), fails = false } = {},
+) {
   const calls = fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': sources });
   const view = render(
     <TestProviders language={language}>
@@ -37,7 +40,12 @@ async function show(answer: string, { language = 'en' as Language, sources = ():
     </TestProviders>,
   );
   const source = (await FakeEventSource.forRuns('run-1')).open();
-  const script = new RunScript().start('single', ['data-steward']).begin('data-steward').call('data-steward');
+  const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+  const of = { agent: 'data-steward', turnId: 'data-steward' };
+  if (fails) {
+    script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'fetch', args: {} } });
+    script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'fetch', error: 'No such book.', ms: 9 });
+  } else script.call('data-steward');
   script.answer('data-steward', answer).end('completed', answer);
   act(() => void source.send(script.events));
   return { ...view, calls, user: userEvent.setup() };
@@ -57,6 +65,13 @@ test('an answer says how many of its quotes were verified, and shows each with i
     expect.stringMatching(/^Not found.*eleven cats.*none of the sources/),
   ]);
   await expectNoAxeViolations(container);
+});
+
+test('an answer whose agents failed to read anything has no sources behind its numbers', async () => {
+  const { user } = await show('“The word of Yahweh came to Jonah” [1].', { sources: () => ({ sources: [] }), fails: true });
+  const quotes = within(await screen.findByRole('group', { name: 'Checked quotes' }));
+  await user.click(quotes.getByText('0 of 1 quote verified'));
+  expect(quotes.getByRole('listitem').textContent).toContain('There is no such source.');
 });
 
 test('each quote of the answer has a mark behind it, which names the result and the source', async () => {

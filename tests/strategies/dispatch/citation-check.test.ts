@@ -74,6 +74,12 @@ test.each(outcomes)('a source that %s decides about its citation', async (_, now
   expect(outcome).toEqual({ status: 'completed', answer: ANSWER });
 });
 
+test('a number of an answer whose agents have read nothing is a source that does not exist', async () => {
+  const { checked, repeated } = await play({ sources: [] });
+  const citation = { quote: QUOTED, start: ANSWER.indexOf(QUOTED), source: 1, status: 'invalid', problem: 'unknown-source' };
+  expect([checked, repeated]).toEqual([[{ citations: [citation], sources: [] }], []]);
+});
+
 test('a misquote stays invalid when its source is unreachable', async () => {
   const { checked } = await play(
     { sources: [source(1)], rereads: () => ({ error: 'No connection.' }) },

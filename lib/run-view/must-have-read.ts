@@ -1,0 +1,12 @@
+import { toolCallsOf } from './turn-activity';
+import type { RunView } from './types';
+
+/**
+ * Whether what a run's answer cites must have been read by its tools: its agents have called some, even if all of these calls failed, or the
+ * run has checked its citations itself.
+ */
+export function mustHaveRead({ turns, strategy, citationCheck }: Pick<RunView, 'turns' | 'strategy' | 'citationCheck'>): boolean {
+  return (
+    citationCheck !== undefined || Object.values(turns).some((turn) => turn.agent !== strategy && toolCallsOf(turn).length > 0)
+  );
+}
