@@ -48,7 +48,10 @@ export function findNumberWords(text: string): Set<number> {
   const values = new Set<number>();
   for (const [word] of text.toLowerCase().matchAll(WORD)) {
     const [first = '', second = ''] = word.split('-');
-    const value = NUMBER_WORDS[word] ?? (second ? (TENS[first] ?? 0) + (NUMBER_WORDS[second] ?? 0) : TENS[word]);
+    const tens = TENS[first];
+    const units = NUMBER_WORDS[second];
+    // "seven-day": what follows the hyphen is no number.
+    const value = NUMBER_WORDS[word] ?? (tens && units ? tens + units : (tens ?? NUMBER_WORDS[first]));
     if (value) values.add(value);
   }
   return values;

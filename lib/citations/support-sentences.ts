@@ -1,9 +1,12 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import { unsupportedFacts } from './check-facts';
-import { type KnownSource, knownSource } from './known-source';
+import { type Clause, clausesOf, contradicts } from './contradicts';
+import { findNumberWords } from './find-figures';
+import { type KnownSource, knownSource, lazy } from './known-source';
 
 export interface SentenceSupport {
-  isSupported: boolean;
+  /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or the reverse. */
+  isSupported: boolean | null;
   /** Numbers of the sources that support it, in order. */
   sources: number[];
 }
@@ -18,31 +21,44 @@ const STEM = 6;
 const FUNCTION_WORDS = new Set(
   `about after also because been before being both cannot could does each either from have having here into just more most much must only other
   over shall should some such than that their them then there these they this those through under until very were what when where which while
-  will with without would your alors aussi avant avec avoir cela celle celui cette comme dans depuis donc elle elles encore entre etre leur leurs
+  will with without would your three four five seven eight nine eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen
+  nineteen twenty thirty forty fifty sixty seventy eighty ninety alors aussi avant avec avoir cela celle celui cette comme dans depuis donc elle elles encore entre etre leur leurs
   mais meme moins nous parce pendant peut peuvent plus pour pouvez quand quel quelle quelles quels sans selon sera sont sous tout toute toutes
   vers votre vous`.split(/\s+/),
 );
 
 /**
  * Says which of the sources that were read support each sentence of an answer: those that contain its figures, dates and names and, in one
- * place, most of its words. It compares words, not meanings: a sentence in another language than its source is not supported.
+ * place, most of its words, and neither deny nor contrast them. It compares words, not meanings: a sentence in another language than its
+ * source is not supported.
  */
 export function supportSentences(sentences: readonly string[], sources: readonly NumberedSource[]): SentenceSupport[] {
   const known = sources.filter(({ text }) => text !== null && text !== '').map(wordedSource);
   return sentences.map((sentence) => {
     const words = new Set(stemsOf(sentence));
-    const supporting = known.filter((one) => shares(words, one.words) && unsupportedFacts(sentence, [one.source]).length === 0);
-    return { isSupported: supporting.length > 0, sources: supporting.map(({ source }) => source.source.number) };
+    const numbers = [...findNumberWords(sentence)].filter((value) => value > 1);
+    const supporting = known.filter(
+      (one) =>
+        shares(words, one.words) &&
+        unsupportedFacts(sentence, [one.source]).length === 0 &&
+        numbers.every((value) => one.source.hasFigure([value])),
+    );
+    const clauses = clausesOf(sentence, comparedIn);
+    const agreeing = supporting.filter((one) => !contradicts(clauses, one.clauses()));
+    if (supporting.length > 0 && agreeing.length === 0) return { isSupported: null, sources: [] };
+    return { isSupported: agreeing.length > 0, sources: agreeing.map(({ source }) => source.source.number) };
   });
 }
 
 interface WordedSource {
   source: KnownSource;
   words: readonly string[];
+  clauses(): readonly Clause[];
 }
 
 function wordedSource(source: NumberedSource): WordedSource {
-  return { source: knownSource(source), words: stemsOf(`${source.title}\n${source.text}`) };
+  const text = `${source.title}\n${source.text}`;
+  return { source: knownSource(source), words: stemsOf(text), clauses: lazy(() => clausesOf(text, comparedIn)) };
 }
 
 /** Whether enough of the words are within one place of a text. */
@@ -77,3 +93,6 @@ export function stemsOf(text: string): string[] {
       .match(/\p{L}{4,}/gu) ?? [];
   return words.filter((word) => !FUNCTION_WORDS.has(word)).map((word) => word.slice(0, STEM));
 }
+
+/** The words by which clauses are compared: also figures. */
+const comparedIn = (text: string): string[] => [...stemsOf(text), ...(text.match(/\d+/g) ?? [])];
