@@ -15,18 +15,23 @@ const FEWEST_WORDS = 4;
 export interface Quoted {
   text: string;
   said: SaidAround;
+  /** Its source is named directly behind it, or behind the quotes that follow it; otherwise the source may be that of the sentence. */
+  isCited: boolean;
 }
 
 /** What an answer may quote: sources, and the request that it answers. */
 type Quotable = Pick<Numbered, 'known' | 'joined' | 'asked'>;
 
 /**
- * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term.
+ * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term or words
+ * of the request.
  */
 export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotable): Checked | undefined {
   const { known: all } = quotable;
   const [unknown] = named.unknown;
+  const isOnlyTerm = () => !quote.isCited && (namesTerm(quote.text) || findQuote(quote.text, quotable.asked) !== undefined);
   if (named.sources.length === 0 && unknown !== undefined) {
+    if (isOnlyTerm()) return undefined;
     return { status: 'invalid', source: unknown, found: [], problem: 'unknown-source' };
   }
   if (named.sources.length === 0) return checkEverywhere(quote, quotable);
@@ -37,6 +42,7 @@ export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotabl
   if (across) return across;
   // The words are there, whatever other sources say.
   if (best?.match.problem === 'hidden-negation') return checkedAs(best.known, best.match);
+  if (isOnlyTerm()) return undefined;
   const unreadable = named.sources.find(({ source }) => source.text === null);
   if (unreadable) return { status: 'uncertain', source: unreadable.source.number, found: [], problem: 'unreadable-source' };
   const elsewhere = bestMatch(
@@ -67,6 +73,10 @@ function checkEverywhere(quote: Quoted, quotable: Quotable): Checked | undefined
     return { status: 'uncertain', source: null, found: [], problem: 'unreadable-source' };
   return { status: 'invalid', source: null, found: [], problem: 'not-found' };
 }
+
+/** A figure that stands alone is stated, not named: "60 days", but "report-2024.pdf". */
+const FIGURE = /(?<![\p{L}\p{N}._-])\d[\d.,]*(?![\p{L}\p{N}_-])/u;
+const namesTerm = (text: string) => countWords(text) < FEWEST_WORDS && !FIGURE.test(text);
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;
 const countWords = (text: string) => text.match(WORD)?.length ?? 0;

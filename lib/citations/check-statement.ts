@@ -7,6 +7,8 @@ import type { KnownSource } from './known-source';
 import { type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
 import type { ReadPassage, Statement } from './read-statements';
 
+/** Quotes that have one source together. */
+const MOST_JOINED = 10;
 /** Characters around a quote that are read to see whether the answer denies it. */
 const MOST_SAID = 300;
 
@@ -19,6 +21,20 @@ export interface PlacedPassage {
   behind?: ReadPassage;
   /** The last heading, or passage with a colon at its end, before it. */
   lead?: ReadPassage;
+}
+
+/** Other quotes may stand between a quote and its source: “a” and “b” [1]. */
+const ONLY_JOINED = /^(?:[^\p{L}\p{N}]|(?<!\p{L})(?:and|or|et|ou|und|oder|y|o|e|en|och|og|и|или|και|ו|و|和|及|と)(?!\p{L}))*$/u;
+
+/** Whether the source of the nth quote stands directly behind it, or behind the quotes that follow it. */
+function isCitedBehind(text: string, n: number, { quotes, references }: Statement): boolean {
+  const end = quotes[n]?.end ?? 0;
+  const source = references.find(({ start }) => start >= end);
+  if (!source) return false;
+  const between = quotes.slice(n + 1, n + 1 + MOST_JOINED).filter((other) => other.end <= source.start);
+  const parts = between.map((other, at) => text.slice(between[at - 1]?.end ?? end, other.start));
+  const rest = text.slice(between.at(-1)?.end ?? end, source.start);
+  return rest.length < MOST_SAID && ONLY_JOINED.test(parts.join('') + rest);
 }
 
 interface Quoting {
@@ -36,11 +52,12 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   const references = isAlone ? nearReferences(placed.before, placed.behind) : statement.references;
   const cited = nameSources(references, numbered);
   const sentence = inAnswer(placed, statement.range);
-  const quoted = statement.quotes.flatMap((quote): Citation[] => {
+  const quoted = statement.quotes.flatMap((quote, n): Citation[] => {
     const text = passage.text.slice(quote.start, quote.end);
     const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references), numbered);
+    const isCited = isBlockQuote || isCitedBehind(passage.text, n, statement);
     const checked = checkQuote(
-      { text, said: saidAround(placed, { statement, quote, asked: numbered.asked.text }) },
+      { text, isCited, said: saidAround(placed, { statement, quote, asked: numbered.asked.text }) },
       named,
       numbered,
     );

@@ -337,6 +337,45 @@ test('an answer of a run without sources has no citations', () => {
   });
 });
 
+describe('a quote in a sentence that names a source later', () => {
+  const answered = (answer: string) =>
+    createAnswerCheck(sources, { question: 'How do I pay the fee of the contract?' })(answer, 'all').citations.map(short);
+
+  test.each([
+    ['is a term', 'A so-called “cooling-off” period does not exist; the fee is due in a month [1].'],
+    ['is a term of three words', 'The “right of withdrawal” is not part of the agreement, which begins in 2022 [1].'],
+    ['is the name of a file', 'The file “report-2024.pdf” says that the fee is paid in a year [1].'],
+    ['has the words of the request', 'You asked “how do I pay the fee of the contract?”, and the contract gives a month [1].'],
+  ])('is not checked if it %s', (_, answer) => {
+    expect(answered(answer)).toEqual([['cited', 1, null]]);
+  });
+
+  test.each([
+    ['its source stands behind it', 'The contract has a “cooling-off” [1] period.', ['invalid', 1, 'cooling-off']],
+    ['its source stands behind its full stop', 'It has a “right of withdrawal.” [1]', ['invalid', 1, 'right of withdrawal.']],
+    [
+      'it has more words',
+      'It says “all our cats are purple”, as the contract does [1].',
+      ['invalid', 1, 'all our cats are purple'],
+    ],
+    ['it states a figure', 'A notice of “60 days” is agreed in the contract [1].', ['invalid', 1, '60 days']],
+    ['it is in the source', 'A notice of “30 days” is agreed in the contract [1].', ['verified', 1, '30 days']],
+  ])('is checked if %s', (_, answer, [status, source, text]) => {
+    const [citation, ...others] = answered(answer);
+    expect([citation?.slice(1), others]).toEqual([[source, text], []]);
+    expect(status === 'verified' ? ['verified'] : ['invalid', 'uncertain']).toContain(citation?.[0]);
+  });
+
+  test('is checked if other quotes with the same source follow it', () => {
+    const quotes = answered('It is a “cooling-off”, “sunset” and “payable within 30 days” [1].').map(([, , quote]) => quote);
+    expect(quotes).toEqual(['cooling-off', 'sunset', 'payable within 30 days']);
+  });
+
+  test('is not checked as a term when its sentence names a source that does not exist', () => {
+    expect(answered('A so-called “cooling-off” period does not exist, as they say [9].')).toEqual([['invalid', 9, null]]);
+  });
+});
+
 describe('when tools have read nothing, an answer has no citations', () => {
   const cites = (answer: string, question = '') => {
     const { citations, unsupported } = createAnswerCheck([], { question, mustHaveRead: true })(answer, 'all');
