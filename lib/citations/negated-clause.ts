@@ -3,7 +3,7 @@ import { plainForm } from './text-forms';
 
 /** "not only", "no later than": they negate nothing that follows. */
 const HARMLESS =
-  /(?<!\p{L})(?:(?:no|not|nothing) (?:only|just|merely|simply|least|doubt|(?:later|earlier|sooner|more|less|fewer|longer|greater|higher|lower|larger|smaller|older|younger|other) than|(?=\d))|no\. ?(?=\d)|(?:whether )?or not|non (?:seulement|solo)|n(?:e |')[\p{L}\p{M}]+ pas (?:seulement|uniquement|plus de|moins de|plus tard)|pas (?:seulement|uniquement|plus de|moins de|plus tard)|sans doute|nicht (?:nur|allein|(?:mehr|weniger|später|früher|länger|höher|älter) als)|ohne weiteres|no (?:s[oó]lo|solamente|más de|menos de|más tarde)|não (?:só|apenas|mais de)|niet (?:alleen|(?:meer|minder|later) dan)|ikke (?:bare|kun|mer enn|mere end)|inte (?:bara|endast|mer än)|не (?:только|более|менее|позднее|позже)|nie (?:tylko|więcej niż|później niż))(?!\p{L})|不超过|不晚于|不迟于|不少于|不低于|不高于|不多于/gu;
+  /(?<!\p{L})(?:(?:no|not|nothing) (?:only|until|just|merely|simply|least|doubt|(?:later|earlier|sooner|more|less|fewer|longer|greater|higher|lower|larger|smaller|older|younger|other) than|(?=\d))|no\. ?(?=\d)|(?:whether )?or not|non (?:seulement|solo)|n(?:e |')[\p{L}\p{M}]+ pas (?:seulement|uniquement|plus de|moins de|plus tard)|pas (?:seulement|uniquement|plus de|moins de|plus tard)|sans doute|nicht (?:nur|allein|(?:mehr|weniger|später|früher|länger|höher|älter) als)|ohne weiteres|no (?:s[oó]lo|solamente|más de|menos de|más tarde)|não (?:só|apenas|mais de)|niet (?:alleen|(?:meer|minder|later) dan)|ikke (?:bare|kun|mer enn|mere end)|inte (?:bara|endast|mer än)|не (?:только|более|менее|позднее|позже)|nie (?:tylko|więcej niż|później niż))(?!\p{L})|不超过|不晚于|不迟于|不少于|不低于|不高于|不多于/gu;
 /** What follows is a clause of its own. */
 const NEXT_CLAUSE =
   /(?<!\p{L})(?:and|but|however|yet|because|if|when|where|while|since|although|though|so|then|whereas|et|mais|car|parce|quand|où|lorsque|donc|und|aber|sondern|weil|wenn|obwohl|pero|sino|porque|cuando|però|och|og|maar|и|но|а|αλλά|και|אבל|ولكن|لكن|ve|ama|그러나|और|लेकिन)(?!\p{L})|的|而|但|者|所以|因为|如果|แต่|และ/u;
@@ -12,6 +12,8 @@ const ANOTHER_PART = /(?<!\p{L})(?:or|nor|ou|ni|oder|noch|o|of|eller|или|ни
 const SUBORDINATE =
   /^[^\p{L}]*(?:(?:dass|daß|ob|что|чтобы|że|żeby|hogy|že|aby|nə)(?!\p{L})|(?:[\p{L}\p{M}\d]+ ){0,9}(?:zu [\p{L}\p{M}]+|[\p{L}]{2,6}zu[\p{L}]+)n(?!\p{L}))/u;
 const DETERMINED = /^ ?(?:all|every|each|any|one|a|many|everyone|everybody|anyone)(?!\p{L})/u;
+/** Words of a denied subject before its verb: "nobody under the age of 18 may". */
+const LONGEST_SUBJECT = 8;
 const OF_A_SUBJECT = new Set(['no', 'none', 'neither', 'nor', 'nobody', 'nothing', 'nowhere']);
 const FINITE = /^[^\p{L}]*(?:may|might|must|shall|should|will|would|can|could|is|are|was|were|has|have|had)(?!\p{L})/u;
 const PRONOUN =
@@ -51,7 +53,8 @@ function reaches(form: string, rest: string, { end, text, kind }: Negation, reac
   if (kind === 'limits' || NEXT_CLAUSE.test(between)) return false;
   if (kind === 'excepts') return ARTICLE.test(between);
   const count = countWords(between);
-  if (count > reach) return false;
+  const isSubject = OF_A_SUBJECT.has(text) && FINITE.test(rest);
+  if (count > (isSubject ? Math.max(reach, LONGEST_SUBJECT) : reach)) return false;
   const commas = between.match(COMMA)?.length ?? 0;
   const isOver = commas !== 1 || ANOTHER_PART.test(between) || SUBORDINATE.test(between.slice(between.search(COMMA)) + rest);
   if (!isOver) return false;
