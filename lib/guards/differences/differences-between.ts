@@ -2,6 +2,7 @@ import type { Difference } from '@/lib/core/text/difference';
 import type { QuestionFacts } from './question-facts';
 import { negatesWord } from './read-negations';
 import { type ReadQuestion, readQuestion } from './read-question';
+import { smallWordDifferences } from './small-word-differences';
 
 interface ComparedFacts {
   asked: QuestionFacts;
@@ -28,6 +29,7 @@ export function differencesBetween(asked: string, kept: string, facts: ComparedF
     ...nameDifference(one, other),
     ...negationDifference(one, other),
     ...contrastDifferences(one, other),
+    ...smallWordDifferences(one, other, facts.asked.language),
     ...periodDifference(one, other, facts),
     ...(one.kind === other.kind ? [] : [{ kind: 'question' as const, asked: one.kind ?? '', kept: other.kind ?? '' }]),
   ];

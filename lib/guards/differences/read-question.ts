@@ -1,11 +1,12 @@
 import { fold } from '@/lib/core/text/fold';
-import { isFreeOf } from '@/lib/core/text/text-range';
+import { byStart, isFreeOf } from '@/lib/core/text/text-range';
 import type { QuestionFacts } from './question-facts';
 import { type QuestionKind, questionKind } from './question-kind';
 import { readDates } from './read-dates';
 import { type ReadName, readNames } from './read-names';
 import { isNegation, type ReadNegation, readNegations } from './read-negations';
 import { readNumbers } from './read-numbers';
+import { type ReadSmallWords, readSmallWords } from './read-small-words';
 import { type ReadWord, readWords } from './read-words';
 
 /** A question in parts that can be compared. */
@@ -17,6 +18,7 @@ export interface ReadQuestion {
   negations: ReadNegation[];
   /** Words that carry meaning. */
   words: ReadWord[];
+  small: ReadSmallWords;
   /** Its letters and figures, without anything between them. */
   letters: string;
 }
@@ -34,6 +36,7 @@ export function readQuestion(text: string, { language, at }: QuestionFacts): Rea
     names,
     negations: readNegations(text, language, words),
     words,
+    small: readSmallWords(text, language, { words, names, times: [...dates, ...numbers].sort(byStart) }),
     letters: fold(text).replace(/[^\p{L}\d]/gu, ''),
   };
 }

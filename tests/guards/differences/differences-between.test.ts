@@ -63,6 +63,67 @@ describe('two questions', () => {
     expect(differences).toEqual([{ kind: 'contrast', asked: one, kept: other }]);
   });
 
+  test.each([
+    ['eng', 'When is the last ferry to Corvin Island?', 'When is the last ferry from Corvin Island?', 'to', 'from'],
+    ['eng', 'Can I take the bus to the harbour?', 'Can I take the bus from the harbour?', 'to', 'from'],
+    ['eng', 'How do I get into the park?', 'How do I get out of the park?', 'into', 'out of'],
+    ['eng', 'How do I get on the bus?', 'How do I get off the bus?', '', 'off'],
+    ['eng', 'Can I work in Canada?', 'Can I work from Canada?', 'in', 'from'],
+    ['eng', 'Can I apply by 1 May 2026?', 'Can I apply on 1 May 2026?', 'by', ''],
+    ['eng', 'May I pay the fine?', 'Do I have to pay the fine?', 'May', 'have to'],
+    ['eng', 'Who must register a boat?', 'Who may register a boat?', 'must', 'may'],
+    ['eng', 'How long can I stay in the cabin?', 'How long must I stay in the cabin?', 'can', 'must'],
+    ['eng', 'Do I need a fishing licence?', 'Do I get a fishing licence?', 'need', 'get'],
+    ['eng', 'Is parking allowed at the beach?', 'Is there parking at the beach?', 'allowed', 'there'],
+    ['eng', 'Should I pay the fine?', 'May I pay the fine?', 'Should', 'May'],
+    ['eng', 'Can only residents fish?', 'Can residents fish?', 'only', ''],
+    ['eng', 'Can only residents fish?', 'Can residents only fish?', 'only', 'only'],
+    ['eng', 'Do all residents pay the tax?', 'Do some residents pay the tax?', 'all', 'some'],
+    ['eng', 'Do all residents pay the tax?', 'Do any residents pay the tax?', 'all', ''],
+    ['eng', 'Can I already register?', 'Can I still register?', 'already', 'still'],
+    ['eng', 'Do I need a passport and a visa?', 'Do I need a passport or a visa?', 'and', 'or'],
+    ['eng', 'Was the harbour open?', 'Is the harbour open?', 'was', ''],
+    ['eng', 'Have you opened the beach?', 'Do you open the beach?', 'have', ''],
+    ['eng', 'Do I have to pay him?', 'Do I have to pay her?', 'him', 'her'],
+    ['eng', 'Does she need a permit?', 'Do I need a permit?', 'she', 'I'],
+    ['eng', 'Can I give a boat?', 'Can I receive a boat?', 'give', 'receive'],
+    ['eng', 'How do I pay less tax?', 'How do I pay more tax?', 'less', 'more'],
+    ['fra', 'Quand part le ferry de l’île de Corvin ?', 'Quand part le ferry pour l’île de Corvin ?', 'de', 'pour'],
+    ['fra', 'Mon permis du Canada est-il valable ?', 'Mon permis est-il valable au Canada ?', 'du', 'au'],
+    ['fra', 'Puis-je payer à partir du 1er mai 2026 ?', 'Puis-je payer le 1er mai 2026 ?', 'à partir du', ''],
+    ['fra', 'Peut-on payer l’amende ?', 'Faut-il payer l’amende ?', 'peut', 'faut'],
+    ['fra', 'Qui peut immatriculer un bateau ?', 'Qui doit immatriculer un bateau ?', 'peut', 'doit'],
+    ['fra', 'Seuls les résidents peuvent-ils pêcher ?', 'Les résidents peuvent-ils pêcher ?', 'seuls', ''],
+    ['fra', 'Tous les résidents paient-ils la taxe ?', 'Certains résidents paient-ils la taxe ?', 'tous', 'certains'],
+    ['fra', 'Puis-je déjà m’inscrire ?', 'Puis-je encore m’inscrire ?', 'déjà', 'encore'],
+    ['fra', 'Faut-il un passeport et un visa ?', 'Faut-il un passeport ou un visa ?', 'et', 'ou'],
+    ['fra', 'Le port était-il ouvert ?', 'Le port est-il ouvert ?', 'était', ''],
+    ['fra', 'Qui a payé la taxe ?', 'Qui paie la taxe ?', 'a', ''],
+    ['fra', 'Peut-il voter ?', 'Peut-elle voter ?', 'il', 'elle'],
+  ])('differ by a small word, in either order: %s, "%s" and "%s"', (language, asked, kept, one, other) => {
+    const difference = { kind: 'contrast', asked: one.toLowerCase(), kept: other.toLowerCase() };
+    expect(compare(asked, kept, language)).toContainEqual(difference);
+    expect(compare(kept, asked, language)).toContainEqual({ ...difference, asked: difference.kept, kept: difference.asked });
+  });
+
+  test.each([
+    ['eng', 'Can you tell me when the office opens?', 'When does the office open?'],
+    ['eng', 'What do I need to do to register a boat?', 'How can I register a boat?'],
+    ['eng', 'Do you have to register a boat?', 'Must I register a boat?'],
+    ['eng', 'Is it possible to fish in the lake?', 'Am I allowed to fish in the lake?'],
+    ['eng', 'Can I get a grant for my boat?', 'Is there a grant for my boat?'],
+    ['eng', 'Who can get the grant?', 'Who is entitled to the grant?'],
+    ['eng', 'My pass was stolen. What do I do?', 'What should I do if my pass was stolen?'],
+    ['eng', 'How do I get to Corvin Island?', 'How can I get to Corvin Island?'],
+    ['fra', 'Où puis-je payer l’amende ?', 'Où faut-il payer l’amende ?'],
+    ['fra', 'Ai-je besoin d’un permis pour un abri ?', 'Un permis est-il obligatoire pour un abri ?'],
+    ['fra', 'J’ai perdu mon permis. Que dois-je faire ?', 'Que faire si j’ai perdu mon permis ?'],
+    ['fra', 'Qui peut recevoir la prime ?', 'Qui a droit à la prime ?'],
+  ])('do not differ by small words that mean the same: %s, "%s" and "%s"', (language, asked, kept) => {
+    expect(compare(asked, kept, language)).toEqual([]);
+    expect(compare(kept, asked, language)).toEqual([]);
+  });
+
   test('ask for something else when one asks where and the other when', () => {
     expect(compare('Where do I pay?', 'When do I pay?')).toEqual([{ kind: 'question', asked: 'place', kept: 'time' }]);
   });
