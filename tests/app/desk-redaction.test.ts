@@ -84,6 +84,20 @@ test.each([THREAT, ORDER])('a question with words that block is refused without 
   expect(found(JSON.stringify(events))).toEqual([]);
 });
 
+test('a person in distress is told whom to call, in the words of the desk if it has its own', async () => {
+  const question = 'Je veux me tuer à cause de cette amende, que faire ?';
+  const { events, requests } = await scenes.ask({}, { question, pageLanguage: 'fr' });
+  expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked', kinds: ['distress'] }]);
+  expect(dataOf(events, 'run_end')[0]?.answer).toMatch(/numéro d’urgence/);
+  expect(requests).toEqual([]);
+
+  const help = { en: 'Call 988, day and night.', fr: '' };
+  const json = { name: 'kind-desk', title: 'Kind', definition: { help } };
+  expect((await scenes.person.call('/api/desks', { json })).status).toBe(201);
+  const own = await scenes.ask({}, { question, pageLanguage: 'fr', desk: 'kind-desk' });
+  expect(dataOf(own.events, 'run_end')[0]?.answer).toBe(help.en);
+});
+
 test('a question that a model could not check for names is refused, and the name is in no event', async () => {
   const refusing = { text: 'I cannot help with that.', finishReason: 'content_filter' };
   const { events, requests } = await scenes.ask(

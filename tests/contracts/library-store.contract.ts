@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import { promptDefinition } from '@/lib/core/agents/prompt-definition';
+import { type DeskDefinition, deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { LibraryContent } from '@/lib/core/library';
 import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -49,6 +50,21 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(await newAgent(grace.id, content)).toMatchObject({ name: content.name });
       expect(await newPrompt(ada.id, content.name)).toMatchObject({ name: content.name });
       expect(await library().count(ada.id, 'agent')).toBe(1);
+    });
+
+    test('a desk that was stored before a field existed is read with the usual value of it', async () => {
+      const { id } = await newUser(stores());
+      const { help, redaction, ...older } = deskDefinition.parse({ redaction: { actions: { threat: 'warn' } } });
+      const { distress, ...actions } = redaction.actions;
+      const stored = { ...older, redaction: { ...redaction, actions } } as DeskDefinition;
+      const item = { ...whose(id), kind: 'desk' as const };
+      const made = await library().create<'desk'>(item, { ...head(newName()), definition: stored }, []);
+      const expected = { help, redaction: { ...redaction, actions: { ...actions, distress } } };
+      expect(made).toMatchObject({ definition: expected });
+      expect(await library().get(id, 'desk', item.id)).toMatchObject({ definition: expected });
+      expect(await library().atVersion('desk', { id: item.id, version: 1 })).toMatchObject({ definition: expected });
+      const versions = await library().versions(id, { kind: 'desk', id: item.id }, { limit: 1 });
+      expect(versions).toMatchObject([{ content: { definition: expected } }]);
     });
 
     test('private items are invisible to other users', async () => {

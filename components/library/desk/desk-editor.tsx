@@ -66,7 +66,11 @@ export default function DeskEditor(start: EditorStart<'desk'>) {
         >
           <DeskLanguages {...fields} />
         </DeskSection>
-        <DeskSection title={words.privacy} description={words.privacyHint} hasError={hasError('redaction', 'checksPersonalData')}>
+        <DeskSection
+          title={words.privacy}
+          description={words.privacyHint}
+          hasError={hasError('redaction', 'checksPersonalData', 'help')}
+        >
           <DeskRedaction {...fields} />
         </DeskSection>
         <DeskSection title={words.limits} hasError={hasError('limits')}>

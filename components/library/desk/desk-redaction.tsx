@@ -10,14 +10,15 @@ import { Field } from '../../ui/field';
 import { ListField } from '../../ui/list-field';
 import { Select } from '../../ui/select';
 import type { DeskFieldsProps } from './desk-fields';
+import { TranslatedField } from './translated-field';
 
-const LISTS = ['profanity', 'threat', 'manipulation'] as const;
+const LISTS = ['profanity', 'distress', 'threat', 'manipulation'] as const;
 
 /** What is removed from a question before it is stored, by rules and by a model. */
 export function DeskRedaction({ definition, onChange, isReadOnly, errorOf }: DeskFieldsProps) {
   const words = useWords(deskEditor);
   const { kinds, actions } = useWords(redactionWords);
-  const { redaction, checksPersonalData } = definition;
+  const { redaction, checksPersonalData, help } = definition;
   const change = (part: Partial<RedactionRules>) => onChange({ redaction: { ...redaction, ...part } });
   return (
     <>
@@ -54,6 +55,15 @@ export function DeskRedaction({ definition, onChange, isReadOnly, errorOf }: Des
         separator="line"
         entries={redaction.allowed}
         onChange={(next) => change({ allowed: next })}
+      />
+      <TranslatedField
+        label={words.help}
+        hint={words.helpHint}
+        value={help}
+        onChange={(next) => onChange({ help: next })}
+        errorOf={(language) => errorOf(`help.${language}`)}
+        maxLength={1000}
+        isLong
       />
       <Disclosure summary={words.moreWords} opensItself={errorOf('redaction.words') !== undefined}>
         {() => (

@@ -134,6 +134,8 @@ export const deskDefinition = z
     models: z.object({ answer: model, small: model }).strict().prefault({}),
     /** What the rules do with each kind of words and personal data in a question. */
     redaction: redactionRules.prefault({}),
+    /** What a person who may harm themselves is told instead of an answer; empty: the usual text. */
+    help: translated(1000).prefault({}),
     /** Whether a model looks for personal data that the rules cannot find. */
     checksPersonalData: z.boolean().default(true),
     /** Instructions for every answer, before the scenario of its area. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Kinds of words, which are covered with `#`. */
-const WORD_KINDS = ['profanity', 'threat', 'manipulation'] as const;
+const WORD_KINDS = ['profanity', 'distress', 'threat', 'manipulation'] as const;
 /** Kinds of personal data, which are replaced with the name of the kind. */
 const DATA_KINDS = ['email', 'phone', 'sin', 'nir', 'ssn', 'iban', 'card', 'ip', 'postal', 'account', 'passport'] as const;
 
@@ -23,6 +23,8 @@ export const redactionRules = z
     actions: z
       .object({
         profanity: action('redact'),
+        /** Words of a person who may harm themselves: if they block, the desk answers with its text of help. */
+        distress: action('block'),
         threat: action('block'),
         manipulation: action('block'),
         ...(Object.fromEntries(DATA_KINDS.map((kind) => [kind, action('redact')])) as Record<
@@ -33,7 +35,7 @@ export const redactionRules = z
       .strict()
       .prefault({}),
     /** Further words and phrases of each list. */
-    words: z.object({ profanity: phrases, threat: phrases, manipulation: phrases }).strict().prefault({}),
+    words: z.object({ profanity: phrases, distress: phrases, threat: phrases, manipulation: phrases }).strict().prefault({}),
     /** Words, phrases and values that are never found, whatever the lists say: the desk's own telephone number, for example. */
     allowed: phrases,
     /** Countries (ISO 3166) whose telephone numbers are found without a country code. */

@@ -6,6 +6,10 @@ const en = {
     `This conversation has reached its limit of ${questions} questions. Please start a new one.`,
   questionWithoutWords: () => 'The message contains no words. Please ask a question.',
   questionBlocked: () => 'This question cannot be answered because of words that it contains. Please ask in other words.',
+  questionInDistress: () =>
+    'This assistant cannot help with this, but people can. Please call your local emergency number or a crisis line, or talk to somebody you trust. If you also have a question about our services, you can ask it separately.',
+  /** The text of a desk. */
+  deskHelp: ({ en }: { en: string; fr: string }) => en,
   personalDataUnchecked: () =>
     'The question could not be checked for personal data, so it was not sent on. Please ask again without names and numbers of people.',
   languageUnknown: () => 'The language of the question could not be recognized. Please ask in a full sentence.',
@@ -31,6 +35,9 @@ const fr: typeof en = {
     `Cette conversation a atteint sa limite de ${questions} questions. Commencez-en une nouvelle.`,
   questionWithoutWords: () => 'Le message ne contient aucun mot. Posez une question.',
   questionBlocked: () => 'Cette question ne peut pas recevoir de réponse à cause de mots qu’elle contient. Posez-la autrement.',
+  questionInDistress: () =>
+    'Cet assistant ne peut pas aider pour cela, mais des personnes le peuvent. Appelez le numéro d’urgence de votre région ou une ligne d’écoute, ou parlez à une personne de confiance. Si vous avez aussi une question sur nos services, vous pouvez la poser séparément.',
+  deskHelp: ({ fr }) => fr,
   personalDataUnchecked: () =>
     'La présence de données personnelles n’a pas pu être vérifiée, la question n’a donc pas été transmise. Reposez-la sans noms ni numéros de personnes.',
   languageUnknown: () => 'La langue de la question n’a pas pu être reconnue. Posez-la par une phrase complète.',

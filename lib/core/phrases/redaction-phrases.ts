@@ -6,6 +6,7 @@ type Counts = Partial<Record<RedactionKind, number>>;
 
 const EN: Record<RedactionKind, { one: string; other: string }> = {
   profanity: { one: '# swear word', other: '# swear words' },
+  distress: { one: '# word of distress', other: '# words of distress' },
   threat: { one: '# threat', other: '# threats' },
   manipulation: { one: '# attempt at manipulation', other: '# attempts at manipulation' },
   email: { one: '# e-mail address', other: '# e-mail addresses' },
@@ -23,6 +24,7 @@ const EN: Record<RedactionKind, { one: string; other: string }> = {
 
 const FR: Record<RedactionKind, { one: string; other: string }> = {
   profanity: { one: '# grossièreté', other: '# grossièretés' },
+  distress: { one: '# mot de détresse', other: '# mots de détresse' },
   threat: { one: '# menace', other: '# menaces' },
   manipulation: { one: '# tentative de manipulation', other: '# tentatives de manipulation' },
   email: { one: '# adresse e-mail', other: '# adresses e-mail' },

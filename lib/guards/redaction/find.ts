@@ -9,11 +9,13 @@ import { findPhones } from './find-phones';
 import { findPostalCodes } from './find-postal-codes';
 import type { Finding } from './finding';
 import { foldText, lettersAndDigits } from './fold-text';
+import distress from './lists/distress.json' with { type: 'json' };
 import manipulation from './lists/manipulation.json' with { type: 'json' };
 import profanity from './lists/profanity.json' with { type: 'json' };
 import threats from './lists/threats.json' with { type: 'json' };
 import { phraseFinder } from './phrase-finder';
 import { profanityFinder } from './profanity-finder';
+import { isReported } from './reported-speech';
 import { uncovered } from './uncovered';
 import { wordsOf } from './words-of';
 
@@ -23,6 +25,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
   const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(lettersAndDigits(phrase)));
   const findSwearWords = profanityFinder(swearWords.filter((phrase) => !phrase.includes(' ')));
   const findRudePhrases = phraseFinder(swearWords.filter((phrase) => phrase.includes(' ')));
+  const findDistress = phraseFinder(listOf(distress, words.distress));
   const findThreats = phraseFinder(listOf(threats, words.threat));
   const findManipulation = phraseFinder(listOf(manipulation, words.manipulation));
 
@@ -43,7 +46,8 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['phone', () => findPhones(runs, text, countries)],
       ['ip', () => findIpAddresses(text)],
       ['postal', () => findPostalCodes(text)],
-      ['threat', () => findThreats(said)],
+      ['distress', () => findDistress(said)],
+      ['threat', () => findThreats(said).filter((threat) => !isReported(threat, text))],
       ['manipulation', () => findManipulation(said)],
       ['profanity', () => [...findSwearWords(said), ...findRudePhrases(said)]],
     ];

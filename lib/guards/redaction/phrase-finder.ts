@@ -1,16 +1,17 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { Word } from './words-of';
 
-/** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. */
+/** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. `not`: what must not follow. */
 interface Place {
   words: ReadonlySet<string>;
   optional: boolean;
   any: boolean;
+  not: boolean;
 }
 
 /**
  * Creates the search for phrases. A phrase is written word by word: `a|b` for alternatives, `a?` for a word that may be missing, `_` for any
- * word or none. Each phrase begins with a word that must be there.
+ * word or none, and at its end `!a|b` for words that must not follow. Each phrase begins with a word that must be there.
  */
 export function phraseFinder(phrases: readonly string[]): (words: readonly Word[]) => TextRange[] {
   const byFirst = new Map<string, Place[][]>();
@@ -32,14 +33,16 @@ export function phraseFinder(phrases: readonly string[]): (words: readonly Word[
 
 function placeOf(written: string): Place {
   const optional = written.endsWith('?');
-  const words = new Set((optional ? written.slice(0, -1) : written).split('|'));
-  return { words, optional: optional || written === '_', any: written === '_' };
+  const not = written.startsWith('!');
+  const words = new Set(written.slice(not ? 1 : 0, optional ? -1 : undefined).split('|'));
+  return { words, optional: optional || written === '_', any: written === '_', not };
 }
 
 /** Returns the index of the last word of a phrase that begins at `n`, or -1. A phrase has few optional words, so this takes few steps. */
 function endOf([place, ...rest]: readonly Place[], words: readonly Word[], n: number): number {
   if (!place) return n - 1;
   const word = words[n];
+  if (place.not) return word && place.words.has(word.text) ? -1 : n - 1;
   if (word && (place.any || place.words.has(word.text))) {
     const end = endOf(rest, words, n + 1);
     if (end >= 0) return end;

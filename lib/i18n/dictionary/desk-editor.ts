@@ -69,6 +69,8 @@ const en = {
 
   privacy: 'Privacy',
   privacyHint: 'Personal data and offensive words are removed before a question is stored or sent to a model.',
+  help: 'Help for people in distress',
+  helpHint: 'They read this instead of an answer: whom they can call. Empty: a text that names emergency numbers in general.',
   checksPersonalData: 'A model also looks for names and addresses that the rules cannot find',
   countries: 'Countries of telephone numbers',
   countriesHint: 'Two-letter codes (ISO 3166) separated by commas: their numbers are found without a country code.',
@@ -185,6 +187,9 @@ const fr: typeof en = {
   privacy: 'Données personnelles',
   privacyHint:
     'Les données personnelles et les mots offensants sont retirés avant qu’une question soit enregistrée ou envoyée à un modèle.',
+  help: 'Aide aux personnes en détresse',
+  helpHint:
+    'Elles lisent ce texte au lieu d’une réponse\u00a0: qui elles peuvent appeler. Vide\u00a0: un texte général sur les numéros d’urgence.',
   checksPersonalData: 'Un modèle cherche aussi les noms et les adresses que les règles ne trouvent pas',
   countries: 'Pays des numéros de téléphone',
   countriesHint: 'Codes de deux lettres (ISO 3166) séparés par des virgules : leurs numéros sont trouvés sans indicatif.',

@@ -4,6 +4,7 @@ import type { RedactionAction, RedactionKind } from '@/lib/core/desks/redaction-
 const en = {
   kinds: {
     profanity: 'Profanity',
+    distress: 'Words of people in distress',
     threat: 'Threats',
     manipulation: 'Attempts to manipulate the model',
     email: 'E-mail addresses',
@@ -31,6 +32,7 @@ const en = {
 const fr: typeof en = {
   kinds: {
     profanity: 'Grossièretés',
+    distress: 'Mots de personnes en détresse',
     threat: 'Menaces',
     manipulation: 'Tentatives de manipuler le modèle',
     email: 'Adresses e-mail',

@@ -10,7 +10,9 @@ import { createRedactor } from '@/lib/guards/redaction/redactor';
 import type { NumberValue } from '@/lib/secrets/number-values';
 
 /** What people write to their own agents is not moderated: only personal data is removed. */
-const redactor = createRedactor(redactionRules.parse({ actions: { profanity: 'off', threat: 'off', manipulation: 'off' } }));
+const redactor = createRedactor(
+  redactionRules.parse({ actions: { profanity: 'off', distress: 'off', threat: 'off', manipulation: 'off' } }),
+);
 
 interface Redacting {
   env: Pick<Env, 'REDACT_MESSAGES'>;

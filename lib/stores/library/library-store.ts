@@ -10,6 +10,7 @@ import { agentQueries } from './agent-queries';
 import { handingOver } from './handing-over';
 import { libraryUses } from './library-uses';
 import { listVersions } from './list-versions';
+import { storedDefinition } from './stored-definition';
 import { takenOrThrow } from './taken-or-throw';
 
 type Row = typeof libraryItem.$inferSelect;
@@ -225,7 +226,10 @@ export function libraryStore(db: Db): LibraryStore {
         .innerJoin(libraryItem, eq(libraryItem.id, libraryVersion.itemId))
         .where(and(isItem(kind, id), eq(libraryVersion.version, version)));
       // Safe: only `keepVersion` writes it, with an item of this kind.
-      return found?.content as LibraryContent<Kind> | undefined;
+      if (!found) return undefined;
+      // Safe, as below.
+      const content = found.content as LibraryContent<Kind>;
+      return { ...content, definition: storedDefinition(kind, content.definition) } as LibraryContent<Kind>;
     },
 
     async teamsWith({ userId, name, visibility }) {
@@ -266,7 +270,8 @@ function ownFirst<Kind extends LibraryKind>(userId: string, items: Read<Kind>[])
 }
 
 /** Safe: an item was parsed as its kind before it was stored. */
-const asItem = <Kind extends LibraryKind>(row: Row) => row as unknown as LibraryItem<Kind>;
+const asItem = <Kind extends LibraryKind>(row: Row) =>
+  ({ ...row, definition: storedDefinition(row.kind, row.definition) }) as unknown as LibraryItem<Kind>;
 
 /** Safe, as above. */
 const contentOf = ({ name, title, description, enabled, definition }: Row) =>

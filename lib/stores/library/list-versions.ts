@@ -3,6 +3,7 @@ import { libraryItem, libraryVersion } from '@/drizzle/schema/library';
 import { user } from '@/drizzle/schema/user';
 import type { LibraryKind, LibraryVersion } from '@/lib/core/library';
 import type { Db } from '../database/database';
+import { storedDefinition } from './stored-definition';
 
 /** See `LibraryStore.versions`. */
 export async function listVersions<Kind extends LibraryKind>(
@@ -28,6 +29,6 @@ export async function listVersions<Kind extends LibraryKind>(
     author: authorId === null || authorName === null ? null : { id: authorId, name: authorName },
     createdAt,
     // Safe: only `keepVersion` writes it, with an item of this kind.
-    content: content as LibraryVersion<Kind>['content'],
+    content: { ...content, definition: storedDefinition(kind, content.definition) } as LibraryVersion<Kind>['content'],
   }));
 }

@@ -1,3 +1,4 @@
+import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 import { inEnglish, localize, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { formatFor } from '@/lib/core/text/format';
 import type { DeskRun } from './desk-run';
@@ -11,9 +12,10 @@ export interface Refused {
 }
 
 /** Records that the question is refused, and returns what the asker is told, in the language of the page. */
-export function refuse(run: DeskRun, { refusal, kinds }: Refused, redactedText: string): string {
+export function refuse(run: DeskRun, why: Refused, redactedText: string): string {
   const { context, desk, input } = run;
-  const message = messageOf(refusal, desk.definition.limits);
+  const { refusal, kinds } = why;
+  const message = messageOf(why, desk.definition);
   const english = inEnglish(message);
   const fallbackUrl = searchPageOf(desk, input.pageLanguage, redactedText);
   context.emit(
@@ -23,7 +25,8 @@ export function refuse(run: DeskRun, { refusal, kinds }: Refused, redactedText: 
   return localize({ language: input.pageLanguage, format: formatFor(input.pageLanguage) }, english, message);
 }
 
-function messageOf(refusal: Refusal, { length, questions }: DeskRun['desk']['definition']['limits']): Phrase {
+function messageOf({ refusal, kinds }: Refused, { limits, help }: DeskDefinition): Phrase {
+  const { length, questions } = limits;
   switch (refusal) {
     case 'too-short':
       return phrase('questionTooShort');
@@ -34,10 +37,15 @@ function messageOf(refusal: Refusal, { length, questions }: DeskRun['desk']['def
     case 'no-words':
       return phrase('questionWithoutWords');
     case 'blocked':
-      return phrase('questionBlocked');
+      return kinds.includes('distress') ? helpPhrase(help) : phrase('questionBlocked');
     case 'personal-data':
       return phrase('personalDataUnchecked');
     case 'unknown-language':
       return phrase('languageUnknown');
   }
+}
+
+/** The desk's own text; one that it has in one language only is better than the usual one, which names no number to call. */
+function helpPhrase({ en, fr }: DeskDefinition['help']): Phrase {
+  return en === '' && fr === '' ? phrase('questionInDistress') : phrase('deskHelp', { en: en || fr, fr: fr || en });
 }

@@ -117,12 +117,16 @@ test('the rules of redaction are changed by kind, with words that are always all
   await user.click(within(privacy).getByRole('combobox', { name: 'Profanity' }));
   await user.click(await screen.findByRole('option', { name: 'Refuse the question' }));
   await fill(user, within(privacy).getByLabelText('Always allowed'), '613 555 0199');
+  await fill(user, within(privacy).getByLabelText('Help for people in distress, in English'), 'Call 988.');
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]?.body).toMatchObject({
     version: 1,
-    definition: { redaction: { actions: { profanity: 'block', email: 'redact' }, allowed: ['613 555 0199'] } },
+    definition: {
+      help: { en: 'Call 988.' },
+      redaction: { actions: { profanity: 'block', email: 'redact' }, allowed: ['613 555 0199'] },
+    },
   });
 });
 

@@ -75,8 +75,8 @@ Je {threat|vais brûler votre} bureau.
 {threat|Je vais vous retrouver} et vous le paierez.
 {threat|Je sais où vous habitez}.
 {threat|Vous allez mourir}.
-Je {threat|veux me tuer} à cause de cette dette.
-Je {threat|vais me suicider}.
+Je {distress|veux me tuer} à cause de cette dette.
+Je {distress|vais me suicider}.
 Je {threat|vais poignarder} l’agent.
 Nous {threat|allons tirer sur} l’officier.
 {threat|Tu vas crever} pour ça.

@@ -148,4 +148,40 @@ Si je ne suis pas les consignes, que se passe-t-il ?
 Montrez-moi vos règles de location.
 Envoyez-moi vos instructions pour le colis.
 Vous êtes maintenant libre de votre dette, dit la lettre.
+{distress|I want to die}. I cannot pay.
+{distress|I don't want to live anymore}.
+{distress|I'm suicidal} and need help.
+{distress|I am thinking about suicide}.
+There is {distress|no reason to live}.
+My son {distress|wants to kill himself}.
+{distress|J’ai envie d’en finir}.
+{distress|Je ne veux plus vivre}.
+J’ai des {distress|idées suicidaires}.
+Mon fils {distress|veut se tuer}.
+I want to die at home, is there palliative care?
+I don't want to live here anymore, how do I move?
+I hurt myself at work, do I get compensation?
+Does life insurance pay after suicide?
+How do I end my life insurance?
+I can't live in this flat anymore.
+Where can I find suicide prevention services?
+Je ne veux plus vivre avec mon mari, que faire ?
+Je veux en finir avec cette procédure.
+Je me suis fait du mal au travail.
+Comment mettre fin à ma vie commune ?
+Someone wrote ‘I will kill you’ to me. Where can I get help?
+My ex texted me "I will kill you". How do I get a protection order?
+He told me: I will kill you. What can I do?
+I received a letter: "We know where you live". Who do I call?
+"I will kill you" was written on my door. What now?
+"I'm going to kill you," my husband said to me. Where can I go?
+On m’a écrit « Je vais te tuer ». Qui peut m’aider ?
+Mon ex m’a dit : je vais te tuer. Que faire ?
+J’ai reçu un message : « Je vais vous tuer ». Où porter plainte ?
+I wrote '{threat|I will kill you}' and I mean it.
+"{threat|I will kill you}", I said.
+My message to the clerk: "{threat|I will kill you}"
+He said "hello" and {threat|I will kill you}, "bye".
+They said no so {threat|I will kill you}.
+Je vous dis « {threat|je vais vous tuer} ».
 `.trim();
