@@ -84,6 +84,12 @@ test.each([THREAT, ORDER])('a question with words that block is refused without 
   expect(found(JSON.stringify(events))).toEqual([]);
 });
 
+test('a question of which blocking words leave too little is refused for these words', async () => {
+  const { events } = await scenes.ask({}, { question: ORDER });
+  expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked', kinds: ['manipulation'] }]);
+  expect(dataOf(events, 'desk_answered')[0]?.refusal).toEqual({ why: 'blocked', kinds: ['manipulation'] });
+});
+
 test('a person in distress is told whom to call, in the words of the desk if it has its own', async () => {
   const question = 'Je veux me tuer à cause de cette amende, que faire ?';
   const { events, requests } = await scenes.ask({}, { question, pageLanguage: 'fr' });

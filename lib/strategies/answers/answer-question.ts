@@ -103,7 +103,8 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
       return { words: result.words, refusal: result.refusal ?? null, isLast: result.isLast };
     });
     context.emit({ type: 'question_checked', data: { words, position, isLast } }, 'question.checked.event');
-    return why === null ? undefined : { refusal: why, kinds: [] };
+    // Of covered words, too few are left: what the next phase refuses the question for is the reason.
+    return why === null || input.redaction?.blocked.length ? undefined : { refusal: why, kinds: [] };
   }
 
   /** Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it. */
