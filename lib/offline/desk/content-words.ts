@@ -36,11 +36,8 @@ export function stemsIn(text: string, language: Language): Set<string> {
   return new Set(words.map((word) => fold(stemmers[language](word.toLowerCase()))));
 }
 
-/** What the removal of personal data puts in its place: `[email]`. */
-const REMOVED = /\[[\w-]{1,40}\]/g;
-
 /** The stems of a question that say which matter it is about. */
 export function matterOf(question: string, language: Language): Set<string> {
-  const words = wordsIn(question.replace(REMOVED, ' ')).filter((word) => !properties.has(fold(word)));
+  const words = wordsIn(question).filter((word) => !properties.has(fold(word)));
   return stemsIn(words.join(' '), language);
 }

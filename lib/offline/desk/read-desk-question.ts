@@ -1,6 +1,7 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { isReference } from '@/lib/core/citations/passage-reference';
 import { previousQuestion } from '@/lib/core/conversations/previous-question';
+import { withoutRemoved } from '@/lib/core/desks/without-removed';
 import { readElements } from '../prompt/read-tags';
 
 export interface PageHit {
@@ -36,13 +37,16 @@ export function readDeskQuestion(prompt: LanguageModelV4Prompt): DeskQuestion | 
   const [question, language] = [innerOf('question'), innerOf('answer_language')];
   if (question === undefined || language === undefined) return undefined;
   return {
-    ...{ question: question.slice(0, LONGEST_QUESTION), language },
-    before: previousQuestion(messages.slice(0, at), question).slice(0, LONGEST_QUESTION),
+    ...{ question: searchable(question), language },
+    before: searchable(previousQuestion(messages.slice(0, at), question)),
     organisation: innerOf('organisation') ?? '',
     mostSentences: Number(innerOf('most_sentences')) || 4,
     hits: readHits(innerOf('search_results') ?? ''),
   };
 }
+
+/** Nothing is looked for that stands for removed data or words. */
+const searchable = (question: string) => withoutRemoved(question.slice(0, LONGEST_QUESTION));
 
 /** Titles and addresses become parts of an answer in tags. */
 const readHits = (text: string): PageHit[] =>

@@ -1,9 +1,10 @@
 import { MAX_QUERY } from '@/lib/core/desks/desk-definition';
+import { withoutRemoved } from '@/lib/core/desks/without-removed';
 
 /** Returns a question with the previous one of its conversation, as words to search for: cut to the length of a query, the previous one first. */
 export function queryByRules(previous: string, question: string): string {
-  const own = cutAtWord(question.trim(), MAX_QUERY);
-  return `${cutAtWord(previous.trim(), MAX_QUERY - own.length - 1)} ${own}`.trim();
+  const own = cutAtWord(withoutRemoved(question), MAX_QUERY);
+  return `${cutAtWord(withoutRemoved(previous), MAX_QUERY - own.length - 1)} ${own}`.trim();
 }
 
 /** The beginning of a text with at most this many characters. A word is cut only if there is no room for the first one. */

@@ -52,6 +52,15 @@ describe('the offline model at an answer desk', () => {
     expect(Number(innerOf(answer, 'confidence'))).toBeLessThanOrEqual(7);
   });
 
+  test.each([
+    ['fr', 'Je suis [name]. Comment obtenir un permis de pêche ?', 'Comment obtenir un permis de pêche ?'],
+    ['en', 'My phone is [phone]. How much does the ferry cost for an adult?', 'How much does the ferry cost for an adult?'],
+  ] as const)('answers a question as without what stands for removed words: %s, %s', async (language, question, without) => {
+    const { hits, answer } = await askDesk({ question, language });
+    expect(hits.length).toBeGreaterThan(0);
+    expect(answer).toBe((await askDesk({ question: without, language })).answer);
+  });
+
   test('a sentence that begins with a pronoun comes with the one before it', async () => {
     const { answer } = await askDesk({ question: 'Does the ferry run on 25 December?', language: 'en' });
     expect(sentencesOf(answer).slice(0, 2)).toEqual([
