@@ -1,4 +1,5 @@
 import type { RunStartedAnswer } from '@/lib/api/answers';
+import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import { keepForUser } from './of-user';
 
 type Removed = NonNullable<RunStartedAnswer['removed']>;
@@ -15,8 +16,21 @@ export function rememberRemoved(removed: Removed = []): void {
   }
 }
 
+/** The words of questions that the server stores encrypted until they are checked, by run; a refused one is never published. */
+const ownWords = new Map<string, string>();
+
+export function rememberOwnWords(runId: string, question: string): void {
+  ownWords.set(runId, question);
+}
+
+/** Returns a question with the words that this page has asked it with, where the server has published none. */
+export function withOwnWords({ id, question }: { id: string; question: string }): string {
+  return question === UNPUBLISHED ? (ownWords.get(id) ?? question) : question;
+}
+
 export function forgetRemoved(): void {
   values.clear();
+  ownWords.clear();
 }
 keepForUser(forgetRemoved);
 

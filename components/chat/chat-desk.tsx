@@ -9,6 +9,7 @@ import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { isNotFound } from '../api';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
+import { withOwnWords } from '../removed-values';
 import { useFollow } from '../run/use-follow';
 import { warnBeforeUnload } from '../shell/leave';
 import { isTouchScreen } from '../ui/send-on-key';
@@ -209,7 +210,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
       <header className="flex h-14 shrink-0 items-center border-b px-4">
         <div className="mx-auto flex w-full min-w-0 max-w-[76ch] items-center gap-2">
           <h1 className="min-w-0 flex-1 truncate font-medium text-sm">
-            {conversation?.conversation.title ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
+            {(conversation && titleOf(conversation)) ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
           </h1>
           <RunSlot />
         </div>
@@ -273,3 +274,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
     </div>
   );
 }
+
+/** A conversation that began with a question to a desk has no title until that question is published. */
+const titleOf = ({ conversation: { title }, runs }: ConversationAnswer) =>
+  withOwnWords({ id: runs[0]?.id ?? '', question: title });

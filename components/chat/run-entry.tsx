@@ -7,7 +7,7 @@ import { runEntry } from '@/lib/i18n/dictionary/run-entry';
 import { firstWords } from '@/lib/run-view/first-words';
 import { useText, useWords } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
-import { restoreRemoved } from '../removed-values';
+import { restoreRemoved, withOwnWords } from '../removed-values';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { IconButton } from '../ui/icon-button';
@@ -42,7 +42,7 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
       id={runElementId(run.id)}
       // Also receives the focus when the address names the run.
       {...useKeepFocus()}
-      aria-label={firstWords(restoreRemoved(run.question))}
+      aria-label={firstWords(restoreRemoved(withOwnWords(run)))}
       className="grid min-w-0 gap-4 rounded-xl outline-offset-8"
     >
       <Question
@@ -64,7 +64,7 @@ export function RunEntry({ run, answer, openAtFirst, rating, fork, onAskAgain, o
           </div>
         }
       >
-        {run.question}
+        {withOwnWords(run)}
       </Question>
       {open ? (
         <LiveRun

@@ -9,6 +9,7 @@ import { api } from '../api';
 import { attachedFile } from '../attached/attached-file';
 import { attachedText } from '../attached/attached-text';
 import { useText } from '../i18n/text-provider';
+import { withOwnWords } from '../removed-values';
 import { toast } from '../ui/toast';
 import type { RunRequest } from './start-run';
 
@@ -18,7 +19,7 @@ export type Asked = Pick<RunRequest, 'question' | 'files'>;
 /** Returns the words and files of a run's question, and a function that uses them with the attached texts, which are read then. */
 export function useAsked(run: ConversationAnswer['runs'][number]) {
   const text = useText();
-  const question = askedWords(run);
+  const question = askedWords({ ...run, question: withOwnWords(run) });
   const files = useMemo(() => run.parts?.map(attachedFile) ?? [], [run.parts]);
   const { mutate, isPending } = useMutation({
     mutationFn: () => api<RunAnswer>(`/api/runs/${encodeURIComponent(run.id)}`),

@@ -6,7 +6,7 @@ import type { RunStartedAnswer } from '@/lib/api/answers';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { newKey } from '../ask/new-key';
 import { conversationsQuery } from '../queries';
-import { rememberRemoved } from '../removed-values';
+import { rememberOwnWords, rememberRemoved } from '../removed-values';
 import { runViewQuery } from '../run/run-view-query';
 import { conversationQuery } from './conversation-query';
 import { type RunRequest, startRun, withStartedRun } from './start-run';
@@ -51,6 +51,7 @@ export function useStartRun({ conversationId, runs }: Place) {
     onSuccess: async (started, request) => {
       keys.current.delete(JSON.stringify(request));
       rememberRemoved(started.removed);
+      if (request.mode === 'desk') rememberOwnWords(started.runId, request.question);
       const { queryKey } = conversationQuery(started.conversationId);
       // A response still in flight would be older than the run.
       await client.cancelQueries({ queryKey });

@@ -84,6 +84,23 @@ test.each([THREAT, ORDER])('a question with words that block is refused without 
   expect(found(JSON.stringify(events))).toEqual([]);
 });
 
+test('a refusal leads to the search, with the words that are left or with none', async () => {
+  const searchPage = { en: 'https://www.example.org/search?lang=en&q={query}', fr: '' };
+  const json = { name: 'searched-desk', title: 'The desk', definition: { sources: { searchPage } } };
+  expect((await scenes.person.call('/api/desks', { json })).status).toBe(201);
+  const refused = async (question: string, pageLanguage: string) => {
+    const { events, mark } = await scenes.ask({}, { question, desk: 'searched-desk', pageLanguage });
+    const [{ fallbackUrl = '', fallbackTitle } = {}] = dataOf(events, 'question_refused');
+    return [fallbackUrl.replace(mark, 'MARK'), fallbackTitle];
+  };
+  const search = 'https://www.example.org/search?lang=en';
+  expect(await refused(`${THREAT}, ferry`, 'en')).toEqual([
+    `${search}&q=${encodeURIComponent(', ferry MARK')}`,
+    'Search The desk',
+  ]);
+  expect(await refused('ferry', 'fr')).toEqual([search, 'Rechercher sur The desk']);
+});
+
 test('a question of which blocking words leave too little is refused for these words', async () => {
   const { events } = await scenes.ask({}, { question: ORDER });
   expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked', kinds: ['manipulation'] }]);

@@ -13,6 +13,7 @@ const en = {
   personalDataUnchecked: () =>
     'The question could not be checked for personal data, so it was not sent on. Please ask again without names and numbers of people.',
   languageUnknown: () => 'The language of the question could not be recognized. Please ask in a full sentence.',
+  searchDesk: ({ desk }: { desk: string }) => `Search ${desk}`,
   noAnswerWritten: () => 'An answer could not be written. Please try again, or use the search.',
   namesByRules: () => 'Names were looked for by rules, since no model can check them.',
   secondCheckFailed: ({ why }: { why: string }) => `The translation was checked for personal data by rules alone: ${why}`,
@@ -41,6 +42,7 @@ const fr: typeof en = {
   personalDataUnchecked: () =>
     'La présence de données personnelles n’a pas pu être vérifiée, la question n’a donc pas été transmise. Reposez-la sans noms ni numéros de personnes.',
   languageUnknown: () => 'La langue de la question n’a pas pu être reconnue. Posez-la par une phrase complète.',
+  searchDesk: ({ desk }) => `Rechercher sur ${desk}`,
   noAnswerWritten: () => 'La réponse n’a pas pu être rédigée. Réessayez, ou utilisez la recherche.',
   namesByRules: () => 'Les noms ont été recherchés par des règles, faute de modèle capable de les vérifier.',
   secondCheckFailed: ({ why }) => `Les données personnelles de la traduction n’ont été vérifiées que par des règles : ${why}`,

@@ -89,6 +89,8 @@ export const answersEvents = {
     phrase,
     /** The desk's search page for the question; empty: it has none. */
     fallbackUrl: z.string(),
+    /** What the link to it says, in the language of the page. Omitted in events of earlier versions. */
+    fallbackTitle: z.string().optional(),
     redactedText: z.string(),
     kinds: z.array(z.string()),
   }),

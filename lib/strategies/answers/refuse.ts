@@ -18,11 +18,17 @@ export function refuse(run: DeskRun, why: Refused, redactedText: string): string
   const message = messageOf(why, desk.definition);
   const english = inEnglish(message);
   const fallbackUrl = searchPageOf(desk, input.pageLanguage, redactedText);
+  const reader = { language: input.pageLanguage, format: formatFor(input.pageLanguage) };
+  const search = phrase('searchDesk', { desk: desk.title });
+  const fallbackTitle = localize(reader, inEnglish(search), search);
   context.emit(
-    { type: 'question_refused', data: { why: refusal, message: english, phrase: message, fallbackUrl, redactedText, kinds } },
+    {
+      type: 'question_refused',
+      data: { why: refusal, message: english, phrase: message, fallbackUrl, fallbackTitle, redactedText, kinds },
+    },
     'refused',
   );
-  return localize({ language: input.pageLanguage, format: formatFor(input.pageLanguage) }, english, message);
+  return localize(reader, english, message);
 }
 
 function messageOf({ refusal, kinds }: Refused, { limits, help }: DeskDefinition): Phrase {

@@ -1,9 +1,22 @@
+import { withoutRemoved } from '@/lib/core/desks/without-removed';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Language } from '@/lib/core/text/language';
 
-/** Returns the address of the desk's public search for a text; empty when the desk has none. */
-export function searchPageOf({ definition }: Pick<Desk, 'definition'>, language: Language, query: string): string {
+const QUERY = '{query}';
+
+/** Returns the address of the desk's public search for a text, or of the search alone if nothing is left to search for; empty when the desk has none. */
+export function searchPageOf({ definition }: Pick<Desk, 'definition'>, language: Language, text: string): string {
   const { en, fr } = definition.sources.searchPage;
   const template = (language === 'fr' ? fr || en : en || fr).trim();
-  return template.replaceAll('{query}', encodeURIComponent(query));
+  const query = withoutRemoved(text);
+  return (/[\p{L}\p{N}]/u.test(query) ? template : withoutQuery(template)).replaceAll(QUERY, encodeURIComponent(query));
+}
+
+/** Without the parameter that holds nothing but the query. */
+function withoutQuery(template: string): string {
+  const url = URL.parse(template);
+  const names = [...(url?.searchParams ?? [])].flatMap(([name, value]) => (value === QUERY ? name : []));
+  if (!url || names.length === 0) return template.replaceAll(QUERY, '');
+  for (const name of names) url.searchParams.delete(name);
+  return url.href;
 }

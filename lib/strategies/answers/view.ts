@@ -46,7 +46,10 @@ function writtenSoFar(view: RunView): string {
 export function saidAnswer(view: RunView): string {
   const { answered, refusal } = answersView(view);
   if (refusal)
-    return [answered?.answer.content ?? refusal.message, linkOf(refusal.fallbackUrl, refusal.fallbackUrl)]
+    return [
+      answered?.answer.content ?? refusal.message,
+      linkOf(refusal.fallbackTitle ?? refusal.fallbackUrl, refusal.fallbackUrl),
+    ]
       .filter(Boolean)
       .join('\n\n');
   if (!answered) return writtenSoFar(view);

@@ -3,6 +3,7 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatRoom } from '@/components/chat/chat-room';
+import { forgetRemoved } from '@/components/removed-values';
 import { AppShell } from '@/components/shell/app-shell';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { messageFields, phrase } from '@/lib/core/phrases/phrase';
@@ -51,6 +52,7 @@ const desk = {
 };
 
 beforeEach(() => {
+  forgetRemoved();
   localStorage.clear();
   FakeEventSource.install();
 });
@@ -385,6 +387,22 @@ describe('a new conversation', () => {
     unmount();
     await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => ({ ...conversation, runs }) }, who);
     expect(await screen.findByRole('radio', { name: 'Answers', checked: true })).toBeTruthy();
+  });
+
+  test('shows a question that a desk has not published with the words that this page has asked', async () => {
+    const [first] = conversation.runs as [RunSummary];
+    const unpublished = { ...first, id: STARTED.runId, question: '…', agents: [], desk: 'desk-1', status: 'completed' as const };
+    const refused = { ...conversation, conversation: { ...conversation.conversation, title: '…' }, runs: [unpublished] };
+    const who = { ...me, desks: [desk] };
+    const { user, sent, unmount } = await show('/chat', { 'POST /api/desks/fares/ask': () => STARTED }, who);
+    await user.click(screen.getByRole('radio', { name: 'Answers' }));
+    await user.type(field(), 'ferry{Enter}');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    unmount();
+    await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => refused }, who);
+    expect(within(await screen.findByRole('article', { name: 'ferry' })).getByText('ferry')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ferry');
+    expect(screen.getByRole('button', { name: 'Edit and ask again' })).toBeTruthy();
   });
 
   test('sends no files to a desk: they stay, with the reason, until they are removed or somebody else is asked', async () => {

@@ -49,6 +49,15 @@ test('for others it is a title, and what is exported or shared has no link for a
   expect(saidAnswer(viewWith(citation))).toMatch(/a year\.\n\n2\\\. Fees\\_2026\.pdf$/);
 });
 
+test('a refusal names the search that it leads to', () => {
+  const refusal = { why: 'blocked', message: 'No.', phrase: undefined, redactedText: '', kinds: [] } as const;
+  const to = { fallbackUrl: 'https://office.example/search?q=%23', fallbackTitle: 'Search [the] office' };
+  const own = { redactions: [], unreadable: [], refusal: { ...refusal, ...to } };
+  expect(saidAnswer({ ...emptyRunView, strategy: 'answers', own })).toBe(
+    'No.\n\n[Search \\[the\\] office](<https://office.example/search?q=%23>)',
+  );
+});
+
 test('the work of a desk says what was checked before the citation was chosen', () => {
   const link: EventData<'link_checked'> = {
     checked: [
