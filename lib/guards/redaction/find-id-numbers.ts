@@ -9,16 +9,18 @@ import { spansOf } from './spans-of';
 const CARD = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4\d\d|5\d\d)\d{12})$/;
 
 const CARD_SIZE = { least: 13, most: 19, groups: 5 };
-/** How a card number is written that a text wraps: lengths of its groups. */
-const WRAPPED_CARD = /^4-4-4-4$|^4-6-5$/;
+/** How a card number is printed: lengths of its groups. Written so, anything may divide them, also a line break. */
+const PRINTED_CARD = /^4-4-4-4$|^4-6-5$/;
 
 /** Payment cards with their check digit, also over two lines. */
 export function findCards(runs: readonly DigitRun[], text: string): TextRange[] {
-  const isCard = ({ digits, separators }: DigitWindow) =>
-    CARD.test(digits) && passesLuhn(digits) && [...separators].every((one) => one === ' ' || one === '-' || one === '\n');
+  const isCard = ({ digits, shape, separators }: DigitWindow) =>
+    CARD.test(digits) &&
+    passesLuhn(digits) &&
+    (PRINTED_CARD.test(shape) || [...separators].every((one) => one === ' ' || one === '-'));
   const found = runs.map((run) => spansOfWindows([run], CARD_SIZE, isCard));
   const rest = runs.filter((_, n) => found[n]?.length === 0);
-  const wrapped = spansOfWindows(wrappedRuns(text, rest), CARD_SIZE, (one) => WRAPPED_CARD.test(one.shape) && isCard(one));
+  const wrapped = spansOfWindows(wrappedRuns(text, rest), CARD_SIZE, (one) => PRINTED_CARD.test(one.shape) && isCard(one));
   return [...found.flat(), ...wrapped];
 }
 
@@ -67,8 +69,22 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 );
 const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n-]{0,3}[a-z\d])/gu;
 
-/** International bank account numbers with their check digits, also over two lines. */
+const isNamedIban = nameBefore('iban');
+/** An IBAN without its check: all its groups have a figure, or the words behind it would belong to it. */
+const NAMED_IBAN =
+  /(?<![\p{L}\d])[a-z]{2}\d\d[a-z\d]{0,30}(?![\p{L}\d])(?:[ -](?=[a-z]{0,4}\d)[a-z\d]{1,30}(?![\p{L}\d])){0,8}/gu;
+const IBAN_SIZE = { least: 15, most: 34 };
+
+/** International bank account numbers with their check digits, also over two lines; named so, also mistyped ones. */
 export function findIbans(text: string): TextRange[] {
+  const named = spansOf(text, NAMED_IBAN).filter(({ start, end }) => {
+    const { length } = text.slice(start, end).replace(/[ -]/g, '');
+    return length >= IBAN_SIZE.least && length <= IBAN_SIZE.most && isNamedIban(text, start);
+  });
+  return [...checkedIbans(text), ...named];
+}
+
+function checkedIbans(text: string): TextRange[] {
   return Array.from(text.matchAll(IBAN_START)).flatMap(({ 0: begin, index: start }) => {
     const length = IBAN_LENGTHS[begin.slice(0, 2)];
     if (length === undefined) return [];

@@ -6,7 +6,7 @@ const SIGN_BEFORE = /(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:eur|cad|usd)) ?$|(?<=\d
 const SIGN_AFTER =
   /^(?:,\d{1,2})?(?:[$€£¥%]| [$€£¥%](?!\d)| ?(?:dollars?|euros?|cents?)(?!\p{L})| ?(?:eur|cad|usd)(?!\p{L}| ?\d))/u;
 const LONGEST_SIGN = 12;
-/** Amounts of more digits are rarer than numbers that identify a person. */
+/** Amounts of more digits are rarer than numbers that identify a person, also as one group. */
 const MOST_DIGITS = 9;
 
 /**
@@ -27,6 +27,7 @@ function amountAtStart({ groups, separators }: GroupRun): number {
   let count = 1;
   while (continues({ groups, separators }, count, separators[0])) count += 1;
   const isCut = count < groups.length && separators[count - 1] === separators[0];
+  if ((groups[0]?.digits.length ?? 0) > MOST_DIGITS) return 0;
   return isCut || digitsOf(groups.slice(0, count)) > MOST_DIGITS ? 1 : count;
 }
 
@@ -40,6 +41,7 @@ function amountAtEnd({ groups, separators }: GroupRun): number {
   const some = groups.slice(first, end);
   const isOneOfMore = some.length === 1 && isWithin(separator) && !hasCents;
   const begins = some[0]?.digits ?? '';
+  if ((groups[end - 1]?.digits.length ?? 0) > MOST_DIGITS) return 0;
   if (isOneOfMore || (some.length > 1 && begins.startsWith('0'))) return 0;
   return groups.length - (digitsOf(some) > MOST_DIGITS ? end - 1 : first);
 }

@@ -72,7 +72,7 @@ const grouped = (sizes: readonly number[], digits: string, separator: string) =>
 };
 /** A number of a person as people write it. */
 const personal = fc.oneof(
-  fc.tuple(digitsOf(14), fc.constantFrom('', ' ', '-')).map(([digits, separator]) => ({
+  fc.tuple(digitsOf(14), fc.constantFrom('', ' ', '-', '.', '/', '_', '  ', ' - ')).map(([digits, separator]) => ({
     ...{ kind: 'card', text: grouped([4, 4, 4, 4], withLuhn(`4${digits}`), separator) },
   })),
   fc.tuple(digitsOf(7), fc.constantFrom('', ' ', '-')).map(([digits, separator]) => ({

@@ -184,4 +184,27 @@ My message to the clerk: "{threat|I will kill you}"
 He said "hello" and {threat|I will kill you}, "bye".
 They said no so {threat|I will kill you}.
 Je vous dis « {threat|je vais vous tuer} ».
+Write to {email|bob [at] example.com} please.
+Write to {email|bob(at)mail.example.co.uk}.
+Écrivez à {email|lea.roy arobase exemple.fr} svp.
+It is {email|bob @ example.com}, not the other one.
+Meet me at noon dot com.
+Meet us @ hotel.com.
+Follow @example on the site example.com.
+My card is {card|4111.1111.1111.1111}.
+My card is {card|4111  1111  1111  1111}.
+My card is {card|4111 - 1111 - 1111 - 1111}.
+My card is {card|4111/1111/1111/1111}.
+My card is {card|4111_1111_1111_1111}.
+I paid with {card|4111111111111111} USD.
+J’ai payé avec {card|4111111111111111} €.
+Call {phone|6135550142} $ or not.
+I paid 1500000 $ and $12345678.
+My passport {passport|AB 123456} was lost.
+Mon passeport {passport|12AB34567} est perdu.
+Does a passport in 2026 cost more?
+My account {account|1234 5678 9012} is closed.
+What about my account 2024 2025 statements?
+My IBAN {iban|DE89 3704 0044 0532 0130 01} is refused.
+What is an IBAN and where in 2025 do I find it?
 `.trim();
