@@ -25,6 +25,9 @@ export function findCards(runs: readonly DigitRun[], text: string): TextRange[] 
 }
 
 const isNamedSin = nameBefore('sin', 'nas', 'social insurance number', 'insurance number', 'assurance sociale', 's.i.n', 'n.a.s');
+/** Numbers of companies have the same form, and the same check digit. */
+const COMPANY = /(?<!\p{L})(?:siren|siret|rcs|business number|numero d'entreprise)(?!\p{L})\D{0,40}$/u;
+const isOfCompany = (text: string, start: number) => COMPANY.test(text.slice(Math.max(0, start - 60), start));
 /** A social insurance number does not begin with 8, nor with three zeros. */
 const SIN = /^(?!000|8)\d{9}$/;
 const inThrees = ({ shape, separators }: DigitWindow) => shape === '9' || (shape === '3-3-3' && separators.size === 1);
@@ -33,7 +36,7 @@ const inThrees = ({ shape, separators }: DigitWindow) => shape === '9' || (shape
 export function findSins(runs: readonly DigitRun[], text: string): TextRange[] {
   return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, (window) => {
     const { digits, start } = window;
-    return inThrees(window) && ((SIN.test(digits) && passesLuhn(digits)) || isNamedSin(text, start));
+    return inThrees(window) && ((SIN.test(digits) && passesLuhn(digits) && !isOfCompany(text, start)) || isNamedSin(text, start));
   });
 }
 

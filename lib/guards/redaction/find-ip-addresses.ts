@@ -20,11 +20,20 @@ const isVersion = nameBefore(
   'point',
 );
 
-/** Finds IP addresses. Numbers of versions and sections are none. */
+/** The machine itself, masks of networks, and versions behind the name of a program ("Chrome/120.0.0.0"). */
+const NOBODYS = /^(?:127|255|0)\./;
+const BEHIND_NAME = /[\p{L}\d]\/$/u;
+/** Groups of one letter each are a list, not an address. */
+const IN_GROUPS = /\d|[a-f]{3}/;
+
+/** Finds IP addresses. Numbers of versions and sections are none, nor are addresses that every machine or network has. */
 export function findIpAddresses(text: string): TextRange[] {
   const v4 = spansOf(text, IPV4).filter(({ start, end }) => {
-    return ipaddr.IPv4.isValidFourPartDecimal(text.slice(start, end)) && !isVersion(text, start);
+    const address = text.slice(start, end);
+    const isNobodys = NOBODYS.test(address) || BEHIND_NAME.test(text.slice(Math.max(0, start - 2), start));
+    return !isNobodys && ipaddr.IPv4.isValidFourPartDecimal(address) && !isVersion(text, start);
   });
   const v6 = spansOf(text, IPV6).map(({ start, end }) => ({ start, end: text[end - 1] === '.' ? end - 1 : end }));
-  return [...v4, ...v6.filter(({ start, end }) => end - start > 5 && ipaddr.IPv6.isValid(text.slice(start, end)))];
+  const isAddress = (written: string) => written.length > 5 && IN_GROUPS.test(written) && ipaddr.IPv6.isValid(written);
+  return [...v4, ...v6.filter(({ start, end }) => isAddress(text.slice(start, end)))];
 }

@@ -1,8 +1,28 @@
 import type { TextRange } from '@/lib/core/text/text-range';
+import { countsThings } from './counts-things';
 import { nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
 const isNamedAccount = nameBefore('account', 'acct', 'compte', 'compte bancaire', 'bank account', 'a/c');
+const ACCOUNT_WORD = /(?:(\p{L}{1,20})[ '])?(?<!\p{L})(account|acct|compte|a\/c)(?!\p{L})/gu;
+/** "Take into account", "prendre en compte", "se rendre compte". */
+const NO_ACCOUNT = new Set('into en rendre rends rend rendu tenir tenu tient tiens y'.split(' '));
+/** Before "compte", a noun; behind any other word, and before a number of things, it is a verb: "la ville compte 2500000 habitants". */
+const BEFORE_NOUN = new Set(
+  'mon ton son le du au un ce notre votre leur de d sur dans numero n no autre ancien nouveau meme chaque quel sans pour par avec et ou'.split(
+    ' ',
+  ),
+);
+const REACH = 60;
+
+/** Whether the word before a number means an account. */
+function isAccount(text: string, { start, end }: TextRange): boolean {
+  if (!isNamedAccount(text, start)) return false;
+  const [, before = '', word] = [...text.slice(Math.max(0, start - REACH), start).matchAll(ACCOUNT_WORD)].at(-1) ?? [];
+  const isVerb = word === 'compte' && before !== '' && !BEFORE_NOUN.has(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
+  return !NO_ACCOUNT.has(before) && !isVerb && !countsThings(text, end);
+}
+
 const ACCOUNT = /(?<![\p{L}\d])\d(?:[ -]?\d){5,24}(?![\p{L}\d])/gu;
 /** Of fewer digits, groups may be years or an amount. */
 const LEAST_IN_GROUPS = 9;
@@ -11,7 +31,7 @@ const LEAST_IN_GROUPS = 9;
 export function findAccounts(text: string): TextRange[] {
   return spansOf(text, ACCOUNT).filter(
     ({ start, end }) =>
-      text.slice(start, end).replace(/\D/g, '').length >= leastDigits(text.slice(start, end)) && isNamedAccount(text, start),
+      text.slice(start, end).replace(/\D/g, '').length >= leastDigits(text.slice(start, end)) && isAccount(text, { start, end }),
   );
 }
 
@@ -24,6 +44,7 @@ const PASSPORT =
 /** Finds passport numbers that follow the word “passport”: six to nine letters and digits, of which at least five are digits, also in groups. */
 export function findPassports(text: string): TextRange[] {
   return spansOf(text, PASSPORT).filter(
-    ({ start, end }) => text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start),
+    ({ start, end }) =>
+      text.slice(start, end).replace(/\D/g, '').length >= 5 && isNamedPassport(text, start) && !countsThings(text, end),
   );
 }

@@ -10,6 +10,18 @@ const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-
 /** Prefixes with which numbers of other countries are dialled: most countries, and North America. */
 const DIALLED = /^(?:011|00)(?=[1-9])/;
 
+/** A date with an hour, "2024-11-29 10:30". */
+const DATED = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])/;
+/** The largest numbers of 32 bits. */
+const LIMITS = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
+
+/** Whether digits in the form of a phone number are something else: a date, pairs that are counted up ("01 02 03 04 05"), or a limit. */
+function isNoPhone({ digits, shape }: DigitWindow): boolean {
+  const pairs = shape === '2-2-2-2-2' ? (digits.match(/\d\d/g) ?? []).map(Number) : [];
+  const isCounted = pairs.length > 0 && pairs.every((pair, n) => n === 0 || pair === (pairs[n - 1] ?? 0) + 1);
+  return isCounted || LIMITS.has(digits) || (shape.startsWith('4-2-2') && DATED.test(digits));
+}
+
 /** Finds phone numbers: international ones, and those of some countries (ISO 3166). */
 export function findPhones(runs: readonly DigitRun[], text: string, countries: readonly string[]): TextRange[] {
   const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
@@ -30,6 +42,7 @@ export function findPhones(runs: readonly DigitRun[], text: string, countries: r
 
   const isPhone = (window: DigitWindow): boolean => {
     if (text[window.start - 1] === '+') return isPossible(window.digits);
+    if (isNoPhone(window)) return false;
     if (window.length >= 8 && window.length <= 11 && known.some((country) => isOf(window, country))) return true;
     return (
       text[window.start] === '0' &&

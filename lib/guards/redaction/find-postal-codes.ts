@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/text/text-range';
+import { countsThings } from './counts-things';
 import { isNear, nameBefore } from './near-words';
 import { spansOf } from './spans-of';
 
@@ -10,6 +11,8 @@ const ADDRESS_WORDS = new Set(
 );
 const isNamedPostal = nameBefore('postal code', 'postcode', 'zip code', 'zip', 'code postal', 'post code');
 const STREET_WORDS = new Set('rue avenue boulevard chemin route allee impasse quai cours place square'.split(' '));
+/** "Place 50000" and "square 12345" name no street. */
+const BESIDE_ITSELF = /(?<!\p{L})(?:place|square|cours|route) $/u;
 const STATE =
   /(?<![a-z])(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]),? $/;
 
@@ -24,11 +27,11 @@ export function findPostalCodes(text: string): TextRange[] {
     (span) => named(span) || isNear(text, span.start, ADDRESS_WORDS),
   );
   const numbers = spansOf(text, FIVE_DIGITS).filter((span) => {
-    const before = text.slice(Math.max(0, span.start - 5), span.start);
+    const before = text.slice(Math.max(0, span.start - 10), span.start);
     const inState = STATE.test(before) && isNear(text, span.start, ADDRESS_WORDS);
-    return (
-      named(span) || inState || (isNear(text, span.start, STREET_WORDS) && / \p{L}/u.test(text.slice(span.end, span.end + 2)))
-    );
+    if (named(span) || inState) return true;
+    const isBesideStreet = isNear(text, span.start, STREET_WORDS) && !BESIDE_ITSELF.test(before);
+    return isBesideStreet && / \p{L}/u.test(text.slice(span.end, span.end + 2)) && !countsThings(text, span.end);
   });
   return [...lettered, ...numbers];
 }

@@ -207,4 +207,28 @@ My account {account|1234 5678 9012} is closed.
 What about my account 2024 2025 statements?
 My IBAN {iban|DE89 3704 0044 0532 0130 01} is refused.
 What is an IBAN and where in 2025 do I find it?
+Do you take into account 1000000 records?
+They take into account my account {account|12345678}.
+Faut-il prendre en compte 150000 personnes ?
+La ville compte 2500000 habitants.
+Mon compte {account|12345678} est bloqué.
+Le compte bancaire {account|12345678} est fermé.
+Were 12345678 passport applications made, or passport 12345678 applications?
+My passport {passport|12345678} expires soon.
+Please place 50000 orders today.
+Is a square 12345 m wide?
+J’habite 3 place de la Bourse {postal|69002} Lyon.
+J’habite 12 square Dupont {postal|75005} Paris.
+Les cases 01 02 03 04 05 sont vides.
+Appelez le {phone|01 42 68 53 00}.
+The office closed on 2024-11-29 10:30.
+Is 2147483647 the largest number?
+My machine answers at 127.0.0.1 with the mask 255.255.255.0.
+It was sent from {ip|203.0.113.7}.
+My browser is Chrome/120.0.0.0 on Linux.
+Open http://{ip|203.0.113.7}/page.
+The list a:b:c::d is refused.
+It was sent from {ip|2001:db8::ff00:42:8329}.
+Le SIREN de l’entreprise est 732 829 320.
+Mon NAS est {sin|732 829 320}.
 `.trim();
