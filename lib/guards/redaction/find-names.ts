@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { TextRange } from '@/lib/core/text/text-range';
+import { hanNames } from './han-names';
 import { type PersonalSpan, splitWords } from './personal-data';
-import { introducedNames, privateName, titledNames } from './private-name';
+import { introducedNames, privateName, titledNames, withoutAcronyms } from './private-name';
 
 /** The library's time grows faster than the length of a text. */
 const MOST_LENGTH = 500;
@@ -19,18 +20,25 @@ export async function findNames(text: string): Promise<PersonalSpan[]> {
     const people: Found[] = nlp(text.slice(base, end)).people().json({ offset: true });
     for (const { offset } of people) {
       const start = base + offset.start;
-      const from = words.findIndex((word) => word.end > start);
-      const to = words.findLastIndex((word) => word.start < start + offset.length);
-      const name = from >= 0 && to >= from ? privateName(written, from, to) : undefined;
+      const { from, to } = numbersOf(words, { start, end: start + offset.length });
+      const range = from >= 0 && to >= from ? withoutAcronyms(written, { from, to }) : undefined;
+      const name = range && privateName(written, range.from, range.to);
       if (name) spans.push({ from: name.from + 1, to: name.to + 1, kind: 'name' });
     }
     await setImmediate();
   }
-  const said = [...titledNames(written), ...introducedNames(written)].map(
+  const inChinese = hanNames(text).map((name) => numbersOf(words, name));
+  const said = [...titledNames(written), ...introducedNames(written), ...inChinese].map(
     ({ from, to }): PersonalSpan => ({ from: from + 1, to: to + 1, kind: 'name' }),
   );
   return merge([...spans, ...said]);
 }
+
+/** Numbers of the words, from 0, at a place in the text. */
+const numbersOf = (words: readonly TextRange[], { start, end }: TextRange) => ({
+  from: words.findIndex((word) => word.end > start),
+  to: words.findLastIndex((word) => word.start < end),
+});
 
 /** Joins names that overlap or follow one another, since a piece may end within a name. */
 function merge(spans: readonly PersonalSpan[]): PersonalSpan[] {

@@ -39,6 +39,27 @@ export function privateName(words: readonly string[], from: number, to: number):
   return titles.has(before.at(-1) ?? '') ? { from: name.from - 1, to: name.to } : name;
 }
 
+const isInCapitals = (word: string | undefined) => word !== undefined && /^\p{Lu}{2,}$/u.test(word.replace(OUTSIDE, ''));
+
+/** More words in capitals one after another are a text in capitals. */
+const MOST_IN_CAPITALS = 3;
+
+/**
+ * Returns the range that a library has found with the other words of a name in capitals, "JOHN SMITH". A single one that nothing introduces is an
+ * acronym, "my SIN": undefined.
+ */
+export function withoutAcronyms(words: readonly string[], range: Range): Range | undefined {
+  let { from, to } = range;
+  if (from !== to || !isInCapitals(words[from])) return range;
+  while (isInCapitals(words[from - 1]) && !/[.,;:!?)]$/.test(words[from - 1] ?? '')) from -= 1;
+  while (isInCapitals(words[to + 1]) && !/[.,;:!?)]$/.test(words[to] ?? '')) to += 1;
+  const isIntroduced = wordsBefore(words, from)
+    .slice(-2)
+    .some((word) => relations.has(word) || titles.has(word));
+  const length = to - from + 1;
+  return length > MOST_IN_CAPITALS || (length === 1 && !isIntroduced) ? undefined : { from, to };
+}
+
 /** Returns titles with the words in capitals behind them: "docteur Simard". */
 export function titledNames(words: readonly string[]): Range[] {
   return words.flatMap((word, from) => {
@@ -54,6 +75,10 @@ const SINGLE_AFTER = /(?:\bname is|\bnom est|\b[ms]['’]appelle|\bnamed|\bnomm�
 const PAIR_AFTER = /(?:\bi am|\bi['’]m|\bje suis)$/;
 const PAIR_BEFORE = /^(?:and i|et moi|here)\b/;
 const CONTEXT = 3;
+const ORGANISATIONS = new Set(
+  'service services canada revenue agency ministry office department agence revenu ministère bureau'.split(' '),
+);
+const OWNERS = new Set('my his her our their mon ma son sa notre leur'.split(' '));
 
 /** Returns the words in capitals that their sentence introduces as a name. */
 export function introducedNames(words: readonly string[]): Range[] {
@@ -70,12 +95,19 @@ export function introducedNames(words: readonly string[]): Range[] {
       .slice(to + 1, to + 1 + CONTEXT)
       .join(' ')
       .toLowerCase();
-    const isPair = to > from && (PAIR_AFTER.test(before) || PAIR_BEFORE.test(after));
+    const isPair = to > from && (PAIR_AFTER.test(before) || PAIR_BEFORE.test(after) || isOfRelation(words, from));
     const name = isPair || SINGLE_AFTER.test(before) ? privateName(words, from, to) : undefined;
     if (name) found.push(name);
     from = to;
   }
   return found;
+}
+
+/** Behind "my wife" or "ma femme", two words in capitals are a name that the library may not know. */
+function isOfRelation(words: readonly string[], from: number): boolean {
+  const [owner = '', relation = ''] = words.slice(Math.max(0, from - 2), from).map((word) => word.toLowerCase());
+  const isOffice = words.slice(from, from + 2).some((word) => ORGANISATIONS.has(plain(word)));
+  return OWNERS.has(owner) && relations.has(relation) && !isOffice;
 }
 
 /** Removes words in lower case from both ends; a name wholly in lower case needs two words. */

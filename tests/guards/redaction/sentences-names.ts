@@ -121,4 +121,24 @@ L’école Gabrielle-Roy inscrit-elle ma fille ?
 La station Lionel-Groulx a-t-elle un ascenseur ?
 Qui était Louis Pasteur ?
 Où se trouve l’hôpital Maisonneuve-Rosemont ?
+Quel est mon NAS et où le demander ?
+Noël est-il un jour férié ?
+Grace period rules
+Grant applications for Joy
+Can I drive to Chase?
+MON NAS EST PERDU
+Is the Robin Hood tax real?
+Is my partner Revenue Agency staff?
+我叫救护车，多少钱？
+我是高中生。
+My wife {name|Priya Raghunathan} needs a visa.
+Ma femme {name|Priya Raghunathan} a perdu sa carte.
+My husband {name|Kwabena Osei} lost his card.
+{name|MARTIN DUPONT} a perdu sa carte.
+Je m’appelle {name|MARIE}.
+My name is {name|JOHN}.
+My son {name|Chase} needs a card.
+{name|Noël Tremblay} a signé.
+我叫{name|王小明}，怎么续签护照？
+我的名字叫{name|张伟}。
 `.trim();
