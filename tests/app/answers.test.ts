@@ -309,6 +309,26 @@ describe('an answer', () => {
     expect(answerOf(events)?.answer.content).toBe('An adult pays $6.50.');
   });
 
+  const RUSSIAN = tagged(['Взрослый билет на паром стоит 6,50 доллара.']);
+
+  test('in another language than the question is asked for once more', async () => {
+    const english = tagged(['An adult pays $6.50.'], { url: scenes.fares });
+    const { events, requests } = await ask({ answerer: (_, call) => (call === 1 ? RUSSIAN : english) });
+    expect(requests.findLast((one) => whoOf(one) === 'answerer')?.lastUserText).toContain(
+      'not in the language of the question, eng',
+    );
+    expect(answerOf(events)?.answer.content).toBe('An adult pays $6.50.');
+  });
+
+  test.each([
+    ['in another language again', RUSSIAN, 1],
+    ['no readable answer', { text: '<confidence>9</confidence>' }, 3],
+  ])('in another language is given after all if the next is %s', async (_name, next, unreadable) => {
+    const { events } = await ask({ answerer: (_, call) => (call === 1 ? RUSSIAN : next) });
+    expect(dataOf(events, 'answer_unreadable')).toHaveLength(unreadable);
+    expect(answerOf(events)?.answer.content).toContain('Взрослый билет');
+  });
+
   test('that is cut off each time fails, and nothing of it is kept', async () => {
     const { events } = await ask({ answerer: { text: '<answer><s-1>An adult pays', finishReason: 'length' } });
     expect(dataOf(events, 'answer_unreadable')).toHaveLength(3);

@@ -1,7 +1,10 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { DeskAnswer, DeskContext } from '@/lib/core/desks/kept-answer';
 import type { UserMessage } from '@/lib/core/phrases/phrase';
+import { countWords } from '@/lib/core/text/count-words';
 import { tag } from '@/lib/core/text/tag';
+import { detectLanguage } from '@/lib/guards/language/detect-language';
+import { isLatin } from '@/lib/guards/language/script-of';
 import { askWithPolicy } from '../ask-with-policy';
 import { knownPassages, titlesOf } from './check-passage';
 import { ANSWERER } from './coordinators';
@@ -35,12 +38,16 @@ const RESERVED_SHARE = 1 / 10;
 /** The message to a model whose answer was cut off at its token limit. */
 const CUT = 'The answer is not complete: write a shorter one.';
 
-/** Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again. */
+/**
+ * Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again; once, also one
+ * in another language, which is given if there is no better one.
+ */
 export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<WithSources | { failed: UserMessage }> {
   const { context, deps, desk } = run;
   const { attempts, sentences } = desk.definition.limits;
   const model = desk.definition.models.answer;
   let prompt = promptOf(run, given);
+  let inOtherLanguage: WithSources | undefined;
   for (let attempt = 1; ; attempt++) {
     const asked = await askWithPolicy(context, deps, {
       agent: ANSWERER,
@@ -52,20 +59,37 @@ export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<WithSo
       timeoutMs: context.about(ANSWERER).timeoutMs,
       reservedMs: Math.min(RESERVED_MS, context.limits.runTimeoutMs * RESERVED_SHARE),
     });
-    if ('failed' in asked) return { failed: asked.failed.userMessage };
+    if ('failed' in asked) return inOtherLanguage ?? { failed: asked.failed.userMessage };
     const { text, finishReason } = asked.result;
     const sources = await context.sources();
     const titles = titlesOf(knownPassages({ sources }));
     const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences, titles });
     const isCut = finishReason === 'length';
-    const problems = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
+    const problems: string[] = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
     const working = isForeign(run, given) ? englishContent : undefined;
-    if (isUsable && !isCut) return { written: { content, ...rest, ...(working && { working }) }, sources };
+    if (isUsable && !isCut) {
+      const result = { written: { content, ...rest, ...(working && { working }) }, sources };
+      const isMissed = inOtherLanguage === undefined && attempt < attempts && (await isInOtherLanguage(content, given));
+      if (!isMissed) return result;
+      inOtherLanguage = result;
+      problems.push(`The answer is not in the language of the question, ${given.original.language}: write it in that language.`);
+    }
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
-    if (attempt >= attempts) return { failed: problems.join(' ') };
+    if (attempt >= attempts) return inOtherLanguage ?? { failed: problems.join(' ') };
     prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
   }
+}
+
+/** Fewer words in Latin letters may be names and titles. */
+const LEAST_WORDS = 6;
+
+async function isInOtherLanguage(content: string, { original: { language } }: ToAnswer): Promise<boolean> {
+  const hasLatin = /\p{Script=Latin}/u.test(content);
+  if (isLatin(language) && !hasLatin && /\p{L}/u.test(content)) return true;
+  if (hasLatin && countWords(content) < LEAST_WORDS) return false;
+  const found = await detectLanguage(content, { expected: language });
+  return found.isReliable && found.code !== 'zxx' && found.code !== language;
 }
 
 /** Whether reviewers, who know the desk's working language, may need the answer in it as well. */
