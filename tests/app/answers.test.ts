@@ -183,6 +183,8 @@ describe('a question is refused', () => {
   test('when the check for personal data fails, with a link to the search', async () => {
     const { events, requests } = await ask({ personalData: { failure: 'status', status: 400 } });
     expect(refusalOf(events)).toMatchObject({ why: 'personal-data', redactedText: '' });
+    // It is not the person who did something wrong: the same happens to a question without names.
+    expect(endOf(events)?.answer).toMatch(/^The check for personal data did not work.* try again later/);
     expect(asked(requests)).toEqual(['personalData']);
     expect(answerOf(events)).toMatchObject({ question: '', answer: { answerType: 'refused' } });
   });

@@ -11,7 +11,7 @@ const en = {
   /** The text of a desk. */
   deskHelp: ({ en }: { en: string; fr: string }) => en,
   personalDataUnchecked: () =>
-    'The question could not be checked for personal data, so it was not sent on. Please ask again without names and numbers of people.',
+    'The check for personal data did not work, so the question was not sent on. Please try again later or in other words, or use the search.',
   languageUnknown: () => 'The language of the question could not be recognized. Please ask in a full sentence.',
   searchDesk: ({ desk }: { desk: string }) => `Search ${desk}`,
   noAnswerWritten: () => 'An answer could not be written. Please try again, or use the search.',
@@ -40,7 +40,7 @@ const fr: typeof en = {
     'Cet assistant ne peut pas aider pour cela, mais des personnes le peuvent. Appelez le numéro d’urgence de votre région ou une ligne d’écoute, ou parlez à une personne de confiance. Si vous avez aussi une question sur nos services, vous pouvez la poser séparément.',
   deskHelp: ({ fr }) => fr,
   personalDataUnchecked: () =>
-    'La présence de données personnelles n’a pas pu être vérifiée, la question n’a donc pas été transmise. Reposez-la sans noms ni numéros de personnes.',
+    'La vérification des données personnelles n’a pas fonctionné, la question n’a donc pas été transmise. Réessayez plus tard ou avec d’autres mots, ou utilisez la recherche.',
   languageUnknown: () => 'La langue de la question n’a pas pu être reconnue. Posez-la par une phrase complète.',
   searchDesk: ({ desk }) => `Rechercher sur ${desk}`,
   noAnswerWritten: () => 'La réponse n’a pas pu être rédigée. Réessayez, ou utilisez la recherche.',
