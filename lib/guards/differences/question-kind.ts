@@ -35,7 +35,7 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
     'manner',
     /\b(?:how|steps?|what (?:should|do|can|must) i (?:need to )?do|what now)\b|\b(?:comment|etapes?|demarches?|que (?:dois-je )?faire|que puis-je faire)\b/,
   ],
-  ['fact', /\b(?:what|which)\b|\b(?:quel|quelle|quels|quelles|lequel|laquelle|que|qu'|quoi)\b/],
+  ['fact', /\b(?:what|which)\b|\b(?:quel|quelle|quels|quelles|lequel|laquelle|quoi)\b|(?<!(?<!qu')est-ce )\b(?:que|qu')\b/],
   [
     'choice',
     /\b(?:can|may|could|do|does|did|is|are|am|was|were|will|must|should|has|have)\b|-(?:je|tu|t-il|t-elle|t-on|il|elle|on|nous|vous|ils|elles)\b|\best-ce\b/,

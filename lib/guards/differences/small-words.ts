@@ -91,7 +91,8 @@ const ENGLISH: SmallWords = {
     what+could+i+do what+do+i+have+to+do what+do+i+need+to+do what+do+i+need+in+order+to what+do+you+have+to+do what+do+we+have+to+do
     do+i+go where+to+go at+all how+to find+out fill+out carry+out drop+off more+than less+than or+more or+less
     more+or+less at+least at+most up+to and+so get+in+touch get+to get+married get+divorced sold+out
-    how+long+does+it+take how+long+will+it+take take+part take+place only+if`,
+    how+long+does+it+take how+long+will+it+take take+part take+place only+if each+day each+week each+month each+year every+day every+week every+month every+year each+time every+time
+    each+person`,
 };
 
 const FRENCH: SmallWords = {
@@ -163,7 +164,8 @@ const FRENCH: SmallWords = {
     où+est+ce+que+je+dois que+dois+je+faire que+puis+je+faire que+faut+il+faire que+doit+on+faire que+peut+on+faire
     qu+est+ce+que+je+dois+faire qu+est+ce+que+je+peux+faire combien+de+temps+faut+il tous+les+combien à+combien plus+de plus+d moins+de
     moins+d au+moins au+plus à+moins ou+plus ou+moins plus+ou+moins le+plus la+plus les+plus tout+de+suite tout+à+fait en+tout
-    bien+sûr s+il+vous+plaît s+il+te+plaît`,
+    bien+sûr chaque+jour chaque+semaine chaque+mois chaque+année chaque+fois tous+les+jours tous+les+mois tous+les+ans
+    toutes+les+semaines s+il+vous+plaît s+il+te+plaît`,
 };
 
 /** By language (ISO 639-3). */
