@@ -32,8 +32,7 @@ export async function openPglite(
   let newestKnown: number;
   let id: string;
   try {
-    newestKnown = await thread.withoutLimit(() => ensureSchema(db));
-    id = await idOf(db);
+    [newestKnown, id] = await thread.withoutLimit(async () => [await ensureSchema(db), await idOf(db)]);
   } catch (error) {
     await close();
     throw error;
