@@ -180,10 +180,10 @@ export const savedSetUp = ({ name, agents, dispatch = {} }: MeAnswer['teams'][nu
 
 /** The parts of a set-up that ask a saved team in rounds, within the server's limits. */
 export const roundsSetUp = (
-  { name, agents, rounds, failurePolicy, endEarly }: MeAnswer['teams'][number],
+  { name, agents, rounds, failurePolicy, endEarly = true }: MeAnswer['teams'][number],
   { multi }: Pick<MeAnswer, 'multi'>,
 ): Partial<Setup> => ({
-  ...{ rounds: Math.min(rounds, multi.maxRounds), failurePolicy, ...(endEarly !== undefined && { endEarly }) },
+  ...{ rounds: Math.min(rounds, multi.maxRounds), failurePolicy, endEarly },
   ...{ team: agents.slice(0, multi.maxAgents), choose: false, saved: name },
 });
 

@@ -1049,7 +1049,7 @@ describe('a conversation', () => {
     localStorage.setItem('roundtable.setup', JSON.stringify({ model: 'anthropic:claude' }));
     const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
       ...(me.models[0] as (typeof me.models)[number]),
-      ...{ id, label: id },
+      ...{ id, label: id, offline: id.startsWith('offline') },
     }));
     const [run] = conversation.runs as [RunSummary];
     const runs = [{ ...run, id: 'run-1', model: 'openai:gpt' }];
@@ -1079,7 +1079,7 @@ describe('a conversation', () => {
   test('is asked again with its own model after another question was edited, whose model nobody has chosen', async () => {
     const models = ['offline:extractive', 'anthropic:claude', 'openai:gpt'].map((id) => ({
       ...(me.models[0] as (typeof me.models)[number]),
-      ...{ id, label: id },
+      ...{ id, label: id, offline: id.startsWith('offline') },
     }));
     const [first, last] = conversation.runs as [RunSummary, RunSummary];
     const runs = [
