@@ -161,7 +161,10 @@ test('when all specialists fail, the run says so', async () => {
     { plan: plan(TEAM), agents: { 'contract-reader': { failure: 'empty' }, 'data-steward': { failure: 'empty' } } },
     { config: { maxIterations: 1 } },
   );
-  expect(facts.at(-1)).toMatchObject(['done', { status: 'failed', response: expect.stringContaining('**contract-reader**') }]);
+  expect(facts.at(-1)).toMatchObject([
+    'done',
+    { status: 'failed', response: expect.stringMatching(/^No specialist could answer: /) },
+  ]);
 });
 
 test('without named agents, the specialists of the sample answer from its texts, and code sends out whom the plan forgot', async () => {

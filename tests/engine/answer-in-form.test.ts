@@ -49,13 +49,17 @@ test('an object whose last brackets a model has forgotten is completed', async (
   expect(calls).toHaveLength(1);
 });
 
-test('an object that ends within a value is asked for once more, and used only if nothing better comes', async () => {
-  const cut = { text: '{"names": ["Ada", "Grace Hop' };
-  const whole = await play((_, call) => (call === 1 ? cut : { text: '{"names": ["Ada", "Grace Hopper", "Mary"]}' }));
-  expect(whole.end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hopper","Mary"]}' });
-  expect(whole.calls[1]?.prompt).toContain('It ends before the object is closed.');
-  const worse = await play((_, call) => (call === 1 ? cut : { text: 'I have said it.' }));
-  expect(worse.end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hop"]}' });
+const CUT = { text: '{"names": ["Ada", "Grace Hop' };
+
+test('an object that ends within a value is asked for once more', async () => {
+  const { end, calls } = await play((_, call) => (call === 1 ? CUT : { text: '{"names": ["Ada", "Grace Hopper", "Mary"]}' }));
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hopper","Mary"]}' });
+  expect(calls[1]?.prompt).toContain('It ends before the object is closed.');
+});
+
+test('an object that ends within a value is used if nothing better comes', async () => {
+  const { end } = await play((_, call) => (call === 1 ? CUT : { text: 'I have said it.' }));
+  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hop"]}' });
 });
 
 test('a tool that a model calls when it is asked again is called, and the answer follows', async () => {

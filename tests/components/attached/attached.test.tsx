@@ -132,7 +132,7 @@ describe('an attachment', () => {
     });
     await user.upload(screen.getByLabelText('Add from this device…'), picture('chart.png'));
     await screen.findByRole('img', { name: 'chart.png' });
-    screen.getByText('Offline is not known to support images. Choose a model that does, or remove them.');
+    screen.getByText('Offline model is not known to support images. Choose a model that does, or remove them.');
     await user.type(field, 'What is in it?{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(`${why} The message was not sent.`);
     expect(field.value).toBe('What is in it?');

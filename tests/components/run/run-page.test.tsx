@@ -133,7 +133,8 @@ describe('the page of a run', () => {
     await user.click(screen.getByRole('button', { name: 'Export as Markdown' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const document = (await saved[0]?.content) ?? '';
-    expect(document).toContain(`# ${saved[0]?.name.replace(/\.md$/, '')}\n`);
+    expect(saved[0]?.name).toBe('Which accounts are at risk.md');
+    expect(document).toContain('# Which accounts are at risk?\n');
     expect(document).toMatch(/## Goal\n\n.+\n\n### Success criteria\n\n- Every account is named with a figure/);
     expect(document).toMatch(/\n### Approach\n\n\S/);
   });

@@ -77,7 +77,7 @@ test.each(outcomes)('a source that %s decides about its citation', async (_, now
 test('a number of an answer whose agents have read nothing is a source that does not exist', async () => {
   const { checked, repeated } = await play({ sources: [] });
   const citation = { quote: QUOTED, start: ANSWER.indexOf(QUOTED), source: 1, status: 'invalid', problem: 'unknown-source' };
-  expect([checked, repeated]).toEqual([[{ citations: [citation], sources: [] }], []]);
+  expect([checked, repeated]).toEqual([[{ citations: [citation], unsupported: [], sources: [] }], []]);
 });
 
 test('a misquote stays invalid when its source is unreachable', async () => {
