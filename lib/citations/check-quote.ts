@@ -42,9 +42,9 @@ export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotabl
   if (across) return across;
   // The words are there, whatever other sources say.
   if (best?.match.problem === 'hidden-negation') return checkedAs(best.known, best.match);
-  if (isOnlyTerm()) return undefined;
   const unreadable = named.sources.find(({ source }) => source.text === null);
   if (unreadable) return { status: 'uncertain', source: unreadable.source.number, found: [], problem: 'unreadable-source' };
+  if (isOnlyTerm()) return undefined;
   const elsewhere = bestMatch(
     quote,
     all.filter((known) => !named.sources.includes(known) && known.source.text !== null),

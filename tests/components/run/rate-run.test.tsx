@@ -152,5 +152,6 @@ test('nothing is rated in a replay', async () => {
   await screen.findByRole('slider', { name: 'Position in the run' });
   expect(screen.queryByRole('button', { name: 'Good answer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'End the replay' }));
+  await user.click(screen.getByRole('tab', { name: 'Answer' }));
   await thumb('Good answer', false);
 });
