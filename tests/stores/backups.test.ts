@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createBackups } from '@/lib/stores/backups/create-backups';
@@ -15,8 +16,10 @@ const newFolder = (options?: Parameters<typeof dataFolder>[0]) => {
   return folder.path;
 };
 let folder: string;
+let ownDataDir: string;
 beforeEach(() => {
   folder = newFolder({ database: false });
+  ownDataDir = newFolder({ database: false });
 });
 afterAll(() => {
   for (const each of opened) each.remove();
@@ -33,7 +36,7 @@ const small: DatabaseFiles = {
 };
 const usual = { keep: 7, version: '1.0.0', files: small };
 const backupsOf = (given: Partial<Parameters<typeof createBackups>[0]> = {}) =>
-  createBackups({ ...usual, folder, dataDir: folder, ...given });
+  createBackups({ ...usual, folder, dataDir: ownDataDir, ...given });
 
 describe('a backup of the embedded database', () => {
   test('contains every transaction before and no half one, also while many write, and can take the place of DATA_DIR', async () => {
@@ -133,6 +136,24 @@ describe('a backup of the embedded database', () => {
       [used.name, `${renamed.name}-before-update`, ofAnother.name, strange, `${strange}.unfinished`, newest.name].sort(),
     );
   });
+});
+
+test('a server made from a backup neither takes the backups of the other one for its own, nor removes them', async () => {
+  const original = backupsOf({ keep: 1 });
+  const backup = await original.make();
+  const dataDir = newFolder({ database: false });
+  cpSync(join(folder, backup.name), dataDir, { recursive: true });
+  const copied = backupsOf({ keep: 1, dataDir });
+  expect(await copied.latest()).toBeUndefined();
+  const copyTo: DatabaseFiles['copyTo'] = async (target) => {
+    await sleep(2);
+    await copied.make();
+    await copied.make();
+    return small.copyTo(target);
+  };
+  const during = await backupsOf({ keep: 2, files: { ...small, copyTo } }).make();
+  expect(await backupsOf().latest()).toEqual(during);
+  expect(readdirSync(folder).sort()).toEqual([backup.name, (await copied.latest())?.name, during.name].sort());
 });
 
 describe('BACKUP_DIR', () => {

@@ -16,10 +16,10 @@ export interface Backups {
   /** How many are kept. */
   readonly keep: number;
   isBeingMade(): boolean;
-  /** Finds the newest one. */
+  /** Finds the newest one of this database and installation. */
   latest(): Promise<Backup | undefined>;
   /**
-   * Makes one, then removes the oldest of this database that are too many.
+   * Makes one, then removes the oldest of this database and installation that are too many.
    * @throws {AppError} `conflict` while one is being made; the signal's reason when it aborts
    */
   make(signal?: AbortSignal): Promise<Backup>;

@@ -13,7 +13,10 @@ const UNFINISHED = '.unfinished';
 /** Describes a backup, in its folder; the first file to be written and the last to be removed, so that we know our own folders. */
 export const MARKER = 'backup.json';
 
-/** What a marker says: which database was copied when, by which version of the product, and, once the copy is complete, its figures. */
+/**
+ * What a marker says: which database of which installation was copied when, by which version of the product, and, once the copy is complete, its
+ * figures.
+ */
 export type Marker = { database: string; version: string; at: string } & Partial<Pick<Backup, 'bytes' | 'pausedMs'>>;
 
 export const nameOf = (at: Date) => `roundtable-${at.toISOString().replace(/[:.]/g, '-')}`;

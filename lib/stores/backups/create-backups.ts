@@ -15,6 +15,7 @@ import {
   removeUnfinished,
   unfinished,
 } from './backup-folder';
+import { installationId } from './installation-id';
 import { sync, syncFolder } from './sync-folder';
 
 interface BackupDeps {
@@ -35,13 +36,14 @@ interface BackupDeps {
  */
 export function createBackups({ folder: given, keep, dataDir, files, version }: BackupDeps): Backups {
   const folder = resolve(given);
+  // PostgreSQL's number tells from a new database in the same DATA_DIR, the other one from copies of this database.
+  const database = `${files.id}/${installationId(dataDir)}`;
   let isBeingMade = false;
 
   async function write(path: string, { at, signal }: { at: Date; signal?: AbortSignal }): Promise<Backup> {
     const mark = (marker: Marker) =>
       writeFile(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
-    const begun = { database: files.id, version, at: at.toISOString() };
-    await mkdir(path, { mode: 0o700 });
+    const begun = { database, version, at: at.toISOString() };
     await mark(begun);
     const copied = await files.copyTo(join(path, 'db'));
     const secret = join(dataDir, 'secret');
@@ -57,7 +59,7 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
     folder,
     keep,
     isBeingMade: () => isBeingMade,
-    latest: async () => (await listBackups(folder, files.id))[0],
+    latest: async () => (await listBackups(folder, database))[0],
 
     async make(signal) {
       if (isBeingMade) throw new AppError('conflict', phrase('backupIsBeingMade'));
@@ -65,14 +67,16 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
       try {
         const at = new Date();
         const path = join(folder, nameOf(at));
-        await removeUnfinished(folder, files.id);
+        await removeUnfinished(folder, database);
+        // If it exists, it is another server's.
+        await mkdir(unfinished(path), { mode: 0o700 });
         const backup = await write(unfinished(path), { at, signal }).catch(async (error) => {
-          if (existsSync(unfinished(path))) await removeFolder(unfinished(path));
+          await removeFolder(unfinished(path));
           throw error;
         });
         await rename(unfinished(path), path);
         await sync(folder);
-        for (const { name } of (await listBackups(folder, files.id)).slice(keep)) await removeBackup(folder, name);
+        for (const { name } of (await listBackups(folder, database)).slice(keep)) await removeBackup(folder, name);
         return backup;
       } finally {
         isBeingMade = false;
