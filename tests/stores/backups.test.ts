@@ -1,5 +1,17 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -8,7 +20,10 @@ import { checkFolders } from '@/lib/stores/database/check-folders';
 import { type DatabaseFiles, rowsOf } from '@/lib/stores/database/database';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
+import { takeConsole } from '../setup';
 
+/** A user of the system without rights. */
+const NOBODY = 65_534;
 const opened: DataFolder[] = [];
 const newFolder = (options?: Parameters<typeof dataFolder>[0]) => {
   const folder = dataFolder(options);
@@ -154,6 +169,31 @@ test('a server made from a backup neither takes the backups of the other one for
   const during = await backupsOf({ keep: 2, files: { ...small, copyTo } }).make();
   expect(await backupsOf().latest()).toEqual(during);
   expect(readdirSync(folder).sort()).toEqual([backup.name, (await copied.latest())?.name, during.name].sort());
+});
+
+test('a folder that the server may not read or remove does not prevent backups', async () => {
+  const backups = backupsOf({ keep: 1 });
+  const old = await backups.make();
+  const [foreign, files] = [join(folder, 'roundtable-2020-01-01T00-00-00-000Z'), join(folder, old.name, 'db')];
+  mkdirSync(foreign);
+  chmodSync(foreign, 0);
+  chmodSync(files, 0o500);
+  const isRoot = process.getuid?.() === 0;
+  // Root may read everything.
+  if (isRoot)
+    for (const path of [folder, ownDataDir, join(folder, old.name), join(folder, old.name, 'backup.json')])
+      chownSync(path, NOBODY, NOBODY);
+  if (isRoot) process.seteuid?.(NOBODY);
+  try {
+    const { name } = await backups.make();
+    expect(readdirSync(folder).sort()).toEqual(
+      [foreign, `${join(folder, old.name)}.unfinished`, join(folder, name)].map((path) => basename(path)),
+    );
+    expect(takeConsole()).toEqual([expect.stringMatching(/An old backup could not be removed\. Error: EACCES/)]);
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    for (const path of [foreign, join(folder, `${old.name}.unfinished`, 'db')]) chmodSync(path, 0o700);
+  }
 });
 
 describe('BACKUP_DIR', () => {

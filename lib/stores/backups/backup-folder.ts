@@ -7,6 +7,7 @@ import { jsonOf } from '@/lib/core/json/json-of';
 import type { Backup } from '@/lib/core/ports/backups';
 
 const NAME = /^roundtable-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+const NOT_OURS = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']);
 /** Ending of the name of a folder that is being written or removed. */
 const UNFINISHED = '.unfinished';
 
@@ -39,15 +40,23 @@ export async function removeUnfinished(folder: string, database: string): Promis
   for (const name of await readdir(folder)) {
     if (!name.endsWith(UNFINISHED) || !NAME.test(name.slice(0, -UNFINISHED.length))) continue;
     const path = join(folder, name);
-    if ((await readMarker(path))?.database === database) await removeFolder(path);
+    if ((await readMarker(path))?.database === database) await removeFolder(path).catch(sayNotRemoved);
   }
 }
 
-/** Removes a backup. One that is removed in part only does not count as one. */
-export async function removeBackup(folder: string, name: string): Promise<void> {
-  const path = unfinished(join(folder, name));
-  await rename(join(folder, name), path);
-  await removeFolder(path);
+/** Removes all backups of a database but the newest ones. One that is removed in part only does not count as one. */
+export async function removeTooMany(folder: string, { database, keep }: { database: string; keep: number }): Promise<void> {
+  for (const { name } of (await listBackups(folder, database)).slice(keep)) {
+    const path = unfinished(join(folder, name));
+    await rename(join(folder, name), path)
+      .then(() => removeFolder(path))
+      .catch(sayNotRemoved);
+  }
+}
+
+/** The next backup is worth more than the removal of this one, which is tried again with it. */
+function sayNotRemoved(error: unknown): void {
+  console.error('An old backup could not be removed.', error);
 }
 
 export async function removeFolder(path: string): Promise<void> {
@@ -55,14 +64,14 @@ export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true });
 }
 
-/** Undefined when there is none, or no longer. */
+/** Undefined when there is none, or no longer, and when this process may not read it: then another user wrote it. */
 async function readMarker(path: string): Promise<Marker | undefined> {
   try {
     const marker = jsonOf(await readFile(join(path, MARKER), 'utf8'));
     // Safe: no other program writes a file of this name into a folder of this name.
     return isRecord(marker) ? (marker as unknown as Marker) : undefined;
   } catch (error) {
-    if (isNativeError(error) && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code))) return undefined;
+    if (isNativeError(error) && 'code' in error && NOT_OURS.has(String(error.code))) return undefined;
     throw error;
   }
 }

@@ -10,8 +10,8 @@ import {
   MARKER,
   type Marker,
   nameOf,
-  removeBackup,
   removeFolder,
+  removeTooMany,
   removeUnfinished,
   unfinished,
 } from './backup-folder';
@@ -76,7 +76,7 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
         });
         await rename(unfinished(path), path);
         await sync(folder);
-        for (const { name } of (await listBackups(folder, database)).slice(keep)) await removeBackup(folder, name);
+        await removeTooMany(folder, { database, keep });
         return backup;
       } finally {
         isBeingMade = false;
