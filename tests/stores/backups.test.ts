@@ -171,6 +171,13 @@ test('a server made from a backup neither takes the backups of the other one for
   expect(readdirSync(folder).sort()).toEqual([backup.name, (await copied.latest())?.name, during.name].sort());
 });
 
+test('when BACKUP_KEEP has been lowered, room is made before the next backup, which needs it', async () => {
+  for (let n = 0; n < 3; n++) await backupsOf().make();
+  const copyTo = async () => Promise.reject(new Error(`${readdirSync(folder).length} folders`));
+  await expect(backupsOf({ keep: 1, files: { ...small, copyTo } }).make()).rejects.toThrow(/^2 folders$/);
+  expect(await backupsOf().latest()).toBeDefined();
+});
+
 test('a folder that the server may not read or remove does not prevent backups', async () => {
   const backups = backupsOf({ keep: 1 });
   const old = await backups.make();

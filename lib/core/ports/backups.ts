@@ -19,7 +19,7 @@ export interface Backups {
   /** Finds the newest one of this database and installation. */
   latest(): Promise<Backup | undefined>;
   /**
-   * Makes one, then removes the oldest of this database and installation that are too many.
+   * Makes one. Before and after, the oldest ones of this database and installation that are too many are removed.
    * @throws {AppError} `conflict` while one is being made; the signal's reason when it aborts
    */
   make(signal?: AbortSignal): Promise<Backup>;

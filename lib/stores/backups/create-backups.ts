@@ -68,6 +68,8 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
         const at = new Date();
         const path = join(folder, nameOf(at));
         await removeUnfinished(folder, database);
+        // A disk that is full has room again once BACKUP_KEEP is lowered.
+        await removeTooMany(folder, { database, keep });
         // If it exists, it is another server's.
         await mkdir(unfinished(path), { mode: 0o700 });
         const backup = await write(unfinished(path), { at, signal }).catch(async (error) => {
