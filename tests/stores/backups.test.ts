@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { createBackups } from '@/lib/stores/backups/create-backups';
 import { checkFolders } from '@/lib/stores/database/check-folders';
@@ -176,6 +176,16 @@ test('when BACKUP_KEEP has been lowered, room is made before the next backup, wh
   const copyTo = async () => Promise.reject(new Error(`${readdirSync(folder).length} folders`));
   await expect(backupsOf({ keep: 1, files: { ...small, copyTo } }).make()).rejects.toThrow(/^2 folders$/);
   expect(await backupsOf().latest()).toBeDefined();
+});
+
+test('backups that a wrong clock has dated in the future neither count nor push out others', async () => {
+  const backups = backupsOf({ keep: 1 });
+  jest.useFakeTimers({ now: Date.parse('2099-01-01'), doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const future = await backups.make().finally(() => jest.useRealTimers());
+  expect(await backups.latest()).toBeUndefined();
+  const made = await backups.make();
+  expect(await backups.latest()).toEqual(made);
+  expect(readdirSync(folder).sort()).toEqual([made.name, future.name]);
 });
 
 test('a folder that the server may not read or remove does not prevent backups', async () => {

@@ -23,13 +23,17 @@ export type Marker = { database: string; version: string; at: string } & Partial
 export const nameOf = (at: Date) => `roundtable-${at.toISOString().replace(/[:.]/g, '-')}`;
 export const unfinished = (path: string) => `${path}${UNFINISHED}`;
 
-/** Lists the backups of a database that are in a folder, newest first. One that a server has opened since is none: it has data of its own. */
+/**
+ * Lists the backups of a database that are in a folder, newest first. One that a server has opened since is none: it has data of its own. One from the
+ * future counts when its time has come: it was made by a wrong clock, and would stand for all that are made until then.
+ */
 export async function listBackups(folder: string, database: string): Promise<Backup[]> {
   const found: Backup[] = [];
+  const now = new Date().toISOString();
   for (const name of await readdir(folder)) {
     if (!NAME.test(name) || existsSync(join(folder, name, 'lock'))) continue;
     const marker = await readMarker(join(folder, name));
-    if (marker?.database !== database || marker.bytes === undefined) continue;
+    if (marker?.database !== database || marker.bytes === undefined || marker.at > now) continue;
     found.push({ name, at: marker.at, bytes: marker.bytes, pausedMs: marker.pausedMs ?? 0 });
   }
   return found.sort((a, b) => (a.name < b.name ? 1 : -1));
