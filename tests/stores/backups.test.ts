@@ -216,14 +216,23 @@ test('a folder that the server may not read or remove does not prevent backups',
 describe('BACKUP_DIR', () => {
   const check = (DATA_DIR: string, BACKUP_DIR: string) => () => checkFolders({ DATA_DIR, BACKUP_DIR });
 
-  test('is created, and must be a folder that can be written', () => {
+  test('is created; a start goes on without one that cannot be written, and warns', () => {
     const backups = join(folder, 'backups', 'daily');
     check(join(folder, 'data'), backups)();
     expect(statSync(backups).mode & 0o777).toBe(0o700);
+    expect(readdirSync(backups)).toEqual([]);
     writeFileSync(join(folder, 'file'), '');
-    expect(check(join(folder, 'data'), join(folder, 'file'))).toThrow(
-      /^BACKUP_DIR: the folder .*file cannot be used: it, or a folder above it, is a file\.$/,
-    );
+    check(join(folder, 'data'), join(folder, 'file'))();
+    // A disk on which every file is full as soon as it has been created.
+    symlinkSync('/dev/full', join(backups, `.probe.${process.pid}`));
+    check(join(folder, 'data'), backups)();
+    expect(takeConsole()).toEqual([
+      expect.stringMatching(
+        /BACKUP_DIR: the folder .*file cannot be used: it, or a folder above it, is a file\. Until .*no backups\.$/,
+      ),
+      expect.stringMatching(/BACKUP_DIR: the folder .*daily cannot be used: the disk is full\. Until .*no backups\.$/),
+    ]);
+    expect(readdirSync(backups)).toEqual([]);
   });
 
   test('neither contains DATA_DIR nor is in it, also by another name', () => {
