@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -211,6 +212,10 @@ test('a folder that the server may not read or remove does not prevent backups',
     if (isRoot) process.seteuid?.(0);
     for (const path of [foreign, join(folder, `${old.name}.unfinished`, 'db')]) chmodSync(path, 0o700);
   }
+});
+
+test.each(['.gitignore', '.dockerignore'])('a folder beside .data, as a restore leaves it with its secret, is in %s', (file) => {
+  expect(readFileSync(file, 'utf8').split('\n')).toContain('.data*');
 });
 
 describe('BACKUP_DIR', () => {
