@@ -2,9 +2,10 @@
  * Worker thread of lib/stores/database/pglite-thread.ts: runs a PGlite in the folder `workerData.folder`, which blocks its thread while it
  * works, and looks every `workerData.log.everyMs` whether its write-ahead log has more than `workerData.log.bytes`. An internal error of PGlite ends the thread; an SQL error is an ordinary response.
  *
- * In: messages of PostgreSQL's wire protocol, one complete exchange at a time; `{ copyTo }` to copy the files, between two transactions; or `null`
- * to close. Out: `undefined` once when ready, then the response to each, in order; that of a copy is `{ bytes, pausedMs }` or `{ failure }`.
+ * In: messages of PostgreSQL's wire protocol, one complete exchange at a time; `{ copyTo, ms, freeBytes }` to copy the files, between two
+ * transactions and within these limits (`CopyLimits`); or `null` to close. Out: `undefined` once when ready, then the response to each, in order; that of a copy is `{ bytes, pausedMs }` or `{ failure }`.
  */
+import { statfsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { copyFolder } from './copy-folder.mjs';
@@ -36,7 +37,7 @@ const timer = setInterval(() => {
   last = last.then(() => isBetweenTransactions && shortenLog());
 }, log.everyMs);
 parentPort.on('message', (said) => {
-  last = last.then(() => (said === null ? close() : 'copyTo' in said ? copy(said.copyTo) : answer(said)));
+  last = last.then(() => (said === null ? close() : 'copyTo' in said ? copy(said) : answer(said)));
 });
 parentPort.postMessage(undefined);
 
@@ -76,7 +77,7 @@ async function shortenLog() {
 }
 
 /** The files stay as the checkpoint has left them while they are copied: only this thread changes them. A full disk ends the copy, not the database. */
-async function copy(folderOfCopy) {
+async function copy({ copyTo, ms, freeBytes }) {
   const startedAt = performance.now();
   try {
     await db.exec('checkpoint');
@@ -86,12 +87,20 @@ async function copy(folderOfCopy) {
     const { first, last } = rows[0];
     // Segments before and after are empty ones for later: at least 64 MB.
     const isUnused = (name) => LOG_SEGMENT.test(name) && (name < first || name > last);
-    const bytes = copyFolder(folder, folderOfCopy, (name) => TRANSIENT.test(name) || isUnused(name));
+    const isLeftOut = (name) => TRANSIENT.test(name) || isUnused(name);
+    const mayCopy = (size) => {
+      if (performance.now() - startedAt > ms) throw failure('ETIMEDOUT', `the copy takes longer than ${ms} ms`);
+      const { bavail, bsize } = statfsSync(copyTo);
+      if (bavail * bsize - size < freeBytes) throw failure('ENOSPC', `less than ${freeBytes} bytes would stay free`);
+    };
+    const bytes = copyFolder(folder, copyTo, { isLeftOut, mayCopy });
     parentPort.postMessage({ bytes, pausedMs: performance.now() - startedAt });
   } catch ({ message, code }) {
     parentPort.postMessage({ failure: { message, code } });
   }
 }
+
+const failure = (code, message) => Object.assign(new Error(message), { code });
 
 async function close() {
   clearInterval(timer);

@@ -56,18 +56,24 @@ test('a restart does not repeat the backup of the last night', async () => {
   expect(made).toHaveLength(1);
 });
 
-test('a backup that fails is recorded and logged once a night, and the page says why until one succeeds', async () => {
-  const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-  const { backups, entries, stores } = night({ fail: full });
-  const stop = backUpNightly({ backups, stores, timeZone });
-  await jest.advanceTimersByTimeAsync(HOUR_MS);
-  await stop();
-  expect(entries).toEqual([{ userId: null, action: 'backup_failed', facts: { why: 'full' } }]);
-  expect(takeConsole()).toEqual([expect.stringContaining('The backup failed; trying again tomorrow.')]);
-  expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: { at: NOON, why: 'full' } });
-  entries.push({ userId: null, action: 'backup_made', facts: {} });
-  expect(await readBackups({ backups, stores })).toMatchObject({ failed: null });
-});
+test.each([
+  ['ENOSPC', 'full'],
+  ['ETIMEDOUT', 'slow'],
+])(
+  'a backup that fails (%s) is recorded and logged once a night, and the page says why until one succeeds',
+  async (code, why) => {
+    const fail = () => Promise.reject(Object.assign(new Error('no backup'), { code }));
+    const { backups, entries, stores } = night({ fail });
+    const stop = backUpNightly({ backups, stores, timeZone });
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+    await stop();
+    expect(entries).toEqual([{ userId: null, action: 'backup_failed', facts: { why } }]);
+    expect(takeConsole()).toEqual([expect.stringContaining('The backup failed; trying again tomorrow.')]);
+    expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: { at: NOON, why } });
+    entries.push({ userId: null, action: 'backup_made', facts: {} });
+    expect(await readBackups({ backups, stores })).toMatchObject({ failed: null });
+  },
+);
 
 test('a folder that is not there any more is a failed backup at once', async () => {
   const { backups, stores } = night();

@@ -85,7 +85,11 @@ describe('a backup of the embedded database', () => {
     isDone = true;
     await Promise.all(writers);
     // A backup that cannot be made does not harm the database either.
-    await expect(files.copyTo('/dev/null/copy')).rejects.toMatchObject({ code: 'ENOTDIR' });
+    const limits = { ms: 60_000, freeBytes: 0 };
+    await expect(files.copyTo('/dev/null/copy', limits)).rejects.toMatchObject({ code: 'ENOTDIR' });
+    await expect(files.copyTo(join(folder, 'slow'), { ...limits, ms: 0 })).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    const full = { ...limits, freeBytes: Number.MAX_SAFE_INTEGER };
+    await expect(files.copyTo(join(folder, 'full'), full)).rejects.toMatchObject({ code: 'ENOSPC' });
     await db.execute(sql`insert into account values ('later', 1)`);
     await database.close();
 
@@ -107,7 +111,7 @@ describe('a backup of the embedded database', () => {
   });
 
   test('whose process ended before it was complete does not count, and the next one removes what is left of it', async () => {
-    const files: DatabaseFiles = { ...small, copyTo: async (target) => (await small.copyTo(target)) && new Promise(() => {}) };
+    const files: DatabaseFiles = { ...small, copyTo: async (...to) => (await small.copyTo(...to)) && new Promise(() => {}) };
     void backupsOf({ files }).make();
     while (!readdirSync(folder).some((name) => existsSync(join(folder, name, 'db')))) await new Promise(setImmediate);
     const next = backupsOf();
@@ -117,8 +121,18 @@ describe('a backup of the embedded database', () => {
   });
 
   test.each<[string, (stop: AbortController) => DatabaseFiles['copyTo']]>([
-    ['that fails', () => async (target) => (await small.copyTo(target)) && Promise.reject(new Error('the disk is full'))],
-    ['that is stopped', (stop) => async (target) => stop.abort(new Error('the disk is full')) ?? small.copyTo(target)],
+    [
+      'that fails',
+      () =>
+        async (...to) =>
+          (await small.copyTo(...to)) && Promise.reject(new Error('the disk is full')),
+    ],
+    [
+      'that is stopped',
+      (stop) =>
+        async (...to) =>
+          stop.abort(new Error('the disk is full')) ?? small.copyTo(...to),
+    ],
   ])('%s leaves nothing behind, and the next one can be made', async (_what, copyTo) => {
     const stop = new AbortController();
     const backups = backupsOf({ files: { ...small, copyTo: copyTo(stop) } });
@@ -133,6 +147,8 @@ describe('a backup of the embedded database', () => {
     expect(backups.isBeingMade()).toBe(true);
     expect(await one).toEqual(await backups.latest());
     expect(backups.isBeingMade()).toBe(false);
+    // A folder that does not answer is not asked again.
+    expect(backups.latest()).toBe(backups.latest());
   });
 
   test('that is too old is removed; folders that are not such a backup never are', async () => {
@@ -161,11 +177,11 @@ test('a server made from a backup neither takes the backups of the other one for
   cpSync(join(folder, backup.name), dataDir, { recursive: true });
   const copied = backupsOf({ keep: 1, dataDir });
   expect(await copied.latest()).toBeUndefined();
-  const copyTo: DatabaseFiles['copyTo'] = async (target) => {
+  const copyTo: DatabaseFiles['copyTo'] = async (...to) => {
     await sleep(2);
     await copied.make();
     await copied.make();
-    return small.copyTo(target);
+    return small.copyTo(...to);
   };
   const during = await backupsOf({ keep: 2, files: { ...small, copyTo } }).make();
   expect(await backupsOf().latest()).toEqual(during);

@@ -25,8 +25,8 @@ export interface Backups {
   make(signal?: AbortSignal): Promise<Backup>;
 }
 
-/** Why a backup could not be made: its disk is full, the server may not write there, the folder is not there, or something else. */
-export const BACKUP_FAILURES = ['full', 'refused', 'missing', 'other'] as const;
+/** Why a backup could not be made: its disk is full or too slow, the server may not write there, the folder is not there, or something else. */
+export const BACKUP_FAILURES = ['full', 'slow', 'refused', 'missing', 'other'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 
 /** The backups of an embedded database. */

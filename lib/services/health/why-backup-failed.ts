@@ -3,6 +3,7 @@ import type { BackupFailure } from '@/lib/core/ports/backups';
 const WHY: Record<string, BackupFailure> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
+  ETIMEDOUT: 'slow',
   EACCES: 'refused',
   EPERM: 'refused',
   EROFS: 'refused',

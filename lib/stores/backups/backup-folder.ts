@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isNativeError } from 'node:util/types';
 import { isRecord } from '@/lib/core/json/is-record';
@@ -31,7 +30,7 @@ export async function listBackups(folder: string, database: string): Promise<Bac
   const found: Backup[] = [];
   const now = new Date().toISOString();
   for (const name of await readdir(folder)) {
-    if (!NAME.test(name) || existsSync(join(folder, name, 'lock'))) continue;
+    if (!NAME.test(name) || (await exists(join(folder, name, 'lock')))) continue;
     const marker = await readMarker(join(folder, name));
     if (marker?.database !== database || marker.bytes === undefined || marker.at > now) continue;
     found.push({ name, at: marker.at, bytes: marker.bytes, pausedMs: marker.pausedMs ?? 0 });
@@ -79,3 +78,9 @@ async function readMarker(path: string): Promise<Marker | undefined> {
     throw error;
   }
 }
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Backup, Backups } from '@/lib/core/ports/backups';
-import type { DatabaseFiles } from '../database/database';
+import type { CopyLimits, DatabaseFiles } from '../database/database';
 import {
   listBackups,
   MARKER,
@@ -17,6 +17,9 @@ import {
 } from './backup-folder';
 import { installationId } from './installation-id';
 import { sync, syncFolder } from './sync-folder';
+
+/** A minute without answers is the most that people at work bear. Without room, the database could not write if it is on the same disk. */
+const LIMITS: CopyLimits = { ms: 60_000, freeBytes: 500_000_000 };
 
 interface BackupDeps {
   /** BACKUP_DIR */
@@ -39,13 +42,14 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
   // PostgreSQL's number tells from a new database in the same DATA_DIR, the other one from copies of this database.
   const database = `${files.id}/${installationId(dataDir)}`;
   let isBeingMade = false;
+  let looking: Promise<Backup | undefined> | undefined;
 
   async function write(path: string, { at, signal }: { at: Date; signal?: AbortSignal }): Promise<Backup> {
     const mark = (marker: Marker) =>
       writeFile(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
     const begun = { database, version, at: at.toISOString() };
     await mark(begun);
-    const copied = await files.copyTo(join(path, 'db'));
+    const copied = await files.copyTo(join(path, 'db'), LIMITS);
     const secret = join(dataDir, 'secret');
     // With the mode of the file: only its owner may read it.
     if (existsSync(secret)) await copyFile(secret, join(path, 'secret'));
@@ -59,7 +63,15 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
     folder,
     keep,
     isBeingMade: () => isBeingMade,
-    latest: async () => (await listBackups(folder, database))[0],
+    latest() {
+      // Shared: while a network folder does not answer, each look would take a thread of the process.
+      looking ??= listBackups(folder, database)
+        .then(([newest]) => newest)
+        .finally(() => {
+          looking = undefined;
+        });
+      return looking;
+    },
 
     async make(signal) {
       if (isBeingMade) throw new AppError('conflict', phrase('backupIsBeingMade'));

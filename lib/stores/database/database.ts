@@ -32,15 +32,22 @@ export interface DatabaseCopy {
   pausedMs: number;
 }
 
+export interface CopyLimits {
+  /** How long all queries may have to wait, in milliseconds; looked at between two files. */
+  ms: number;
+  /** What has to stay free on the disk of the copy, in bytes. */
+  freeBytes: number;
+}
+
 export interface DatabaseFiles {
   /** The number that PostgreSQL gave the database when it was created; copies of it have the same. */
   readonly id: string;
   /**
    * Copies the files to `folder`, which must not exist, after the transaction that is open now; nothing else happens meanwhile. The copy contains what
    * was committed before, and is not yet on the disk.
-   * @throws an error with the code of the file system; then `folder` contains a part
+   * @throws an error with the code of the file system, ETIMEDOUT or ENOSPC at a limit; then `folder` contains a part
    */
-  copyTo(folder: string): Promise<DatabaseCopy>;
+  copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
 }
 
 const dialect = new PgDialect();

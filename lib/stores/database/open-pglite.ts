@@ -41,14 +41,14 @@ export async function openPglite(
   const tidy = () => thread.withoutLimit(() => vacuumTables(db));
   const files: DatabaseFiles = {
     id,
-    async copyTo(target) {
+    async copyTo(target, limits) {
       return thread.withoutLimit(async () => {
         // Writes most tables to their files, so that little is left to be written in the pause. Others have their turn in between.
         await session.executeSql('checkpoint');
         // Whoever gets the only connection is between two transactions.
         const client = await pool.connect();
         try {
-          return await thread.copyTo(target);
+          return await thread.copyTo(target, limits);
         } finally {
           client.release();
         }

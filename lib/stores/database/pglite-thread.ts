@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { DatabaseCopy } from './database';
+import type { CopyLimits, DatabaseCopy } from './database';
 
 /** A simple query (PostgreSQL, "Message Formats") that clears the state of the previous connection. */
 const CLEAN = simpleQuery('ROLLBACK; DEALLOCATE ALL');
@@ -26,7 +26,7 @@ function simpleQuery(sql: string): Buffer {
 interface Thread {
   /** Sends one message and resolves with the response. @throws {Error} when the thread ends before, by itself or at the time limit */
   ask(said: Uint8Array): Promise<Uint8Array>;
-  copyTo(folder: string): Promise<DatabaseCopy>;
+  copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
 
@@ -37,9 +37,9 @@ export interface PgliteThread {
   withoutLimit<T>(work: () => Promise<T>): Promise<T>;
   /**
    * Copies the database's folder. For the client that has the stream, between two of its transactions, and within `withoutLimit`.
-   * @throws an error with the code of the file system, or when the thread ends
+   * @throws an error with the code of the file system or of a limit, or when the thread ends
    */
-  copyTo(folder: string): Promise<DatabaseCopy>;
+  copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
 
@@ -74,7 +74,7 @@ export function pgliteThread(folder: string, { limitMs = LIMIT_MS, log = LOG }: 
         unlimited--;
       }
     },
-    copyTo: async (target) => (await running()).copyTo(target),
+    copyTo: async (target, limits) => (await running()).copyTo(target, limits),
     async close() {
       await (await live)?.close();
     },
@@ -128,8 +128,8 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
       const message = new Uint8Array(said);
       return answerTo(message, [message.buffer]);
     },
-    async copyTo(copyTo) {
-      const answer = await answerTo<DatabaseCopy | { failure: { message: string; code?: string } }>({ copyTo });
+    async copyTo(copyTo, limits) {
+      const answer = await answerTo<DatabaseCopy | { failure: { message: string; code?: string } }>({ copyTo, ...limits });
       if (!('failure' in answer)) return answer;
       const { message, code } = answer.failure;
       throw Object.assign(new Error(message), { code });
