@@ -63,7 +63,7 @@ test.each([
   'a backup that fails (%s) is recorded and logged once a night, and the page says why until one succeeds',
   async (code, why) => {
     const fail = () => Promise.reject(Object.assign(new Error('no backup'), { code }));
-    const { backups, entries, stores } = night({ fail });
+    const { backups, made, entries, stores } = night({ fail });
     const stop = backUpNightly({ backups, stores, timeZone });
     await jest.advanceTimersByTimeAsync(HOUR_MS);
     await stop();
@@ -71,6 +71,7 @@ test.each([
     expect(takeConsole()).toEqual([expect.stringContaining('The backup failed; trying again tomorrow.')]);
     expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: { at: NOON, why } });
     entries.push({ userId: null, action: 'backup_made', facts: {} });
+    made.push({ name: 'made', at: NOON, bytes: 1, pausedMs: 1 });
     expect(await readBackups({ backups, stores })).toMatchObject({ failed: null });
   },
 );
@@ -82,6 +83,16 @@ test('a folder that is not there any more is a failed backup at once', async () 
     latest: null,
     failed: { why: 'missing' },
   });
+});
+
+test('a folder that has lost the backup that was made, as when its disk is not mounted, is a failed backup at once', async () => {
+  const { backups, made, entries, stores } = night();
+  expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: null });
+  await backups.make();
+  entries.push({ userId: null, action: 'backup_made', facts: {} });
+  expect(await readBackups({ backups, stores })).toMatchObject({ failed: null });
+  made.pop();
+  expect(await readBackups({ backups, stores })).toMatchObject({ latest: null, failed: { at: NOON, why: 'missing' } });
 });
 
 test('the night leaves it to a backup that somebody has just begun', async () => {

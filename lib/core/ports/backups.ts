@@ -25,7 +25,10 @@ export interface Backups {
   make(signal?: AbortSignal): Promise<Backup>;
 }
 
-/** Why a backup could not be made: its disk is full or too slow, the server may not write there, the folder is not there, or something else. */
+/**
+ * Why a backup could not be made: its disk is full or too slow, the server may not write there, the folder or what it contained is not there, or something
+ * else.
+ */
 export const BACKUP_FAILURES = ['full', 'slow', 'refused', 'missing', 'other'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 

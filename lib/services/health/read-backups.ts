@@ -9,17 +9,24 @@ interface Parts {
   stores: { audit: Pick<Stores['audit'], 'lastOf'> };
 }
 
-/** Reads what the folder of the backups contains, and from the audit log whether the last attempt failed. Null when backups are off. */
+/**
+ * Reads what the folder of the backups contains, and from the audit log whether the last attempt failed. A folder without any backup, although one was
+ * made, is the place of a disk that is not mounted. Null when backups are off.
+ */
 export async function readBackups({ backups, stores }: Parts): Promise<BackupState | null> {
   if (!backups) return null;
   const { folder, keep } = backups;
   const state = { folder, keep, isBeingMade: backups.isBeingMade() };
-  const [last] = (await stores.audit.lastOf(['backup_made', 'backup_failed'])).sort((a, b) => b.seq - a.seq);
+  const entries = (await stores.audit.lastOf(['backup_made', 'backup_failed'])).sort((a, b) => b.seq - a.seq);
+  const [last] = entries;
   const failed = last?.action === 'backup_failed' ? { at: last.at, why: whyOf(last) } : null;
+  const failedNow = (why: BackupFailure) => failed ?? { at: new Date().toISOString(), why };
   try {
-    return { ...state, latest: (await backups.latest()) ?? null, failed };
+    const latest = (await backups.latest()) ?? null;
+    const isLost = latest === null && entries.some(({ action }) => action === 'backup_made');
+    return { ...state, latest, failed: isLost ? failedNow('missing') : failed };
   } catch (error) {
-    return { ...state, latest: null, failed: failed ?? { at: new Date().toISOString(), why: whyBackupFailed(error) } };
+    return { ...state, latest: null, failed: failedNow(whyBackupFailed(error)) };
   }
 }
 
