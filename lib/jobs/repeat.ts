@@ -1,6 +1,7 @@
 interface Rhythm {
   /** Time until the first call. */
   firstMs: number;
+  /** Time between calls after it. */
   everyMs: number;
 }
 
@@ -14,8 +15,11 @@ export function repeat({ firstMs, everyMs }: Rhythm, work: (signal: AbortSignal)
   const next = () => {
     last = last.then(() => work(stopping.signal));
   };
-  const first = setTimeout(next, firstMs);
-  const timer = setInterval(next, everyMs);
+  let timer: NodeJS.Timeout | undefined;
+  const first = setTimeout(() => {
+    timer = setInterval(next, everyMs);
+    next();
+  }, firstMs);
   return async () => {
     clearTimeout(first);
     clearInterval(timer);

@@ -39,6 +39,9 @@ function night({ at, fail }: { at?: string; fail?: () => Promise<never> } = {}) 
 test('a backup is made every night at 02:00, and after the start if the last night has none', async () => {
   const { backups, made, entries, stores } = night({ at: '2026-05-01T02:00:00.000Z' });
   const stop = backUpNightly({ backups, stores, timeZone });
+  // A start has two minutes to itself.
+  await jest.advanceTimersByTimeAsync(119_000);
+  expect(made).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(15 * HOUR_MS);
   await stop();
   expect(made.map(({ at }) => at.slice(0, 13))).toEqual([...['2026-05-01T02', '2026-05-02T12'], ...['2026-05-03T02']]);
