@@ -3,6 +3,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -138,6 +139,18 @@ describe('a backup of the embedded database', () => {
     const backups = backupsOf({ files: { ...small, copyTo: copyTo(stop) } });
     await expect(backups.make(stop.signal)).rejects.toThrow('the disk is full');
     expect([readdirSync(folder), backups.isBeingMade()]).toEqual([[], false]);
+  });
+
+  test('whose process ends while it is marked as complete is still known: its marker is replaced at once', async () => {
+    const before = join(ownDataDir, 'marker');
+    const copyTo: DatabaseFiles['copyTo'] = async (target, limits) => {
+      linkSync(join(target, '..', 'backup.json'), before);
+      return small.copyTo(target, limits);
+    };
+    const { name, bytes } = await backupsOf({ files: { ...small, copyTo } }).make();
+    expect(readdirSync(join(folder, name)).sort()).toEqual(['backup.json', 'db']);
+    const { bytes: sum, pausedMs: _, ...begun } = JSON.parse(readFileSync(join(folder, name, 'backup.json'), 'utf8'));
+    expect([sum, JSON.parse(readFileSync(before, 'utf8'))]).toEqual([bytes, begun]);
   });
 
   test('is refused while one is being made', async () => {

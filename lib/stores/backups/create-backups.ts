@@ -45,8 +45,12 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
   let looking: Promise<Backup | undefined> | undefined;
 
   async function write(path: string, { at, signal }: { at: Date; signal?: AbortSignal }): Promise<Backup> {
-    const mark = (marker: Marker) =>
-      writeFile(join(path, MARKER), `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
+    // Renamed, because a folder whose marker is cut would be nobody's.
+    const mark = async (marker: Marker) => {
+      const draft = join(path, `${MARKER}.draft`);
+      await writeFile(draft, `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
+      await rename(draft, join(path, MARKER));
+    };
     const begun = { database, version, at: at.toISOString() };
     await mark(begun);
     const copied = await files.copyTo(join(path, 'db'), LIMITS);
