@@ -199,7 +199,7 @@ describe('the environment', () => {
 
   test('backups are refused with a PostgreSQL server, and the message names the program for them', () => {
     expect(() => readEnv({ BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db/name' })).toThrow(
-      /\n {2}BACKUP_DIR: is only for the embedded database\..*pg_dump$/,
+      /\n {2}BACKUP_DIR: is only for the embedded database\. Remove it and BACKUP_KEEP,.*pg_dump$/,
     );
     expect(readEnv({ BACKUP_DIR: '/backups' })).toMatchObject({ BACKUP_DIR: '/backups', BACKUP_KEEP: 7 });
   });
