@@ -61,10 +61,11 @@ function placeOf(databaseUrl) {
   return `${host}${pathname}`;
 }
 
-/** A change found now was made before the move, which copied the log as it was. */
+/** A change found now was made before the move, which copied the log as it was. The exit code says so, as that of `verify-audit` does. */
 function sayAudit({ checked, broken }) {
-  if (broken === null) console.log(`Audit log: ${checked} entries checked, none was changed.`);
-  else console.error(`Audit log: entry ${broken} does not match its hash. It was already so in the embedded database.`);
+  if (broken === null) return console.log(`Audit log: ${checked} entries checked, none was changed.`);
+  console.error(`Audit log: entry ${broken} does not match its hash. It was already so in the embedded database.`);
+  process.exitCode = 1;
 }
 
 function sayNext({ DATA_DIR, NEXTAUTH_SECRET }) {
