@@ -115,6 +115,11 @@ async function startRuns(stores: Stores) {
   return { waiting, queued, interrupted };
 }
 
+/** The rows of the future table wait while the lock is held. */
+const GATE = `
+  create function zz_gate() returns boolean language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(77); return true; end $$;
+  alter table zz_future add constraint zz_gated check (zz_gate())`;
+
 const environment = (given: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, NODE_ENV: 'production' as const, DATA_DIR: folder.path, NEXTAUTH_SECRET, ...given };
@@ -129,11 +134,11 @@ function move(given: Record<string, string>): Promise<{ code: number; printed: s
   });
 }
 
-/** An empty target that has the future table, too, whose rows refuse to come while `lock` is held. */
-async function newTarget() {
+/** An empty target, which has the future table, too, if that is part of the `version`. */
+async function newTarget(version = FUTURE) {
   const { url, drop } = await sharedDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: 'unused' });
-  await database.session.executeSql(FUTURE);
+  await database.session.executeSql(version);
   const close = async () => {
     await database.close();
     await drop();
@@ -168,9 +173,7 @@ test('a move that was killed halfway leaves the target empty, and the next one m
   await source.close();
   const target = await newTarget();
   const { session } = target.database;
-  await session.executeSql(`
-    create function zz_gate() returns boolean language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(77); return true; end $$;
-    alter table zz_future add constraint zz_gated check (zz_gate())`);
+  await session.executeSql(GATE);
   const halfway = await target.database.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(77)`);
     const child = spawn(process.execPath, [MOVE], { env: environment({ DATABASE_URL: target.url }), stdio: 'ignore' });
@@ -238,5 +241,40 @@ test('a move is refused to a PostgreSQL that is in use or away, and with other s
     expect.stringMatching(/DATABASE_URL: the database 127.0.0.1:1\/roundtable cannot be opened/),
   ]);
   expect(away.printed).not.toContain('secret');
+  await close();
+});
+
+test('a move says to run it again only if its connection was lost, and its exit code tells of a changed audit entry', async () => {
+  source = await openDatabase({ dataDir: folder.path });
+  await source.session.executeSql('alter table audit disable trigger audit_append_only');
+  await source.session.executeSql("update audit set action = 'sign_out' where action = 'sign_in'");
+  await source.session.executeSql('alter table audit enable trigger audit_append_only');
+  await source.close();
+
+  const { url, database, close } = await newTarget('select 1');
+  const impossible = await move({ DATABASE_URL: url });
+  expect(impossible.printed).toMatch(/failed: relation "public.zz_future" does not exist. No rows were written/);
+  expect([impossible.code, impossible.printed]).toEqual([1, expect.not.stringContaining('run it again')]);
+
+  await database.session.executeSql(FUTURE);
+  await database.session.executeSql(GATE);
+  const interrupted = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(77)`);
+    const moving = move({ DATABASE_URL: url });
+    await until(async () => (await countWaiting(database)) === 1);
+    await database.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    return moving;
+  });
+  expect([interrupted.code, interrupted.printed]).toEqual([
+    1,
+    expect.stringMatching(/was interrupted: .* Nothing is lost: run it again\.$/m),
+  ]);
+
+  await database.session.executeSql('alter table zz_future drop constraint zz_gated');
+  const { code, printed } = await move({ DATABASE_URL: url });
+  expect(printed).toContain('Both databases contain the same.');
+  expect([code, printed]).toEqual([1, expect.stringMatching(/^Audit log: entry \d+ does not match its hash/m)]);
   await close();
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { AppError } from '@/lib/core/errors';
+import { isOutage } from '@/lib/core/problems/is-outage';
 import { aloneInDatabase } from '../database/alone-in-database';
 import { cannotOpen } from '../database/cannot-open';
 import { type Db, rowsOf } from '../database/database';
@@ -18,7 +19,7 @@ import { withoutChecks } from './without-checks';
 export interface Move {
   source: Db;
   databaseUrl: string;
-  /** Checks the target with all rows, in the transaction that wrote them. When it throws, the target stays empty. */
+  /** Checks the target with all rows, in the transaction that wrote them. When it throws, the target stays without rows. */
   check(target: Db): Promise<void>;
 }
 
@@ -38,8 +39,8 @@ const SAME_TEXT = sql`
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true), set_config('synchronize_seqscans', 'off', true)`;
 
 /**
- * Copies all tables of the embedded database to an empty PostgreSQL, in one transaction: whatever interrupts it, the target stays empty and
- * the next move begins again. Servers that start on the target meanwhile wait. Jobs of the queue are not copied: the start makes those of
+ * Copies all tables of the embedded database to an empty PostgreSQL, in one transaction after it was migrated: whatever interrupts it, the
+ * target stays without rows and the next move begins again. Servers that start on the target meanwhile wait. Jobs of the queue are not copied: the start makes those of
  * runs that have none.
  * @throws {AppError} `unavailable` when the target cannot be used or the copy fails, `conflict` when the target is not empty
  */
@@ -126,7 +127,12 @@ function cannotMove(databaseUrl: string, cause: unknown): AppError {
   const { host, pathname } = new URL(databaseUrl);
   const plain = plainError(cause);
   const reason = plain instanceof Error ? plain.message : String(plain);
-  const message = `The move to ${host}${pathname} failed, and what it had written there was undone: ${reason}. Nothing is lost: run it again.`;
+  const move = `The move to ${host}${pathname}`;
+  // When the connection is lost at the end, only the database knows whether the transaction was committed: the next move sees it.
+  const message = isOutage(plain)
+    ? `${move} was interrupted: ${reason}. Nothing is lost: run it again.`
+    : `${move} failed: ${reason}. No rows were written there, and the embedded database is unchanged: go on with it, without DATABASE_URL, until the ` +
+      'reason is known.';
   return new AppError('unavailable', message, { cause });
 }
 
