@@ -190,7 +190,8 @@ const environment = variables
   })
   .refine(({ BACKUP_DIR, DATABASE_URL }) => BACKUP_DIR === undefined || DATABASE_URL === undefined, {
     path: ['BACKUP_DIR'],
-    error: 'is only for the embedded database. Remove it and BACKUP_KEEP, and back up the PostgreSQL of DATABASE_URL with pg_dump',
+    error:
+      'is only for the embedded database. Remove it and BACKUP_KEEP, and back up the PostgreSQL of DATABASE_URL with pg_dump',
   });
 
 /**
