@@ -110,7 +110,7 @@ test('a question of which blocking words leave too little is refused for these w
 test('a person in distress is told whom to call, in the words of the desk if it has its own', async () => {
   const question = 'Je veux me tuer à cause de cette amende, que faire ?';
   const { events, requests } = await scenes.ask({}, { question, pageLanguage: 'fr' });
-  expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked', kinds: ['distress'] }]);
+  expect(dataOf(events, 'question_refused')).toMatchObject([{ why: 'blocked', kinds: ['distress'], fallbackUrl: '' }]);
   expect(dataOf(events, 'run_end')[0]?.answer).toMatch(/numéro d’urgence/);
   expect(requests).toEqual([]);
 

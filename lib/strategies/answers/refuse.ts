@@ -17,7 +17,8 @@ export function refuse(run: DeskRun, why: Refused, redactedText: string): string
   const { refusal, kinds } = why;
   const message = messageOf(why, desk.definition);
   const english = inEnglish(message);
-  const fallbackUrl = searchPageOf(desk, input.pageLanguage, redactedText);
+  // A search cannot help a person in distress.
+  const fallbackUrl = kinds.includes('distress') ? '' : searchPageOf(desk, input.pageLanguage, redactedText);
   const reader = { language: input.pageLanguage, format: formatFor(input.pageLanguage) };
   const search = phrase('searchDesk', { desk: desk.title });
   const fallbackTitle = localize(reader, inEnglish(search), search);
