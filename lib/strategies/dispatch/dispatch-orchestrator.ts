@@ -53,8 +53,8 @@ export class DispatchOrchestrator {
   private readonly joined = new Set<string>();
   /** Number of agents added by a person that have been sent out. */
   private added = 0;
-  /** Whether every task of the last follow-up failed, none of them stopped by a person. */
-  private isUnanswered = false;
+  /** The agents that failed in the last follow-up, if nobody answered in it. */
+  private unanswered: readonly string[] = [];
   /** Why the work ended early, if that makes the run partial. */
   private stopped: Phrase | undefined;
   private readonly isAnswerWantedBefore: (next: string) => Promise<boolean>;
@@ -127,7 +127,8 @@ export class DispatchOrchestrator {
     const isAsked = specialists.length > 0 && (await this.hasUnread(phase));
     const asksPlanner = isAsked || (specialists.length > 0 && (isPlanned || this.isIncomplete()));
     if (!(asksPlanner || added.length > 0) || (await this.isAnswerWantedBefore(phase))) return false;
-    if (!(await this.mayGoOn(phase, { isVain: this.isUnanswered && added.length === 0 }))) return false;
+    const isVain = !isAsked && added.length === 0 && specialists.every(({ name }) => this.unanswered.includes(name));
+    if (!(await this.mayGoOn(phase, { isVain }))) return false;
     this.added += added.length;
     return context.phase(phase, async () => {
       const work = { reports, missing };
@@ -144,7 +145,7 @@ export class DispatchOrchestrator {
         : { reasoning: '', agents: [] };
       const tasks = withTurns(phase, [...plan.agents, ...added.map((agent) => ({ agent, task: request.question }))]);
       context.emit({ type: 'follow_up_planned', data: { iteration, reasoning: plan.reasoning, tasks } }, `${phase}.plan`);
-      this.isUnanswered = !(await this.carryOut(phase, tasks));
+      this.unanswered = await this.carryOut(phase, tasks);
       return tasks.length > 0;
     });
   }
@@ -185,8 +186,8 @@ export class DispatchOrchestrator {
     return this.input.config.parallelExecution ? { agents: agentsOf(tasks) } : {};
   }
 
-  /** Returns whether an agent found something, or a person stopped one. */
-  private async carryOut(phase: string, tasks: readonly Task[]): Promise<boolean> {
+  /** Returns the agents that failed; none if another one found something, or a person stopped one. */
+  private async carryOut(phase: string, tasks: readonly Task[]): Promise<string[]> {
     const { context, deps, request } = this;
     const { specialists, config } = this.input;
     this.tasks.push(...tasks);
@@ -205,7 +206,8 @@ export class DispatchOrchestrator {
     if (failures.some(({ isByPerson }) => !isByPerson) && context.limits.failurePolicy === 'abort') {
       this.stopped = phrase('stoppedAfterFailure');
     }
-    return reports.length > 0 || [...failures, ...notBegun].some(({ isByPerson }) => isByPerson);
+    const isAnswered = reports.length > 0 || [...failures, ...notBegun].some(({ isByPerson }) => isByPerson);
+    return isAnswered ? [] : agentsOf(failures);
   }
 
   /** The agents that a person has added and that have not been sent out. */

@@ -462,25 +462,51 @@ describe('a follow-up', () => {
     ]);
   });
 
-  test('is the last one if nobody answered in it, with a notice', async () => {
-    const { outcome, asked, dataOf } = await play(
-      {
-        turns: {
-          planner: BOTH,
-          'execute.scripture': fails(),
-          'execute.words': found('Love.'),
-          'planner.2': followUp([{ agent: 'scripture', task: 'Fetch 1 John 4:8 again.' }]),
-          'follow-up.scripture': fails(),
-          synthesizer: answer,
+  describe('in which nobody answered', () => {
+    const weak = found('I found no text.', { results: [] });
+    const again = followUp([{ agent: 'scripture', task: 'Fetch 1 John 4:8 again.' }]);
+    const turns = {
+      planner: planOf([{ agent: 'scripture', task: 'Fetch 1 John 4:8.' }]),
+      'execute.scripture': weak,
+      'planner.2': again,
+      'follow-up.scripture': fails(),
+      synthesizer: answer,
+    };
+    const alone = (given: FakeRun) =>
+      playFake(
+        dispatch,
+        { specialists: SPECIALISTS.slice(0, 1), config: { maxIterations: 3 } },
+        { question: QUESTION, ...given },
+      );
+
+    test('is the last one if no other specialist can be asked, with a notice', async () => {
+      const { outcome, asked, dataOf } = await alone({ turns });
+      expect(asked.map(({ turnId }) => turnId)).not.toContain('planner.3');
+      expect(dataOf('notice').map(({ message }) => message)).toEqual([
+        'No specialist answered in the last follow-up, so there was no other one.',
+      ]);
+      expect(outcome).toMatchObject({ status: 'partial', answer: 'God is love [1].' });
+    });
+
+    test('is followed by one with a specialist that has not failed in it', async () => {
+      const { asked } = await play(
+        {
+          turns: {
+            ...turns,
+            'planner.3': followUp([{ agent: 'notes', task: 'Explain love.' }]),
+            'follow-up-2.notes': found('A note.'),
+            'gap-check.words': found('Love.'),
+          },
         },
-      },
-      { maxIterations: 5 },
-    );
-    expect(asked.map(({ turnId }) => turnId)).not.toContain('planner.3');
-    expect(dataOf('notice').map(({ message }) => message)).toEqual([
-      'No specialist answered in the last follow-up, so there was no other one.',
-    ]);
-    expect(outcome).toMatchObject({ status: 'partial', answer: 'God is love [1].' });
+        { maxIterations: 3 },
+      );
+      expect(asked.map(({ turnId }) => turnId)).toContain('follow-up-2.notes');
+    });
+
+    test('is followed by one for what the person has written and no model has read', async () => {
+      const { asked } = await alone({ unread: [{}], turns: { ...turns, 'planner.3': followUp([]) } });
+      expect(asked.map(({ turnId }) => turnId)).toContain('planner.3');
+    });
   });
 
   test('is not made when no iteration is left', async () => {
