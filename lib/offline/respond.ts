@@ -33,7 +33,7 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   const toDesk = readDeskQuestion(messages);
   if (toDesk) return answerAtDesk(toDesk, { messages, tools: given, toolChoice });
   const aboutWords = readWordRequest({ prompt: messages, tools: given });
-  if (aboutWords) return answerAboutWords(aboutWords, { messages, toolChoice });
+  if (aboutWords) return answerAboutWords(aboutWords, { messages, tools: given, toolChoice });
   const prompt = readPrompt(messages);
   const question = readQuestion(prompt.request);
   const t = translatorTo(question.french ? 'fr' : 'en');
@@ -44,7 +44,7 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   if (isSummary && !isDispatch) return { text: summarise(prompt, t) };
   if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
   if (isSummary) return { text: synthesise(prompt, t) };
-  const desk = new Desk(prompt.uses);
+  const desk = new Desk(prompt.uses, given);
   const mayCall = mayCallTools({ messages, toolChoice });
   const write = answerWith(desk, tools, prompt, t);
   return desk.wanted.length > 0 && mayCall ? { calls: desk.wanted } : { text: write() };
@@ -56,7 +56,7 @@ const mayCallTools = ({ messages, toolChoice }: Given) =>
   toolChoice?.type !== 'none' && messages.filter(({ role }) => role === 'tool').length < MOST_STEPS;
 
 function answerAtDesk(asked: DeskQuestion, given: Given): Reply {
-  const calls = new Desk(readToolUses(given.messages));
+  const calls = new Desk(readToolUses(given.messages), given.tools);
   const canRead = given.tools?.some(({ name }) => name === READ_PAGE) === true && mayCallTools(given);
   const text = answerDesk(asked, calls, canRead);
   return text === undefined ? { calls: calls.wanted } : { text };
@@ -64,7 +64,7 @@ function answerAtDesk(asked: DeskQuestion, given: Given): Reply {
 
 /** Without the right to call more tools, it says so. */
 function answerAboutWords(request: WordRequest, given: Given): Reply {
-  const desk = new Desk(readToolUses(given.messages));
+  const desk = new Desk(readToolUses(given.messages), given.tools);
   const text = answerWords(desk, request);
   if (text !== undefined) return { text };
   return mayCallTools(given) ? { calls: desk.wanted } : { text: translatorTo('en')('nothingFound') };

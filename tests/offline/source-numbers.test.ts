@@ -22,6 +22,35 @@ test('a document that was read with the defaults of its tool is read once, and q
   expect(answer).toContain(`> “${text}” [7]`);
 });
 
+test('a call for everything is made although one for a part was made before', async () => {
+  const listEvents = tool({
+    description: 'Lists the events of the agenda',
+    inputSchema: z.object({ city: z.enum(['paris', 'oslo']).optional() }),
+    execute: ({ city }) =>
+      [
+        { event: 'Fair', city: 'paris' },
+        { event: 'Race', city: 'oslo' },
+      ].filter((one) => !city || one.city === city),
+  });
+  const call = { toolCallId: 'c1', toolName: 'listEvents' };
+  const { text: answer, calls } = await ask(
+    'List all the events.',
+    { listEvents },
+    {
+      earlier: [
+        { role: 'user', content: 'List the events in Paris.' },
+        { role: 'assistant', content: [{ ...call, type: 'tool-call', input: { city: 'paris' } }] },
+        {
+          role: 'tool',
+          content: [{ ...call, type: 'tool-result', output: { type: 'json', value: [{ event: 'Fair', city: 'paris' }] } }],
+        },
+      ],
+    },
+  );
+  expect(calls.map(({ input }) => input)).toEqual([{}]);
+  expect(answer).toContain('2 records');
+});
+
 test('a result that was shortened to its beginning is never quoted, and the answer says so', async () => {
   const { text: answer } = await ask('What does the lease say about notice?', leases(150));
   expect(answer).not.toContain('“{');

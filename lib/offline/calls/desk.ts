@@ -1,4 +1,4 @@
-import type { LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions, LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import { isJsonObject, type Json, type JsonObject } from '@/lib/core/json/json';
 import { jsonOf } from '@/lib/core/json/json-of';
 
@@ -36,19 +36,12 @@ function outcome(output: LanguageModelV4ToolResultOutput): Pick<ToolUse, 'result
     : { result };
 }
 
-/** JSON with sorted keys. */
-function sorted(json: Json | undefined): string | undefined {
+/** Identifies a call by tool and arguments, whatever their order. */
+function callKey({ tool, input }: Call): string {
   const byKey = (_: string, value: Json) =>
     isJsonObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-  return JSON.stringify(json, byKey);
+  return `${tool} ${JSON.stringify(input, byKey)}`;
 }
-
-/** Identifies a call by tool and arguments, whatever their order. */
-const callKey = ({ tool, input }: Call) => `${tool} ${sorted(input)}`;
-
-/** Whether a call was recorded with these arguments and defaults of its tool. */
-const hasAll = (use: ToolUse, { tool, input }: Call) =>
-  use.tool === tool && Object.entries(input).every(([name, value]) => sorted(use.input[name]) === sorted(value));
 
 /** Collects every tool call of the prompt by its key, with its result. */
 export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse> {
@@ -74,9 +67,11 @@ export class Desk {
   readonly wanted: Call[] = [];
   readonly failed: ToolUse[] = [];
   private readonly uses: ReadonlyMap<string, ToolUse>;
+  private readonly tools: LanguageModelV4CallOptions['tools'];
 
-  constructor(uses: ReadonlyMap<string, ToolUse>) {
+  constructor(uses: ReadonlyMap<string, ToolUse>, tools: LanguageModelV4CallOptions['tools']) {
     this.uses = uses;
+    this.tools = tools;
   }
 
   /** The calls in the prompt, in order. */
@@ -94,9 +89,18 @@ export class Desk {
   /** Returns a call with its result or its error, for a caller that knows what to do about the error; undefined while it is pending. */
   try(tool: string, input: JsonObject): ToolUse | undefined {
     const key = callKey({ tool, input });
-    const use = this.uses.get(key) ?? this.made.find((one) => hasAll(one, { tool, input }));
+    const use = this.uses.get(key) ?? this.uses.get(callKey({ tool, input: { ...this.defaultsOf(tool), ...input } }));
     const isDone = use?.result !== undefined || use?.error !== undefined;
     if (!use && !this.wanted.some((one) => callKey(one) === key)) this.wanted.push({ tool, input });
     return isDone ? use : undefined;
+  }
+
+  /** The arguments that a call of a tool is recorded with if it has no others. */
+  private defaultsOf(name: string): JsonObject {
+    const tool = this.tools?.find((one) => one.name === name);
+    // Safe: a schema is JSON.
+    const parameters = ((tool?.type === 'function' && tool.inputSchema.properties) || {}) as JsonObject;
+    const given = Object.entries(parameters).map(([key, one]) => [key, isJsonObject(one) ? one.default : undefined]);
+    return Object.fromEntries(given.filter(([, value]) => value !== undefined));
   }
 }
