@@ -16,8 +16,8 @@ type Address = Pick<URLSearchParams, 'get'>;
 const KINDS: readonly AskedKind[] = ['agent', 'team', 'desk'];
 
 /**
- * Reads from an address whom a new conversation asks: `?agent=`, `?team=` or `?desk=`, with a name or an id. Otherwise `?mode=` with those
- * asked last. A team with a specialist is sent out by a dispatch, any other with `mode=specialists`.
+ * Reads from an address whom a new conversation asks: `?agent=`, `?team=` or `?desk=`, with a name, or the id of one that the page has loaded.
+ * Otherwise `?mode=` with those asked last. A team with a specialist is sent out by a dispatch, any other with `mode=specialists`.
  */
 export function readAddress(address: Address, me: MeAnswer): Begun {
   const mode = MODES.find((one) => one === address.get('mode'));

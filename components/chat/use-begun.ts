@@ -12,5 +12,5 @@ export function useBegun(address: URLSearchParams, me: MeAnswer): Begun {
   const isUnknown = agent !== '' && !begun.missing && !me.agents.some(({ name, id }) => name === agent || id === agent);
   const { data } = useQuery({ ...namedRecipientsQuery([agent]), enabled: isUnknown });
   const isMissing = isUnknown && data?.agents.length === 0;
-  return isMissing ? { ...begun, missing: { kind: 'agent', name: agent } } : begun;
+  return isMissing ? { mode: 'chat', setup: {}, missing: { kind: 'agent', name: agent } } : begun;
 }

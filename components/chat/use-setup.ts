@@ -43,7 +43,8 @@ interface Place {
 export function useSetup(me: MeAnswer, { address, begun, last }: Place) {
   // Deferred, so that what is stored does not replace parts of the page that are not hydrated yet.
   const hydrated = useDeferredValue(useHydrated());
-  const place = last?.id ?? address;
+  // Whom the address names may turn out to be missing.
+  const place = last?.id ?? `${address} ${begun.missing?.name}`;
   const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
     const followed = last ? setupOf(last) : begun;
     // The server does not know what is stored in the browser.

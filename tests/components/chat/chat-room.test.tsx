@@ -340,17 +340,19 @@ describe('a new conversation', () => {
     screen.getByRole('radio', { name: 'Answers', checked: true });
   });
 
-  test('says so when the address names somebody whom the user cannot ask', async () => {
-    const nobody = { 'GET /api/recipients': () => ({ recent: [], agents: [], next: null }) };
+  test('says so when the address names somebody whom the user cannot ask, and asks who is chosen below', async () => {
+    const answers = { 'GET /api/recipients': () => ({ recent: [], agents: [], next: null }), 'POST /api/chat': () => STARTED };
     for (const [at, title, who] of [
       ['/chat?team=renewals', 'You cannot ask this team', me],
       ['/chat?agent=secret-keeper', 'You cannot ask this agent', me],
       ['/chat?agent=far-away', 'You cannot ask this agent', { ...me, moreAgents: true as const }],
       ['/chat?desk=fares', 'You cannot ask this answer desk', me],
     ] as const) {
-      const { unmount } = await show(at, nobody, who);
+      const { user, sent, unmount } = await show(at, answers, who);
       await screen.findByRole('heading', { name: title });
       expect(screen.queryByRole('heading', { name: 'Ask your data' })).toBeNull();
+      await user.type(field(), 'Hello{Enter}');
+      await waitFor(() => expect(sent()[0]).toMatchObject({ path: '/api/chat', body: { agent: 'data-steward' } }));
       unmount();
     }
   });
