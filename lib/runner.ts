@@ -4,6 +4,7 @@ import { openingOf } from './agents/instructions';
 import { checkWholeAnswer } from './citations/check-whole-answer';
 import type { Log } from './core/log';
 import { inEnglish } from './core/phrases/phrase';
+import { MULTI_AGENT } from './core/runs/multi-agent';
 import { dayIn } from './core/time/time-zone';
 import { wait } from './core/wait';
 import { nearestAnswers } from './documents/meaning/nearest-answers';
@@ -159,7 +160,7 @@ export async function openRunner(env: Env) {
   };
   const engine = createEngine(ports, {
     permits: permitsUpTo(env.AGENT_TURNS),
-    concurrency: { rounds: env.MULTI_AGENT_CONCURRENCY, dispatch: env.MULTI_AGENT_CONCURRENCY },
+    concurrency: Object.fromEntries(MULTI_AGENT.map((strategy) => [strategy, env.MULTI_AGENT_CONCURRENCY])),
     providerWaitMs: env.PROVIDER_WAIT_MS,
   });
 

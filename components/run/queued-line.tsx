@@ -1,25 +1,33 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { meQuery, runsQuery } from '../queries';
 import { StatusLine } from './activity-line';
+import { useReplayedAt } from './replay/replayed-at';
 
 const POLL_MS = 3000;
 
-/** What a run of a team or a dispatch waits for before it starts: for the user's own runs if as many are going as they may have. */
-export function QueuedLine({ view: { strategy, startedAt } }: { view: Pick<RunView, 'strategy' | 'startedAt'> }) {
+/** What a run waits for before it starts: one of a team or a dispatch for the user's own runs if as many are going as they may have. */
+export function QueuedLine({
+  view: { runId, strategy, startedAt },
+}: {
+  view: Pick<RunView, 'runId' | 'strategy' | 'startedAt'>;
+}) {
   const { run: words } = useText();
   const most = useQuery({ ...meQuery, select: ({ multi }) => multi.atOnce }).data;
   const isQueued = startedAt !== undefined;
+  const isReplayed = useReplayedAt() !== undefined;
+  const isLimited = isQueued && MULTI_AGENT.includes(strategy) && !isReplayed;
   const { data } = useInfiniteQuery({
     ...runsQuery({ status: 'running', strategy }),
-    enabled: isQueued,
+    enabled: isLimited,
     refetchInterval: POLL_MS,
   });
-  const going = data?.pages.flatMap(({ runs }) => runs).length ?? 0;
-  const isOwn = most !== undefined && going >= most;
+  const going = data?.pages.flatMap(({ runs }) => runs).filter(({ id }) => id !== runId).length ?? 0;
+  const isOwn = isLimited && most !== undefined && going >= most;
   return (
     <StatusLine since={startedAt}>
       {!isQueued && words.starting}

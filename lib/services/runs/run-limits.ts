@@ -1,5 +1,6 @@
 import type { Agent } from '@/lib/core/agents/agent';
 import type { ModelFacts } from '@/lib/core/agents/agent-snapshot';
+import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { FailurePolicy, Run, RunLimits } from '@/lib/core/runs/run';
 import type { Env } from '@/lib/env';
 
@@ -12,9 +13,6 @@ export interface TurnTimes {
   /** Of the agent or the model with the longest time limit. */
   longest: number;
 }
-
-/** The strategies in which several agents work, whose runs are counted together per minute. */
-const MULTI_AGENT = ['rounds', 'dispatch'];
 
 /** How many runs of a strategy a user may start per minute, and the strategies that count towards it. */
 export function admissionOf(

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { LiveRun } from '@/components/chat/live-run';
 import { findFold } from '@/components/run/find-view';
+import { ReplayedAt } from '@/components/run/replay/replayed-at';
+import { RunStatus } from '@/components/run/run-status';
 import type { RunEvent } from '@/lib/core/events';
 import { streamError } from '@/lib/core/models/stream-error';
 import { messageFields, phrase, reasonFields } from '@/lib/core/phrases/phrase';
@@ -274,12 +276,19 @@ describe('a team run', () => {
   );
 
   test.each([
-    [2, 'Waiting for your other runs: at most 2 at a time…'],
-    [1, 'Waiting for a free slot…'],
-  ])('that is queued while %i others of its person are going says what it waits for', async (going, sentence) => {
+    [
+      'with a limit and as many others going',
+      'rounds',
+      ['other-1', 'other-2'],
+      'Waiting for your other runs: at most 2 at a time…',
+    ],
+    ['with a limit and fewer others going', 'rounds', ['other-1'], 'Waiting for a free slot…'],
+    ['with a limit and itself among those going', 'rounds', ['other-1', 'run-1'], 'Waiting for a free slot…'],
+    ['without a limit', 'answers', ['other-1', 'other-2'], 'Waiting for a free slot…'],
+  ])('that is queued %s says what it waits for', async (_, strategy, going, sentence) => {
     const calls = fakeApi({
       'GET /api/me': () => me,
-      'GET /api/runs': () => ({ runs: Array.from({ length: going }, (_, n) => ({ id: `other-${n}` })), next: null }),
+      'GET /api/runs': () => ({ runs: going.map((id) => ({ id })), next: null }),
     });
     render(
       <TestProviders>
@@ -291,12 +300,29 @@ describe('a team run', () => {
       () =>
         void FakeEventSource.latest()
           .open()
-          .send(new RunScript().start('rounds', ['data-steward']).events),
+          .send(new RunScript().start(strategy, ['data-steward']).events),
     );
     await settle();
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
-    const asked = calls.find(({ path }) => path === '/api/runs');
-    expect([asked?.search.get('status'), asked?.search.get('strategy')]).toEqual(['running', 'rounds']);
+    const asked = calls.filter(({ path }) => path === '/api/runs').slice(0, 1);
+    expect(asked.map(({ search }) => [search.get('status'), search.get('strategy')])).toEqual(
+      strategy === 'rounds' ? [['running', 'rounds']] : [],
+    );
+  });
+
+  test('that is shown as it was when it was queued does not look up which runs are going now', async () => {
+    const calls = fakeApi({ 'GET /api/me': () => me, 'GET /api/runs': () => ({ runs: [], next: null }) });
+    const view = foldEvents(emptyRunView, new RunScript().start('rounds', ['data-steward']).events, findFold);
+    render(
+      <TestProviders>
+        <ReplayedAt value={Date.now()}>
+          <RunStatus view={view} titleOf={(agent) => agent} />
+        </ReplayedAt>
+      </TestProviders>,
+    );
+    await settle();
+    screen.getByText('Waiting for a free slot…');
+    expect(calls.map(({ path }) => path)).toEqual(['/api/me']);
   });
 
   test('tells the thread that its retry has begun, so that the reader is led to it', async () => {
