@@ -8,7 +8,8 @@ type EventOf<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 /** Records the model call that has ended. */
 export function addModelCall(turn: TurnView, { at, data }: EventOf<'usage'>): TurnView {
   const { agent: _agent, turnId: _turnId, purpose, ...call } = data;
-  if (purpose !== undefined) return { ...turn, usage: addUsage(turn.usage, data) };
+  if (purpose === 'summary') return { ...turn, summaries: (turn.summaries ?? 0) + 1, usage: addUsage(turn.usage, data) };
+  if (purpose === 'rejected') return { ...turn, usage: addUsage(turn.usage, data) };
   const step = turn.stepEnded ? turn.step + 1 : turn.step;
   const start = Date.parse(at) - call.ms;
   const written = turn.outputSince === undefined ? undefined : Math.max(0, Date.parse(turn.outputSince) - start);

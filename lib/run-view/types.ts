@@ -135,6 +135,8 @@ export interface TurnView {
   /** Set while the model is thinking (ISO 8601). */
   thinkingSince?: string;
   modelCalls: readonly ModelCallView[];
+  /** Number of model calls that summarised the conversation; undefined when there were none. */
+  summaries?: number;
   usage: Usage;
   /** Once `done`: every tool call of the turn, and the number of model calls. */
   response?: Pick<EventData<'agent_response'>, 'toolCalls' | 'steps'>;

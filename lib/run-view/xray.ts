@@ -4,6 +4,11 @@ import { timelineLanes } from './timeline';
 import { toolCallsOf } from './turn-activity';
 import type { PhaseView, RunView, ToolCallView, TurnView, WorkState } from './types';
 
+/** Why a turn fails without another model call. */
+const NOT_CALLED: ReadonlySet<string> = new Set(['not_configured', 'prompt_too_long', 'budget_spent']);
+/** Why only a model call fails. */
+const CALL_FAILED: ReadonlySet<string> = new Set(['rate_limited', 'provider_error', 'connection_lost', 'content_filter']);
+
 /** A phase of a run, or a turn outside of phases: what the time of a run consists of. */
 export type Stage = Pick<PhaseView, 'state' | 'startedAt' | 'endedAt'> & ({ phase: PhaseView } | { turn: TurnView });
 
@@ -78,10 +83,11 @@ export function workFacts(turns: readonly TurnView[]): WorkFacts {
   };
 }
 
-/** The model calls of a turn, with those that failed. */
-function callsOf({ state, stepEnded, modelCalls, retries = [], usage }: TurnView): number {
-  const isLastLost = state === 'failed' && !stepEnded && (retries.length > 0 || usage.inputTokens !== undefined);
-  return modelCalls.length + retries.length + (isLastLost ? 1 : 0);
+/** The model calls of a turn, with those that failed or summarised the conversation. */
+function callsOf({ state, stepEnded, modelCalls, summaries = 0, retries = [], error }: TurnView): number {
+  const code = error?.code ?? '';
+  const isLastLost = state === 'failed' && (stepEnded ? CALL_FAILED.has(code) : !NOT_CALLED.has(code));
+  return modelCalls.length + summaries + retries.length + (isLastLost ? 1 : 0);
 }
 
 /** Wall-clock time of a stage or turn that has ended, in milliseconds. */

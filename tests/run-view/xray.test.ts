@@ -124,6 +124,23 @@ test('model calls that failed are counted, too', () => {
   expect(xrayOf(viewOf(recovered.events)).agents).toMatchObject([{ agent: AGENT, modelCalls: 2 }]);
 });
 
+test.each<[string, RunScript, string, number]>([
+  ['a first call that failed without a retry', chat(), 'provider_error', 1],
+  ['a call that failed after a tool', chat().say('usage', usage(90)).call(AGENT), 'provider_error', 2],
+  [
+    'a call whose answer was rejected',
+    chat().say('usage', { ...usage(90), inputTokens: 5, purpose: 'rejected' }),
+    'content_filter',
+    1,
+  ],
+  ['a call, out of time', chat().say('usage', usage(90)), 'timeout', 1],
+  ['nothing, without a model', chat(), 'not_configured', 0],
+  ['a summary, without a budget', chat().say('usage', { ...usage(90), inputTokens: 5, purpose: 'summary' }), 'budget_spent', 1],
+])('a turn that failed after %s shows the model calls that were made', (_, script, code, modelCalls) => {
+  const { events } = script.say('agent_error', { ...of, code, message: 'No answer.', action: 'abort', attempt: 1 });
+  expect(xrayOf(viewOf(events)).agents).toMatchObject([{ agent: AGENT, modelCalls }]);
+});
+
 test('each agent is counted with all its turns, and each call of a tool is listed in order', () => {
   const { agents, tools } = xrayOf(viewOf(teamRun().events));
   expect(

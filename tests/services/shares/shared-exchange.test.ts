@@ -40,7 +40,7 @@ const turn: Required<TurnView> = {
   ...{ step: 1, stepEnded: true, text: at('turn.text'), thinking: at('thinking'), thinkingKept: 1, thinkingMs: 1 },
   ...{ todos: [{ text: at('todo'), state: 'done' }], outputSince: AT, retry: { code: at('retry'), until: AT }, retries: [] },
   ...{ thinkingSince: AT, modelCalls: [], usage: { inputTokens: 7_654_321 }, response: { toolCalls: [], steps: 1 } },
-  ...{ finishReason: at('finish'), startedAt: AT, endedAt: AT },
+  ...{ finishReason: at('finish'), startedAt: AT, endedAt: AT, summaries: 1 },
   error: { code: 'failed', message: at('turn.error'), action: 'skip', partial: at('partial') },
   parts: [
     { type: 'text', step: 1, text: at('commentary') },
