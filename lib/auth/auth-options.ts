@@ -7,7 +7,9 @@ import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
-import { describedError } from '@/lib/core/problems/described-error';
+import { describedError, reasonsOf } from '@/lib/core/problems/described-error';
+import { isOutage } from '@/lib/core/problems/is-outage';
+import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
 import type { Vault } from '@/lib/secrets/vault';
 import { admitAccount } from './admit-account';
@@ -48,10 +50,17 @@ export interface AuthSettings {
   oauth: OAuthSettings;
 }
 
+const isUnsaid = onceAMinute();
+
+/** Logs an error for the operator; an outage, which every visitor meets, once a minute. */
+function logged(problem: string, error: unknown): void {
+  if (!isOutage(error) || isUnsaid(`${problem}\n${reasonsOf(error)}`)) console.error(problem, describedError(error));
+}
+
 /** The error shown on the sign-in page, as next-auth's `error` parameter; reveals no internals. */
 function errorParameter(error: unknown): string {
   if (error instanceof AppError && error.code === 'rate_limited') return `rate_limited:${error.retryAfter}`;
-  if (!(error instanceof AppError)) console.error('sign-in:', describedError(error));
+  if (!(error instanceof AppError)) logged('sign-in:', error);
   return 'unavailable';
 }
 
@@ -146,7 +155,7 @@ const logger: LoggerInstance = {
     const error = metadata instanceof Error ? metadata : metadata.error;
     // next-auth would log the error and continue; a sign-out that failed must not look successful.
     if (error instanceof AppError) throw error;
-    if (!EXPECTED.includes(code)) console.error(`next-auth ${code}:`, describedError(error));
+    if (!EXPECTED.includes(code)) logged(`next-auth ${code}:`, error);
   },
   warn: (code) => console.warn(`next-auth ${code}`),
   debug() {},

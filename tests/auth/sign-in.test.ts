@@ -242,10 +242,11 @@ describe('the end of a session', () => {
 });
 
 describe('an unreachable storage', () => {
-  test('an unreachable storage is reported at sign-in without its error message', async () => {
+  test('an unreachable storage is reported at each sign-in without its error message, and logged once', async () => {
     const { auth, email, state } = await product();
     const ada = browser(auth);
-    state.down = new Error('connect ECONNREFUSED postgres://secret@db');
+    state.down = Object.assign(new Error('connect ECONNREFUSED postgres://secret@db'), { code: 'ECONNREFUSED' });
+    await ada.signIn(email, PASSWORD);
     const response = await ada.signIn(email, PASSWORD);
     expect(response.status).toBe(503);
     expect(await ada.errorOf(response)).toBe('unavailable');

@@ -7,6 +7,7 @@ import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes
 import { scriptedModel } from '../fakes/scripted-model';
 import { sharedDatabase } from '../fakes/shared-postgres';
 import { startStallingProxy } from '../fakes/stalling-proxy';
+import { takeConsole } from '../setup';
 
 let shared: Awaited<ReturnType<typeof sharedDatabase>>;
 let database: Database;
@@ -67,4 +68,20 @@ test('the job of a run that has to wait is back in the queue once the runs befor
   for (const run of started) expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
   expect(states.length).toBeGreaterThan(0);
   expect(states).toEqual(states.map(() => ({ state: 'created' })));
+});
+
+test('a process that cannot claim runs for a while says why once, and then claims them', async () => {
+  const { runs } = createStores(database.db);
+  let failures = 0;
+  const claim: typeof runs.claim = async (...given) => {
+    if (failures++ < 2) throw new Error('connect ECONNREFUSED');
+    return runs.claim(...given);
+  };
+  const { model } = scriptedModel(() => ({ text: 'Yes.' }));
+  const t = await createHarness(database, userId, model, { runs: { ...runs, claim } });
+  const run = await t.engine.start(newRun(userId, { rounds: 0 }));
+  expect(dataOf(await readAll(t, run), 'run_end')).toMatchObject([{ status: 'completed' }]);
+  expect(takeConsole()).toEqual([
+    expect.stringContaining('Runs could not be fetched; trying again. Error: connect ECONNREFUSED'),
+  ]);
 });

@@ -10,6 +10,12 @@ export function describedError(error: unknown): Error {
   return Object.assign(new Error(stack.split('\n', 1)[0]), { stack });
 }
 
+/** What went wrong, with its causes but without frames: the same for two errors with the same reasons. */
+export function reasonsOf(error: unknown): string {
+  const lines = describe(error, MAX_CAUSES).split('\n');
+  return lines.filter((line) => !/^\s+at /.test(line)).join('\n');
+}
+
 function describe(error: unknown, causes: number): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

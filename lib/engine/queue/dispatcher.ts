@@ -1,4 +1,6 @@
 import type { ClaimedRun, ClaimOptions, RunStore } from '@/lib/core/ports/run-store';
+import { reasonsOf } from '@/lib/core/problems/described-error';
+import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import type { Queue } from './queue';
 
 /** Maximum time until a due job is found when its hint was lost. */
@@ -48,6 +50,7 @@ export class Dispatcher {
   private heartbeat: NodeJS.Timeout | undefined;
   private dropping: NodeJS.Timeout | undefined;
   private heartbeatAt = performance.now();
+  private readonly isUnsaid = onceAMinute();
 
   constructor(deps: DispatcherDeps) {
     this.deps = deps;
@@ -93,7 +96,7 @@ export class Dispatcher {
         await this.deps.waitUntilQuiet({ isBusy: this.deps.playing().length >= AT_ONCE });
         if (await this.deps.runExclusive(() => this.bring())) continue;
       } catch (error) {
-        if (!this.stopped) console.error('Runs could not be fetched; trying again.', error);
+        if (!this.stopped) this.say('Runs could not be fetched; trying again.', error);
       }
       await this.idle();
     }
@@ -142,7 +145,7 @@ export class Dispatcher {
       await this.deps.queue.heartbeat(runIds);
       this.heartbeatAt = performance.now();
     } catch (error) {
-      console.error('The leases of runs could not be renewed.', error);
+      this.say('The leases of runs could not be renewed.', error);
       if (runIds.length > 0 && performance.now() - this.heartbeatAt > 2 * HEARTBEAT_MS) this.deps.onLeasesLost();
     }
   }
@@ -157,7 +160,11 @@ export class Dispatcher {
       await this.deps.queue.remove(runIds);
     } catch (error) {
       // The jobs remain until their leases expire; the process that fetches them then finds that the runs have ended.
-      console.error('The jobs of ended runs could not be deleted.', error);
+      this.say('The jobs of ended runs could not be deleted.', error);
     }
+  }
+
+  private say(problem: string, error: unknown): void {
+    if (this.isUnsaid(`${problem}\n${reasonsOf(error)}`)) console.error(problem, error);
   }
 }

@@ -1,5 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Enqueue, SqlSession } from '@/lib/core/ports/sql-session';
+import { reasonsOf } from '@/lib/core/problems/described-error';
+import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import type { EnginePorts } from '../ports';
 
 const NAME = 'run';
@@ -47,7 +49,10 @@ export async function openQueue(
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on('error', (error) => console.error('Run queue:', error));
+  const isUnsaid = onceAMinute();
+  boss.on('error', (error) => {
+    if (isUnsaid(reasonsOf(error))) console.error('Run queue:', error);
+  });
   boss.on('warning', ({ message }) => console.warn('Run queue:', message));
   await boss.start();
   await boss.createQueue(NAME, {
