@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorAnswer } from '@/lib/api/answers';
 import { AppError, type ErrorCode } from '@/lib/core/errors';
 import { messageFields, phrase } from '@/lib/core/phrases/phrase';
-import { describedError } from '@/lib/core/problems/described-error';
+import { describedError, reasonsOf } from '@/lib/core/problems/described-error';
 import { isOutage } from '@/lib/core/problems/is-outage';
 import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import { json } from './json';
@@ -36,9 +36,9 @@ const isUnsaid = onceAMinute();
 
 /** Logs an outage once a minute: every request meets it, health checks also. */
 function logOutage(error: AppError): void {
+  if (!isUnsaid(reasonsOf(error))) return;
   const described = describedError(error);
-  const messages = described.stack?.split('\n').filter((line) => !/^\s+at /.test(line));
-  if (isUnsaid(String(messages))) console.error(described.message, described);
+  console.error(described.message, described);
 }
 
 function appErrorOf(error: unknown): AppError | undefined {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { StoreUnavailable } from '@/lib/core/errors';
 import type { RunBatch } from '@/lib/core/ports/run-store';
 import { Channels } from '@/lib/engine/log/channels';
 import { EventLog } from '@/lib/engine/log/event-log';
@@ -83,6 +84,21 @@ test('only the attempt whose events were refused is stopped, not another attempt
   await events.committed();
   expect(lost).toEqual([[{ id: run.id, epoch: 1 }]]);
   expect([1, 2].map((epoch) => events.hasLost({ ...run, epoch }))).toEqual([true, false]);
+});
+
+test('each reason why the log cannot be written is said once, although the store gives them one message', async () => {
+  const reasons = ['connect ECONNREFUSED', 'connect ECONNREFUSED', 'disk full'];
+  async function append() {
+    const reason = reasons.shift();
+    if (reason !== undefined) throw new StoreUnavailable(new Error(reason));
+    return { fenced: [] };
+  }
+  const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
+  const events = new EventLog({ append }, new Channels(), { isShared: false, onLost() {} });
+  const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
+  log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });
+  await events.committed();
+  expect(takeConsole()).toHaveLength(2);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json/json';
 import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
+import { reasonsOf } from '@/lib/core/problems/described-error';
 import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import type { Run } from '@/lib/core/runs/run';
 import type { Channels } from './channels';
@@ -132,7 +133,7 @@ export class EventLog {
           this.publish(entries, new Set(fenced));
           return;
         } catch (error) {
-          if (this.isUnsaid(String(error))) console.error('The event log could not be written.', error);
+          if (this.isUnsaid(reasonsOf(error))) console.error('The event log could not be written.', error);
           if (timeout.signal.aborted) return this.markLost(entries);
           timer ??= giveUp();
           await setTimeoutAsync(RETRY_MS);
