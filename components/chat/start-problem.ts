@@ -7,6 +7,6 @@ export function startProblem(error: Error, { chat: words }: Text): string {
   const { message, retryAfter } = error;
   const seconds = Math.ceil(retryAfter ?? 0);
   // The sentence of some limits says it already.
-  const retry = seconds === 0 || message.includes(`${seconds} s`) ? [] : [words.retryIn(seconds)];
+  const retry = seconds === 0 || message.includes(` ${seconds} s`) ? [] : [words.retryIn(seconds)];
   return [message, ...retry, words.startFailed].join(' ');
 }

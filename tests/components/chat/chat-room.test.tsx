@@ -449,12 +449,12 @@ describe('a new conversation', () => {
       'POST /api/chat': () =>
         // The fields of a refusal are for programs.
         refusals-- > 0
-          ? refusal(429, 'rate_limited', 'Too many runs.', { retryAfter: 7, fields: { agent: 'unknown' } })
+          ? refusal(429, 'rate_limited', 'Too many runs within 17 s.', { retryAfter: 7, fields: { agent: 'unknown' } })
           : STARTED,
     });
     await user.type(field(), 'Which accounts?{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Too many runs. Try again in 7 seconds. The message was not sent.',
+      'Too many runs within 17 s. Try again in 7 seconds. The message was not sent.',
     );
     expect(field().value).toBe('Which accounts?');
     await expectNoAxeViolations();
