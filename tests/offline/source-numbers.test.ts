@@ -57,6 +57,15 @@ test('a result that was shortened to its beginning is never quoted, and the answ
   expect(answer).toContain('`searchDocuments` failed: The result was too long, and only its beginning is left.');
 });
 
+test('a text that begins like data and was not shortened has not failed', async () => {
+  const readDocument = tool({
+    ...leases().readDocument,
+    execute: () => '{ "notice": "ninety days before the end of the term", // in writing and to the landlord }',
+  });
+  const { text: answer } = await ask('What does the lease say about notice?', { ...leases(), readDocument });
+  expect(answer).not.toContain('failed');
+});
+
 /** `most`: length to which results are shortened, in characters, as the engine does it. */
 function leases(most = Number.POSITIVE_INFINITY) {
   const short = (result: object) => {

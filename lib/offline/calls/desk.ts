@@ -7,8 +7,8 @@ export interface Call {
   input: JsonObject;
 }
 
-/** The beginning of data that the engine has shortened: no text to quote, and what it lacks is unknown. */
-const CUT_JSON = /^\s*(?:\{\s*"|\[\s*[[{"])/;
+/** Data that the engine has shortened is no text to quote, and what it lacks is unknown. */
+const CUT_JSON = /^\s*(?:\{\s*"|\[\s*[[{"])[\s\S]*\n\[… \d+ characters left out here/;
 
 /** A tool call of the prompt with its result or error; both are undefined while it is pending. */
 export interface ToolUse extends Call {
