@@ -27,6 +27,7 @@ export const document = pgTable(
     version: integer('version').notNull().default(1),
     /** When this version replaced the one before it. */
     replacedAt: instant('replaced_at'),
+    /** Renewed while the chunks are written. */
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [index('document_list').on(table.userId, table.name)],

@@ -17,7 +17,7 @@ import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
-/** An upload takes at most five minutes; what is not whole by then was left by a process that ended. */
+/** What is being stored renews its time with its chunks; what has not for five minutes was left by a process that ended. */
 const mayBeUnderWay = sql`${document.createdAt} > now() - interval '5 minutes'`;
 /** Documents per DELETE, which removes their chunks, too: thousands of a long document. */
 const REMOVED = 5;
@@ -95,6 +95,9 @@ export function documentStore(db: Db): DocumentStore {
     for (let i = 0; i < spans.length; i += CHUNKS) {
       const rows = spans.slice(i, i + CHUNKS).map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
       await db.execute(sql`
+        with renewed as (
+          update document set created_at = now() where id = ${id} and not whole and created_at < now() - interval '1 minute'
+        )
         insert into ${documentChunk} (document_id, start, "end", name, text)
         select ${id}, start, "end", ${added.name}, text
         from json_to_recordset(${storableJson(rows)}::json) as r(start integer, "end" integer, text text)
