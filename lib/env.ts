@@ -47,7 +47,7 @@ const hostAndPort = z
 const listenAddress = z
   .string()
   .refine(
-    (given) => isIP(given) !== 0 || /^[a-z0-9._-]+$/i.test(given),
+    (given) => (isIP(given) !== 0 && !given.includes('%')) || /^[a-z0-9._-]+$/i.test(given),
     'must be an address or a name of this machine alone, like 127.0.0.1, 0.0.0.0 or ::1',
   );
 

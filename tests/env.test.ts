@@ -44,6 +44,7 @@ describe('the environment', () => {
     ['NEXTAUTH_URL', 'http://example.com/#a', 'must be an address without a path, query or password, .*'],
     ['HOST', '[::1]', 'must be an address or a name of this machine alone, like 127.0.0.1, 0.0.0.0 or ::1'],
     ['HOST', 'http://127.0.0.1', 'must be an address or a name of this machine alone, .*'],
+    ['HOST', 'fe80::1%eth0', 'must be an address or a name of this machine alone, .*'],
     ['HOST', '127.0.0.1:3000', 'must be an address or a name of this machine alone, .*'],
     ['SALESFORCE_INSTANCE_URL', 'http://unsafe.example.com', 'must be an https address'],
     ['MULTI_AGENT_ENABLED', 'perhaps', 'must be true or false'],
@@ -213,7 +214,7 @@ describe('the environment', () => {
       expect(readEnv({ OPENAI_API: 'chat', ...other })).toMatchObject(other);
   });
 
-  test.each(['localhost', '0.0.0.0', '::', '::1', 'fe80::1%eth0', 'my_host.lan'])('a server can listen on %s', (HOST) => {
+  test.each(['localhost', '0.0.0.0', '::', '::1', 'fe80::1', 'my_host.lan'])('a server can listen on %s', (HOST) => {
     expect(readEnv({ HOST })).toMatchObject({ HOST });
   });
 
