@@ -29,16 +29,24 @@ export function EditField({ label, value, isLong, problem, onCommit, ...props }:
   }
   const latest = useRef(commit);
   latest.current = commit;
+  // Not committed once more when the field is closed: the user was told that it was not stored.
+  const isRefused = useRef(false);
   // React does not tell a field that is removed that it was left.
-  useEffect(() => () => void latest.current(), []);
+  useEffect(() => () => void (isRefused.current || latest.current()), []);
 
   const edit = {
     value: edited?.typed ?? value,
-    onChange: ({ target }: { target: { value: string } }) => setEdited({ typed: target.value, was: edited?.was ?? value }),
+    onChange({ target }: { target: { value: string } }) {
+      isRefused.current = false;
+      setEdited({ typed: target.value, was: edited?.was ?? value });
+    },
     onBlur() {
       if (commit()) setEdited(undefined);
-      // The user has been told what the field says by now, and may write over that.
-      else if (edited && error === undefined) setEdited({ ...edited, was: value });
+      else if (edited && error === undefined) {
+        isRefused.current = true;
+        // The user has been told what the field says by now, and may write over that.
+        setEdited({ ...edited, was: value });
+      }
     },
     onKeyDown(event: { key: string; currentTarget: HTMLElement; nativeEvent: { isComposing: boolean }; preventDefault(): void }) {
       if (event.nativeEvent.isComposing) return;

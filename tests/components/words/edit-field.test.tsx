@@ -62,6 +62,23 @@ test('an edit names the value with which it began, and stays until that is the o
   expect(field.value).toBe('a kernel');
 });
 
+test('a refused edit is not committed once more when the field is closed, unless the user has gone on typing', async () => {
+  const first = show(undefined, (was) => was === 'a kernel');
+  await userEvent.type(screen.getByRole('textbox'), '!');
+  first.change('a kernel');
+  await userEvent.tab();
+  first.unmount();
+  expect(first.committed).toEqual(['a core!']);
+
+  const second = show(undefined, (was) => was === 'a kernel');
+  await userEvent.type(screen.getByRole('textbox'), '!');
+  second.change('a kernel');
+  await userEvent.tab();
+  await userEvent.type(screen.getByRole('textbox'), '?');
+  second.unmount();
+  expect(second.committed).toEqual(['a core!', 'a core!?']);
+});
+
 test('what is typed and taken back does not replace a value that was stored meanwhile', async () => {
   const { committed, change } = show();
   await userEvent.type(screen.getByRole('textbox'), '!');
