@@ -78,7 +78,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           lang={word.language}
           value={word.examples.join('\n')}
           problem={(value) => tooLong(separated(value, '\n'), WORD_LIMITS.example)}
-          onCommit={(value, was) => update({ examples: separated(value, '\n') }, { examples: separated(was, '\n') })}
+          onCommit={(value, was) => update({ examples: separated(value, '\n') }, { examples: listWas(word.examples, was, '\n') })}
         />
         <EditField
           label={words.mnemonic}
@@ -91,7 +91,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
           label={words.tags}
           value={word.tags.join(', ')}
           problem={(value) => tooLong(separated(value, ','), WORD_LIMITS.tag)}
-          onCommit={(value, was) => update({ tags: separated(value, ',') }, { tags: separated(was, ',') })}
+          onCommit={(value, was) => update({ tags: separated(value, ',') }, { tags: listWas(word.tags, was, ', ') })}
         />
         <div className="grid gap-1.5">
           <span className="font-medium text-sm">{words.colour}</span>
@@ -142,3 +142,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
     </div>
   );
 }
+
+/** What a list said when its field showed `was`: an entry that a program has stored may contain the separator. */
+const listWas = (stored: string[], was: string, separator: string) =>
+  was === stored.join(separator) ? stored : separated(was, separator);

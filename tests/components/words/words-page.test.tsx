@@ -339,6 +339,25 @@ describe('edits', () => {
     const { meaning, tags } = server.library().words.get(MITOCHONDRION) ?? {};
     expect({ meaning, tags }).toEqual({ meaning: 'An organelle; A power station', tags: ['theirs', 'mine'] });
   });
+
+  test('of examples and tags replace what a program has stored with a separator in it', async () => {
+    const server = fakeWords();
+    server.changeElsewhere([{ kind: 'updateWord', id: MITOCHONDRION, examples: ['one\ntwo'], tags: ['exam, spring', 'cells'] }]);
+    const { user } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}`, server });
+    const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+    const shorten = async (name: string) => {
+      await user.type(details.getByRole('textbox', { name }), '{Backspace}');
+      await user.tab();
+    };
+    await shorten('Examples, one per line');
+    await shorten('Tags, separated by commas');
+    await waitFor(() =>
+      expect(server.library().words.get(MITOCHONDRION)).toMatchObject({
+        examples: ['one', 'tw'],
+        tags: ['exam', 'spring', 'cell'],
+      }),
+    );
+  });
 });
 
 test('the details of a word are edited, and a note is written in Markdown', async () => {
