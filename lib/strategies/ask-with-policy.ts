@@ -14,6 +14,8 @@ export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'earlierResults' 
   TurnTime & {
     /** Whether the attempts so far left enough, so that none follows this failure. */
     hasEnough?(failed: AgentFailed, results: readonly ToolResult[]): boolean;
+    /** Set when calls only propose: a person who restarts the turn discards what it has proposed so far. */
+    restartsEmpty?: boolean;
   };
 
 /** What earlier attempts at a turn left, if there were some. */
@@ -44,7 +46,7 @@ export type AskOutcome = { attempt: number; turnId: string; earlierResults: read
 export async function askWithPolicy(
   context: RunContext,
   { wait: sleep }: StrategyDeps,
-  { timeoutMs, reservedMs, from = 1, partial, earlier = [], hasEnough, ...task }: PolicyTask & EarlierAttempts,
+  { timeoutMs, reservedMs, from = 1, partial, earlier = [], hasEnough, restartsEmpty, ...task }: PolicyTask & EarlierAttempts,
 ): Promise<AskOutcome> {
   const policy = context.limits.failurePolicy;
   const left = [...earlier];
@@ -70,6 +72,10 @@ export async function askWithPolicy(
         budget = timeoutMs * 2;
         partial = undefined;
         failures = 0;
+        if (restartsEmpty) {
+          left.length = 0;
+          earlierResults.length = 0;
+        }
         continue;
       }
       budget -= leftBefore - context.remainingMs();

@@ -4,6 +4,7 @@ import { wordQuestion } from '@/lib/api/word-run-requests';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { withoutItems } from '@/lib/core/words/word-plan';
 import { askWords } from '@/lib/services/words/ask-words';
+import { ARCHITECT } from '@/lib/strategies/routed/phases';
 import { dataOf } from '../fakes/play';
 import type { Person } from '../fakes/serve-product';
 import {
@@ -15,6 +16,7 @@ import {
   personWith as withLibrary,
   wordScenes,
 } from '../fakes/word-scenes';
+import { until } from '../stores/until';
 
 let scenes: WordScenes;
 beforeAll(async () => {
@@ -23,6 +25,11 @@ beforeAll(async () => {
 afterAll(() => scenes.close());
 
 const personWith = (folders: Record<string, string[]>) => withLibrary(scenes, folders);
+
+const allowAtOnce = async (person: Person) => {
+  const json = { settings: { applyWordsAtOnce: true } };
+  expect((await person.visit('/api/me', { method: 'PATCH', json })).status).toBe(200);
+};
 
 const asArchitect = { mode: 'architect' };
 const cardiology = calls([
@@ -120,7 +127,7 @@ describe('a request to the Architect', () => {
 
   test('keeps what failed attempts have proposed, and asks about it even if harmless changes are applied at once', async () => {
     const { person } = await personWith({});
-    await person.call('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+    await allowAtOnce(person);
     const fails = { failure: 'status', status: 400 } as const;
     const attempts = [
       { name: 'createFolder', arguments: { name: 'Birds' } },
@@ -140,6 +147,40 @@ describe('a request to the Architect', () => {
     const events = await scenes.eventsOf(person, runId);
     expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'planUnfinished' } }]);
     expect(outline(await scenes.library(person))).toEqual(['Birds', 'Birds: wren']);
+  });
+
+  test('is asked about, even if harmless changes are applied at once, when a failed attempt has proposed a part of it', async () => {
+    const { person } = await personWith({});
+    await allowAtOnce(person);
+    const architect: WordScene['architect'] = ({ toolResults, lastUserText }) => {
+      if (lastUserText.includes('<earlier_attempt'))
+        return calls([{ name: 'createFolder', arguments: { name: 'Fish' } }])({ toolResults });
+      return toolResults.length > 0
+        ? { failure: 'status', status: 400 }
+        : { toolCalls: [{ name: 'createFolder', arguments: { name: 'Birds' } }] };
+    };
+    const { runId } = await scenes.start(person, { architect }, asArchitect);
+    const { plan } = await scenes.planOf(person, runId);
+    expect(plan.items.map(({ what }) => what.name)).toEqual(['Birds', 'Fish']);
+  });
+
+  test('has nothing of what was proposed before the person restarted the Architect', async () => {
+    const { person } = await personWith({});
+    let hasRestarted = false;
+    const architect: WordScene['architect'] = ({ toolResults, lastUserText }) => {
+      const name = hasRestarted ? 'Right' : 'Wrong';
+      if (toolResults.length === 0) return { toolCalls: [{ name: 'createFolder', arguments: { name } }] };
+      return hasRestarted ? { text: `Told of Wrong: ${lastUserText.includes('Wrong')}` } : { failure: 'hang' };
+    };
+    const { runId, mark } = await scenes.start(person, { architect }, asArchitect);
+    await until(() => scenes.models.requestsOf(mark).length === 2);
+    hasRestarted = true;
+    const restart = { json: { kind: 'retry', turnId: ARCHITECT } };
+    // The turn can be restarted once its beginning is stored.
+    await until(async () => (await person.visit(`/api/runs/${runId}/signals`, restart)).status === 202);
+    await scenes.answer(person, runId, { decision: 'approve' });
+    expect(endOf(await scenes.eventsOf(person, runId)).answer).toBe('Done: 1 folder added.\n\nTold of Wrong: false');
+    expect(outline(await scenes.library(person))).toEqual(['Right']);
   });
 
   test('changes nothing when it is declined', async () => {
@@ -519,11 +560,9 @@ describe('a request to the Architect', () => {
 });
 
 describe('harmless changes', () => {
-  const allow = (person: Person) => person.visit('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
-
   test('are applied at once if the person wants that, and can be undone', async () => {
     const { person } = await personWith({ Biology: [] });
-    expect((await allow(person)).status).toBe(200);
+    await allowAtOnce(person);
     const { runId } = await scenes.start(person, { architect: cardiology }, asArchitect);
     const events = await scenes.eventsOf(person, runId);
     expect(dataOf(events, 'signal_request')).toEqual([]);
@@ -541,7 +580,7 @@ describe('harmless changes', () => {
     ['another meaning', { name: 'updateWordMetadata', arguments: { word: 'cell', meaning: 'x' } }],
   ])('are asked about together with %s', async (_, harmful) => {
     const { person } = await personWith({ Biology: ['cell'], Birds: [] });
-    await allow(person);
+    await allowAtOnce(person);
     const made = calls([{ name: 'addWord', arguments: { folder: 'Birds', term: 'wren' } }, harmful]);
     const { runId } = await scenes.start(person, { architect: made }, asArchitect);
     const { plan } = await scenes.planOf(person, runId);
@@ -710,7 +749,7 @@ describe('a program with a key', () => {
 
   test('applies nothing at once, whatever its owner has set', async () => {
     const { person } = await personWith({ Biology: [] });
-    await person.visit('/api/me', { method: 'PATCH', json: { settings: { applyWordsAtOnce: true } } });
+    await allowAtOnce(person);
     const json = { question: 'Create a folder called Owned', model: 'offline:extractive' };
     const asked = await person.call('/api/words/ask', { json, headers: { accept: 'application/json' } });
     const { runId } = (await asked.json()) as { runId: string };

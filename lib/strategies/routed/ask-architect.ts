@@ -32,6 +32,7 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
       phase: ARCHITECT,
       // A model that has proposed changes and then only goes on calling tools would do so again.
       hasEnough: ({ code, transient }, results) => code === 'empty_answer' && !transient && commandsOf(results).length > 0,
+      restartsEmpty: true,
       ...(await promptOf(run)),
       ...lastTime(context, ARCHITECT_AGENT),
     }),
@@ -47,7 +48,8 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
   if (lacking && lacking.code !== 'answerAtTokenLimit')
     context.emit(notice('cut', lacking, { agent: ARCHITECT_AGENT, turnId: asked.turnId }), 'plan.lacking');
   const title = context.question.slice(0, TITLE_CHARACTERS);
-  const outcome = await proposePlan(run, { title, commands, mustAsk: 'failed' in asked });
+  const mustAsk = 'failed' in asked || asked.earlierResults.length > 0;
+  const outcome = await proposePlan(run, { title, commands, mustAsk });
   const answer = text === '' || text.length > SHORT_CHARACTERS ? outcome.answer : `${outcome.answer}\n\n${text}`;
   return withReason({ ...outcome, answer }, lacking);
 }
