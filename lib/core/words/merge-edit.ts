@@ -27,9 +27,10 @@ export function mergeEdit(word: Word, content: Partial<WordContent>, was: Edited
   for (const field of ['meaning', 'mnemonic'] as const) {
     const [stored, mine, before] = [word[field] ?? '', content[field] ?? '', was[field] ?? ''];
     if (content[field] === undefined || was[field] === undefined || stored === before) continue;
-    const both = stored.includes(mine) ? stored : mine.includes(stored) ? mine : `${stored}${BETWEEN[field]}${mine}`;
+    const both = mergeText(stored, mine, BETWEEN[field]);
     if (both.length > WORD_LIMITS[field]) throw changed(word, stored);
-    merged[field] = both;
+    if (field === 'meaning') merged.meaning = both;
+    else merged.mnemonic = both || null;
   }
   for (const field of SINGLE) {
     const [stored, mine, before] = [word[field], content[field], was[field]];
@@ -41,6 +42,15 @@ export function mergeEdit(word: Word, content: Partial<WordContent>, was: Edited
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, at) => item === other[at]);
+
+/** Returns the text that says what both say, or else one after the other. */
+function mergeText(stored: string, mine: string, between: string): string {
+  const says = (text: string, other: string) => {
+    const parts = text.split(between);
+    return other.split(between).every((part) => part === '' || parts.includes(part));
+  };
+  return says(stored, mine) ? stored : says(mine, stored) ? mine : `${stored}${between}${mine}`;
+}
 
 function mergeList(
   { term }: Word,

@@ -186,12 +186,13 @@ describe('a word that is edited after it was changed elsewhere', () => {
     ['keeps the other meaning when its own is deleted', 'a room', '', 'a room'],
     ['gets a meaning after the other one was deleted', '', 'a jail', 'a jail'],
     ['gets what was also written elsewhere', 'a jail', 'a jail', 'a jail'],
+    ['keeps a meaning whose letters are in the other one', 'category', 'cat', 'category; cat'],
+    ['is empty after both were deleted', '', '', ''],
     ['gets the new meaning if nothing was changed', unit, 'a jail', 'a jail'],
   ])('%s', (_, theirs, mine, both) => {
     expect(edited({ meaning: theirs }, { meaning: mine, was: { meaning: unit } })?.meaning).toBe(both);
-    expect(edited({ mnemonic: theirs || null }, { mnemonic: mine || null, was: { mnemonic: unit } })?.mnemonic ?? '').toBe(
-      both.replace('room; a small', 'room\na small'),
-    );
+    const lines = (text: string) => text.replaceAll('; ', '\n') || null;
+    expect(edited({ mnemonic: lines(theirs) }, { mnemonic: lines(mine), was: { mnemonic: unit } })?.mnemonic).toBe(lines(both));
   });
 
   test('gets the tags and examples that were added, and loses those that were removed, on both sides', () => {
