@@ -77,6 +77,12 @@ describe('the schedule of a word', () => {
     expect(Date.parse(failed.due) - Date.parse(failed.lastReview)).toBe(10 * MINUTE);
   });
 
+  test('begins at the rating, although the last review was noted by a clock that was months ahead', () => {
+    const ahead = scheduleCard(null, 4, { at: '2026-06-06T09:00:00.000Z', timeZone: 'UTC' });
+    const { due, days } = scheduleCard(ahead, 3, { at: '2026-01-06T09:00:00.000Z', timeZone: 'UTC' });
+    expect(Date.parse(due) - Date.UTC(2026, 0, 6, 9)).toBe(days * 24 * 60 * MINUTE);
+  });
+
   test('keeps the time of the clock when the clocks change', () => {
     const card = scheduleCard(null, 4, { at: '2026-03-25T08:00:00.000Z', timeZone: 'Europe/Paris' });
     expect(card.days).toBeGreaterThan(4);

@@ -17,10 +17,10 @@ export interface ReviewMoment {
  */
 export function scheduleCard(card: WordCard | null, rating: WordRating, { at, timeZone }: ReviewMoment): WordCard {
   const clock = (instant: string) => wallTimeAt(timeZone, Date.parse(instant));
+  const now = clock(at);
   // FSRS refuses a day before that of the last review, as there is after a clock was set back.
-  const now = card === null ? clock(at) : Math.max(clock(at), clock(card.lastReview));
   const before: CardInput =
-    card === null ? newCard(now) : { ...toFsrs(card), due: clock(card.due), last_review: clock(card.lastReview) };
+    card === null ? newCard(now) : { ...toFsrs(card), due: clock(card.due), last_review: Math.min(clock(card.lastReview), now) };
   // Safe: the numbers of ratings are those of FSRS.
   const { card: next } = scheduler.next(before, now, rating as number as Grade);
   // Steps of minutes pass on no clock that may be changed meanwhile.
