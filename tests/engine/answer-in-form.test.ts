@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { AgentFailed } from '@/lib/core/errors';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { emptyDatabase } from '../fakes/data-folder';
@@ -43,11 +44,14 @@ test('an object that is cut off twice is no answer', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('an object whose last brackets a model has forgotten is completed', async () => {
-  const { end, calls } = await play(() => ({ text: 'Here it is: {"names": ["Ada"]' }));
-  expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
-  expect(calls).toHaveLength(1);
-});
+test.each(['Here it is: {"names": ["Ada"]', '```json\n{"names": ["Ada"]\n```', '{"names": ["Ada"]\n\nThat is all.'])(
+  'an object whose last brackets a model has forgotten is completed: %j',
+  async (text) => {
+    const { end, calls } = await play(() => ({ text }));
+    expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada"]}' });
+    expect(calls).toHaveLength(1);
+  },
+);
 
 const CUT = { text: '{"names": ["Ada", "Grace Hop' };
 
@@ -57,9 +61,13 @@ test('an object that ends within a value is asked for once more', async () => {
   expect(calls[1]?.prompt).toContain('It ends before the object is closed.');
 });
 
-test('an object that ends within a value is used if nothing better comes', async () => {
-  const { end } = await play((_, call) => (call === 1 ? CUT : { text: 'I have said it.' }));
+test.each([
+  ['nothing better comes', { text: 'I have said it.' }],
+  ['the model fails', { error: new AgentFailed('provider_error', 'The server refuses this.', false) }],
+])('an object that ends within a value is used if %s when it is asked for once more', async (_, second) => {
+  const { end, calls } = await play((_, call) => (call === 1 ? CUT : second));
   expect(end).toMatchObject({ status: 'completed', answer: '{"names":["Ada","Grace Hop"]}' });
+  expect(calls).toHaveLength(2);
 });
 
 test('a tool that a model calls when it is asked again is called, and the answer follows', async () => {

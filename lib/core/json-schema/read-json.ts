@@ -8,6 +8,8 @@ const MAX_LENGTH = 100_000;
 const MAX_REPAIRED = 10_000;
 /** Maximum nesting of objects and lists; the repair is recursive. */
 const MAX_DEPTH = 100;
+/** What may follow JSON without being a part of it: nothing, the end of a fence, or a sentence. */
+const AFTERWARDS = /^(?:\s*$|\s*```|\s+\p{L})/u;
 
 /**
  * Extracts the JSON from a model's output, leniently but without guessing: skips thinking, fences and surrounding sentences,
@@ -18,7 +20,10 @@ export function readJson(text: string): unknown {
   return found === undefined ? undefined : repairJson(found);
 }
 
-/** Whether the JSON in a model's output ends within a value, so that a part of it may be missing. Closing brackets alone may be missing. */
+/**
+ * Whether the JSON in a model's output ends within a value, so that a part of it may be missing. Closing brackets alone may be missing, also
+ * before the end of a fence or a sentence.
+ */
 export function isCutJson(text: string): boolean {
   const found = findJson(text)?.trimEnd();
   return found !== undefined && !/[}\]]$/.test(found);
@@ -43,10 +48,11 @@ export function repairJson(text: string): unknown {
   }
 }
 
-/** Returns the outermost objects and lists in a text; the last one may be truncated. */
+/** Returns the outermost objects and lists in a text; the last one may be truncated, or lack its last brackets only. */
 function jsonSpans(text: string): string[] {
   const spans: string[] = [];
   let start = 0;
+  let closed = 0;
   let depth = 0;
   let quoted = false;
   for (let i = 0; i < text.length; i++) {
@@ -62,8 +68,10 @@ function jsonSpans(text: string): string[] {
       if (depth > MAX_DEPTH) return [];
     } else if ((sign === '}' || sign === ']') && depth > 0) {
       depth--;
-      if (depth === 0) spans.push(text.slice(start, i + 1));
+      closed = i + 1;
+      if (depth === 0) spans.push(text.slice(start, closed));
     }
   }
-  return depth > 0 ? [...spans, text.slice(start)] : spans;
+  if (depth === 0) return spans;
+  return [...spans, closed > start && AFTERWARDS.test(text.slice(closed)) ? text.slice(start, closed) : text.slice(start)];
 }

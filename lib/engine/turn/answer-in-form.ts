@@ -15,8 +15,8 @@ import { textMessage } from './messages';
 /**
  * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once
  * more with a description of the problems. An answer that was cut off at its token limit is not complete, although its text can be
- * repaired. One that ends within a value is asked for again, and used if the second one does not fit. The result is JSON of that schema; a
- * model that fails twice is `not_capable`.
+ * repaired. One that ends within a value is asked for again, and used if the second one does not fit or the model fails. The result is
+ * JSON of that schema; a model that fails twice is `not_capable`.
  */
 export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);
@@ -37,7 +37,11 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
     if ('json' in answer && !answer.isCut) return withText(first, answer.json);
     const problems = 'json' in answer ? 'It ends before the object is closed.' : answer.problems;
     const again = `That does not fit: ${problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
-    const second = await call(continued(request, textOf(first), again));
+    const second = await call(continued(request, textOf(first), again)).catch((error: unknown) => {
+      if (error instanceof AgentFailed && 'json' in answer && !request.abortSignal?.aborted) return undefined;
+      throw error;
+    });
+    if (second === undefined) return withText(first, answer.json);
     if (callsTool(second)) return second;
     const last = read(second);
     if ('json' in last) return withText(second, last.json);
