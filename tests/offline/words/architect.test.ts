@@ -440,6 +440,51 @@ describe('the Architect without a language model', () => {
     expect(text).toMatch(/^Not in the plan:\n- What comes after the first 4000 characters of the request/);
   });
 
+  test('leaves what follows a long list alone, and says that it was not read', async () => {
+    const all = numbered(900);
+    const unread = /^Not in the plan:\n- What comes after the first 4000 characters of the request/;
+    const calls = [added(all.slice(0, 500)), added(all.slice(500))].map(([tool, input]) => ({ tool, input }));
+    for (const request of [`Add to Cells: ${all.join(', ')}. Delete Birds`, `Add ${all.join(', ')} to Cells. Delete Birds`]) {
+      const asked = await askWords(request, architectTools);
+      expect(asked.calls.map(({ tool, input }) => ({ tool, input }))).toEqual(calls);
+      expect(asked.text).toMatch(unread);
+    }
+    const cut = await askWords(`Add to Cells: ${all.join(', ')} and delete Birds`, architectTools);
+    const words = cut.calls.flatMap(({ input }) => (input as { words: { term: string }[] }).words.map(({ term }) => term));
+    expect(words.length).toBeGreaterThan(600);
+    expect(words).toEqual(all.slice(0, words.length));
+    expect(cut.text).toMatch(unread);
+  });
+
+  test('proposes nothing when a long list is followed by another change before its place is read', async () => {
+    for (const more of ['and delete Birds', 'then delete B']) {
+      const { text, calls } = await askWords(`Add ${numbered(900).join(', ')} to Cells ${more}`, architectTools);
+      expect(calls).toEqual([]);
+      expect(text).toMatch(/^Nothing is proposed:\n- What comes after the first 4000 characters/);
+    }
+  });
+
+  test('reads requests that have hardly any words, or no spaces', async () => {
+    for (const sign of [',', 'x']) {
+      const { text, calls } = await askWords(`Delete Birds,${sign.repeat(5000)}`, architectTools);
+      expect(calls).toEqual([]);
+      expect(text).toMatch(/^Nothing is proposed:\n- What comes after the first 4000 characters/);
+    }
+    const all = numbered(900);
+    expect(await callsFor(`Add to Cells: ${all.join(',')}`)).toEqual([added(all.slice(0, 500)), added(all.slice(500))]);
+  });
+
+  test('reads the place of a list wherever the limit of what is read is', async () => {
+    const terms = numbered(780).join(', ');
+    for (const length of [3990, 3992, 3994, 3995, 3996, 3997, 3998, 4000]) {
+      const request = `${`Add ${terms}`
+        .slice(0, length - 10)
+        .replace(/,[^,]*$/, '')
+        .padEnd(length - 8, 'x')} to Cells`;
+      expect((await callsFor(request)).map(([, input]) => (input as { folder?: string }).folder)).toEqual(['Cells', 'Cells']);
+    }
+  });
+
   test('reads words whose accents are characters of their own', async () => {
     expect(await callsFor('Ajoute élève, forêt à Cells'.normalize('NFD'))).toEqual([added(['élève', 'forêt'])]);
   });

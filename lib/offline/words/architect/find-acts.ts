@@ -18,19 +18,21 @@ export interface RequestedAct {
   material: string;
   /** Where the text ends that belongs to it. */
   end: number;
+  /** Its end was not read, where the place may be named. */
+  isCut: boolean;
 }
 
 /** Prepositions after which a verb is an item of a list: "Add run, move, delete to Verbs". */
 const PREPOSITIONS = new Set('to into in under inside a au aux dans sous vers'.split(' '));
 
 const LONGEST_PLACE = 200;
+const SENTENCE_END = /[.!?…](?=["”»')]{0,3}\s)|\n/;
 const CLITICS = new Set(['y', 'moi', 'nous']);
 
 /** Finds the changes that a request asks for, in order, with the list or text that belongs to each. */
 export function findActs(text: string): RequestedAct[] {
-  const sentences = readSentences(text).map(({ named }) => named);
-  sentences.at(-1)?.push(...wordsAtEnd(text));
-  const startOf = (sentence: number) => sentences[sentence]?.[0]?.start ?? text.length;
+  const { sentences, limit, isCut } = sentencesOf(text);
+  const startOf = (sentence: number) => sentences[sentence]?.[0]?.start ?? limit;
   const acts: RequestedAct[] = [];
   let readTo = 0;
   const clauses = readRequest(text);
@@ -62,6 +64,7 @@ export function findActs(text: string): RequestedAct[] {
         text: text.slice(start, Math.min(from, sentenceEnd)).trim(),
         material: text.slice(from, end).trim(),
         end,
+        isCut: isCut && from === limit,
       });
       readTo = end;
     }
@@ -69,21 +72,40 @@ export function findActs(text: string): RequestedAct[] {
   return acts;
 }
 
-/** The words at the end of a sentence that is longer than what is read: its place may follow a long list, as in "Add … to Cells". */
-function wordsAtEnd(text: string): RequestWord[] {
-  const rest = text.slice(LONGEST_REQUEST).trimEnd();
-  if (/\n|[.!?…]\s/.test(rest)) return [];
-  const at = rest.indexOf(' ', Math.max(0, rest.length - LONGEST_PLACE));
-  const from = at < 0 ? text.length : LONGEST_REQUEST + at;
-  const words = readSentences(text.slice(from)).flatMap(({ named }) => named);
-  return words.map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
+interface ReadText {
+  sentences: RequestWord[][];
+  /** Where the last sentence ends. */
+  limit: number;
+  /** Whether its last words are missing. */
+  isCut: boolean;
+}
+
+/**
+ * The words of each sentence. Of one that is longer than what is read, the last words are read, too: its place may follow a long list, as in
+ * "Add … to Cells". If it asks for another change there, it ends at its last whole word before.
+ */
+function sentencesOf(text: string): ReadText {
+  const sentences = readSentences(text).map(({ named }) => named);
+  const last = sentences.at(-1)?.at(-1);
+  if (text.length <= LONGEST_REQUEST || !last) return { sentences, limit: text.length, isCut: false };
+  const found = SENTENCE_END.exec(text.slice(last.end));
+  const after = found ? last.end + found.index + 1 : text.length;
+  const limit = text.slice(after).trim() === '' ? text.length : after;
+  const words = sentences.pop()?.filter(({ end }) => end < LONGEST_REQUEST) ?? [];
+  const unread = text.slice(Math.max(last.start, LONGEST_REQUEST - LONGEST_PLACE), limit);
+  if (findActs(`add ${unread}`).length > 1)
+    return { sentences: [...sentences, words], limit: words.at(-1)?.end ?? last.start, isCut: true };
+  const from = text.indexOf(' ', Math.max(words[0]?.start ?? 0, limit - LONGEST_PLACE));
+  if (from < 0 || from >= limit) return { sentences: [...sentences, words], limit, isCut: true };
+  const ending = readSentences(text.slice(from, limit)).flatMap(({ named }) => named);
+  const placed = ending.map((word) => ({ ...word, start: word.start + from, end: word.end + from }));
+  return { sentences: [...sentences, [...words.filter(({ end }) => end <= from), ...placed]], limit, isCut: false };
 }
 
 /** Whether nothing follows what is read of a request but the list of its last change. */
 export function isReadWhole(text: string, acts: readonly RequestedAct[]): boolean {
-  if (text.length <= LONGEST_REQUEST) return true;
   const last = acts.at(-1);
-  return last?.end === text.length && (last.material !== '' || wordsAtEnd(text).length > 0);
+  return text.length <= LONGEST_REQUEST || (last?.end === text.length && !last.isCut);
 }
 
 function hasObject({ words, read }: RequestClause, named: readonly RequestWord[]): boolean {

@@ -65,6 +65,7 @@ export function proposeChanges(desk: Desk, request: WordRequest, { t, language }
 }
 
 function build(act: RequestedAct, scene: Scene): Built {
+  if (act.isCut) return { calls: [] };
   if (!act.isNegated) return BUILDERS[act.act](act, scene);
   referToItem(scene, act.words);
   return { calls: [] };
