@@ -371,7 +371,9 @@ describe('a request to the Architect', () => {
     const selection = Object.entries(ids).flatMap(([path, id]) => (path.includes('/') ? [id] : []));
     const recent = Array.from({ length: 8 }, (_, n) => `Action ${n}: ${'added '.repeat(100)}`);
     const { runId, mark } = await scenes.start(person, { architect: made }, { ...asArchitect, at: { selection, recent } });
-    expect(endOf(await scenes.eventsOf(person, runId))).toEqual({ status: 'completed', answer: 'Nothing.' });
+    const events = await scenes.eventsOf(person, runId);
+    expect(endOf(events)).toEqual({ status: 'partial', answer: 'Nothing.' });
+    expect(dataOf(events, 'run_end')).toMatchObject([{ phrase: { code: 'tooManyCommands', values: { most: 1000 } } }]);
     const [asked, then] = scenes.models.requestsOf(mark);
     expect(asked?.lastUserText).toContain('Action 4: added');
     expect(asked?.lastUserText).not.toContain('Action 5');
@@ -430,6 +432,27 @@ describe('a request to the Architect', () => {
     expect((await move()).end).toMatchObject({ status: 'completed' });
     expect(outline(await scenes.library(person)).slice(0, 3)).toEqual(['A', 'B', 'B: word 0']);
     expect((await scenes.library(person)).words).toHaveLength(1504);
+  });
+
+  test('says before the decision what it has no room for, also when the Architect was cut off', async () => {
+    const { person } = await personWith({ A: Array.from({ length: 1000 }, (_, n) => `word ${n}`), B: [], C: [] });
+    const add = (folder: string, ...names: string[]) => ({
+      name: 'bulkAddWords',
+      arguments: { folder, words: names.map((term) => ({ term })) },
+    });
+    const toolCalls = [
+      { name: 'moveItem', arguments: { wordsOf: 'A', to: 'B' } },
+      ...[add('B', 'owl', 'wren'), add('C', 'owl'), add('B', 'owl'), add('B', 'owl', 'wren')],
+    ];
+    const architect: WordScene['architect'] = ({ toolResults }) =>
+      toolResults.length === 0 ? { toolCalls } : { text: 'I have moved', finishReason: 'length' };
+    const { runId } = await scenes.start(person, { architect }, asArchitect);
+    await scenes.answer(person, runId, { decision: 'deny' });
+    const events = await scenes.eventsOf(person, runId);
+    const told = events.findIndex(({ type, data }) => type === 'notice' && data.phrase?.code === 'itemsLeft');
+    expect(events[told]?.data).toMatchObject({ phrase: { values: { left: 3, first: 'owl' } } });
+    expect(told).toBeLessThan(events.findIndex(({ type }) => type === 'signal_request'));
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'partial', phrase: { code: 'answerAtTokenLimit' } }]);
   });
 
   test('reads the words and notes of a folder, also those that it proposes itself, and changes them by what it has read', async () => {

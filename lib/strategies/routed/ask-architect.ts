@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ToolResult } from '@/lib/core/agents/agent-task';
 import { isByPerson } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
 import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase, reasonFields } from '@/lib/core/phrases/phrase';
 import type { RunOutcome } from '@/lib/core/strategy';
@@ -42,11 +43,13 @@ export async function askArchitect(run: WordRun): Promise<RunOutcome> {
   if ('failed' in asked && (commands.length === 0 || isByPerson(asked.failed.code)))
     return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
   const text = 'failed' in asked ? '' : asked.result.text;
-  const lacking = whyLacking(asked, commands.length > 0) ?? whyLeft(results);
+  const [unfinished, left] = [whyLacking(asked, commands.length > 0), whyLeft(results)];
+  const lacking = unfinished ?? left;
   if (commands.length === 0) return withReason({ status: 'completed', answer: text }, lacking);
   // The person must know before deciding about the plan; the engine has told of an answer that was cut.
-  if (lacking && lacking.code !== 'answerAtTokenLimit')
-    context.emit(notice('cut', lacking, { agent: ARCHITECT_AGENT, turnId: asked.turnId }), 'plan.lacking');
+  const about = { agent: ARCHITECT_AGENT, turnId: asked.turnId };
+  if (unfinished && unfinished.code !== 'answerAtTokenLimit') context.emit(notice('cut', unfinished, about), 'plan.lacking');
+  if (left) context.emit(notice('cut', left, about), 'plan.left');
   const title = context.question.slice(0, TITLE_CHARACTERS);
   const mustAsk = 'failed' in asked || asked.earlierResults.length > 0;
   const outcome = await proposePlan(run, { title, commands, mustAsk });
@@ -67,11 +70,28 @@ const leftItems = z.object({ count: z.number(), first: z.string() });
 
 /** Returns what the calls left out of a plan that was full; undefined if there was room for everything. */
 function whyLeft(results: readonly ToolResult[]): Phrase | undefined {
-  // A repeated call leaves the same items.
-  const left = new Map(results.flatMap(leftIn).map((one) => [one.first, one]));
+  const calls = new Set<string>();
+  const left = new Map<string, z.output<typeof leftItems>>();
+  for (const result of results) {
+    const call = `${result.name} ${result.input}`;
+    for (const one of leftIn(result)) {
+      // The first of equal calls had the most room; a call for the rest of its items leaves a part of the same ones.
+      const key = `${result.name} ${targetOf(result)} ${one.first}`;
+      if (!calls.has(call) && one.count > (left.get(key)?.count ?? 0)) left.set(key, one);
+      calls.add(call);
+    }
+  }
   const [first] = left.values();
   const count = left.values().reduce((sum, one) => sum + one.count, 0);
-  return first && phrase('itemsLeft', { most: MAX_COMMANDS, left: count, first: first.first });
+  if (first) return phrase('itemsLeft', { most: MAX_COMMANDS, left: count, first: first.first });
+  const isTooMany = results.some((result) => 'error' in result && result.phrase?.code === 'tooManyCommands');
+  return isTooMany ? phrase('tooManyCommands', { most: MAX_COMMANDS }) : undefined;
+}
+
+/** The arguments of a call without its list of items. */
+function targetOf({ input = '' }: ToolResult): string {
+  const given = jsonOf(input);
+  return isRecord(given) ? JSON.stringify(Object.entries(given).filter(([, value]) => !Array.isArray(value))) : input;
 }
 
 function leftIn(result: ToolResult): z.output<typeof leftItems>[] {
