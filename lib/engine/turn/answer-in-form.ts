@@ -34,18 +34,18 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
     const first = await call(request);
     if (callsTool(first)) return first;
     const answer = read(first);
-    if ('json' in answer && !answer.isCut) return withText(first, answer.json);
-    const problems = 'json' in answer ? 'It ends before the object is closed.' : answer.problems;
+    const usable = 'json' in answer ? withText(first, answer.json) : undefined;
+    if (usable && 'isCut' in answer && !answer.isCut) return usable;
+    const problems = 'problems' in answer ? answer.problems : 'It ends before the object is closed.';
     const again = `That does not fit: ${problems} Answer with one JSON object of this schema and nothing around it:\n${JSON.stringify(shape)}`;
     const second = await call(continued(request, textOf(first), again)).catch((error: unknown) => {
-      if (error instanceof AgentFailed && 'json' in answer && !request.abortSignal?.aborted) return undefined;
+      if (usable && error instanceof AgentFailed && !request.abortSignal?.aborted) return usable;
       throw error;
     });
-    if (second === undefined) return withText(first, answer.json);
-    if (callsTool(second)) return second;
+    if (second === usable || callsTool(second)) return second;
     const last = read(second);
     if ('json' in last) return withText(second, last.json);
-    if ('json' in answer) return withText(first, answer.json);
+    if (usable) return usable;
     throw new AgentFailed('not_capable', phrase('notInForm', { problems: last.problems }), false);
   };
 }
