@@ -26,8 +26,11 @@ export interface UndoSteps {
   redo: readonly string[];
 }
 
-/** Returns what undo and redo would do next after these changes, oldest first. A new change ends the possibility of redo. */
-export function undoSteps(steps: readonly Step[]): UndoSteps {
+/**
+ * Returns what undo and redo would do next after these changes, oldest first. A new change ends the possibility of redo. `own`: all steps of this
+ * tab, which knows what was made together, also before these changes.
+ */
+export function undoSteps(steps: readonly Step[], own: readonly Step[] = steps): UndoSteps {
   const done: string[] = [];
   const undone: string[] = [];
   const move = (id: string, from: string[], to: string[]) => {
@@ -35,9 +38,8 @@ export function undoSteps(steps: readonly Step[]): UndoSteps {
     if (at >= 0) from.splice(at, 1);
     to.push(id);
   };
-  const groups = new Map<string, string>();
-  for (const { id, kind, of, together } of steps) {
-    if (together !== undefined) groups.set(id, together);
+  const groups = new Map(own.map(({ id, together }) => [id, together]));
+  for (const { id, kind, of } of steps) {
     if (kind === 'do') {
       done.push(id);
       undone.length = 0;
@@ -51,7 +53,7 @@ export function undoSteps(steps: readonly Step[]): UndoSteps {
 }
 
 /** Returns the last id, with those before it that were made together with it. */
-function lastOf(ids: readonly string[], groups: ReadonlyMap<string, string>): string[] {
+function lastOf(ids: readonly string[], groups: ReadonlyMap<string, string | undefined>): string[] {
   const last = ids.at(-1);
   if (last === undefined) return [];
   const group = groups.get(last);

@@ -41,15 +41,12 @@ export function useWordLibrary() {
     redo: redoIds,
     recent,
   } = useMemo(() => {
-    const together = new Map(state.steps.map((step) => [step.id, step.together]));
-    const listed = (history.data?.pages[0]?.changes ?? [])
-      .toReversed()
-      .map((one) => ({ ...one, together: together.get(one.id) }));
+    const listed = (history.data?.pages[0]?.changes ?? []).toReversed();
     const here = stepsAfter(listed, state.steps).map((step) => ({ ...step, digest: digestRows(step.rows) }));
     const changes = [...listed, ...here];
     // The sample library is undone in the history only, not by one more Ctrl+Z.
     const steps = changes.filter((change) => !('actor' in change && change.actor.kind === 'sample'));
-    return { ...undoSteps(steps), recent: steps.slice(-RECENT) };
+    return { ...undoSteps(steps, state.steps), recent: steps.slice(-RECENT) };
   }, [history.data, state.steps]);
 
   function add(edit: EditAct): string | undefined {

@@ -147,6 +147,8 @@ test('undo goes back through the changes, redo forward, and a new change ends th
   expect(undoSteps([done('0'), one, two])).toEqual({ undo: ['1', '2'], redo: [] });
   expect(undoSteps([done('0'), one, two, undone('2'), undone('1')])).toEqual({ undo: ['0'], redo: ['1', '2'] });
   expect(undoSteps([done('0'), one, two, undone('2')])).toEqual({ undo: ['1'], redo: ['2'] });
+  // The server lists its last changes only.
+  expect(undoSteps([undone('2'), undone('1')], [done('0'), one, two])).toEqual({ undo: [], redo: ['1', '2'] });
 });
 
 test('what a tab did before the listed changes is not undone first', () => {
