@@ -1,7 +1,7 @@
 import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 
-/** Returns what a person has typed in commands, one text per line; empty for moves, deletions and choices. */
+/** Returns what a person has typed in commands, one text per line; empty for moves, deletions and choices. What a list had before is left out. */
 export function typedText(commands: readonly WordCommand[]): string {
   return commands.flatMap(textsOf).filter(Boolean).join('\n');
 }
@@ -15,14 +15,16 @@ function textsOf(command: WordCommand): string[] {
     case 'updateWord': {
       const { term, language, meaning, partOfSpeech, examples = [], mnemonic, tags = [] } = command;
       const isNew = command.kind === 'addWord';
+      const was = command.kind === 'updateWord' ? command.was : undefined;
+      const added = (list: readonly string[], before: readonly string[] = []) => list.filter((one) => !before.includes(one));
       return [
         term ?? '',
         isNew ? '' : (language ?? ''),
         meaning ?? '',
         partOfSpeech ?? '',
-        ...examples,
+        ...added(examples, was?.examples),
         mnemonic ?? '',
-        tags.join(', '),
+        added(tags, was?.tags).join(', '),
       ];
     }
     case 'createNote':

@@ -288,6 +288,15 @@ describe('edits', () => {
     await waitFor(() => expect(screen.queryByText(/mitochondrion/)).toBeNull());
   });
 
+  test('of tags that are refused keep those that were typed, and not the ones that were there', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+    const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
+    server.refuseNext('Your library is full.');
+    await user.type(details.getByRole('textbox', { name: 'Tags, separated by commas' }), ', mine');
+    await user.tab();
+    await screen.findByText('Your library is full. You wrote: “mine”');
+  });
+
   test('wait while the server cannot be reached, survive a reload, and are sent in order when it is back', async () => {
     const server = fakeWords();
     const first = show({ at: `/words?folder=${CELLS}`, server });
