@@ -3,25 +3,29 @@ import type { Language } from '../text/language';
 import { wordPhrases } from './word-phrases';
 import { wordRunPhrases } from './word-run-phrases';
 
-type Template = (values: Readonly<Record<string, string>>, format: ReturnType<typeof formatFor>) => string;
+type Template = (values: Readonly<Record<string, unknown>>, format: ReturnType<typeof formatFor>) => string;
 
 /** Safe: every template takes an object of values, of which these are texts. */
 const english = { ...wordPhrases.en, ...wordRunPhrases.en } as unknown as Readonly<Record<string, Template>>;
 const french = { ...wordPhrases.fr, ...wordRunPhrases.fr } as unknown as typeof english;
 const formats = { en: formatFor('en'), fr: formatFor('fr') };
-/** Numbers stay as they are: names of values, or texts. */
-const plain = { ...formats.en, number: String };
 /** A whole number in English. */
 const NUMBER = /^\d{1,3}(?:,\d{3})*$/;
 
 /** Stands around the name of a value; no text of the library contains it. */
 const MARK = '\u0000';
+/** Goes before the name of a value that is written as a number. */
+const COUNTED = '#';
 const COUNTS = 'counts';
-const NAMES = new Proxy<Record<string, string>>({}, { get: (_, name) => `${MARK}${String(name)}${MARK}` });
+const plain = { ...formats.en, number: (value: unknown) => String(value).replace(MARK, `${MARK}${COUNTED}`) };
+const namesBut = (known: Readonly<Record<string, unknown>>) =>
+  new Proxy<Record<string, string>>({}, { get: (_, name) => known[String(name)] ?? `${MARK}${String(name)}${MARK}` });
+/** Values with which a sentence is built otherwise: "1 item", but "2 items". */
+const FORMS = [{}, { left: 1 }];
 
 /** Each English template with its fixed texts and the names of the values between them, alternately; those with the longest text first. */
 const patterns = Object.entries(english)
-  .map(([code, template]) => ({ code, parts: partsOf(template(NAMES, plain)) }))
+  .flatMap(([code, template]) => FORMS.map((known) => ({ code, known, parts: partsOf(template(namesBut(known), plain)) })))
   .toSorted((a, b) => fixedLength(b.parts) - fixedLength(a.parts));
 
 /** A list of counts without any, as in "it still has .", is where the counts are (`folderNotEmpty`). */
@@ -39,9 +43,9 @@ function fixedLength(parts: readonly string[]): number {
  */
 export function translateWordSentence(sentence: string, language: Language): string {
   if (language === 'en') return sentence;
-  for (const { code, parts } of patterns) {
+  for (const { code, known, parts } of patterns) {
     const values = valuesIn(sentence, parts);
-    if (values) return french[code]?.(values, formats.fr) ?? sentence;
+    if (values) return french[code]?.({ ...known, ...values }, formats.fr) ?? sentence;
   }
   return sentence;
 }
@@ -57,7 +61,10 @@ function valuesIn(sentence: string, parts: readonly string[]): Record<string, st
     const end = isLast ? sentence.length - next.length : sentence.indexOf(next, at);
     if (end < at || !sentence.startsWith(next, end)) return undefined;
     const value = sentence.slice(at, end);
-    values[name] = NUMBER.test(value) ? value.replaceAll(',', '') : value;
+    if (name.startsWith(COUNTED)) {
+      if (!NUMBER.test(value)) return undefined;
+      values[name.slice(COUNTED.length)] = value.replaceAll(',', '');
+    } else values[name] = value;
     at = end + next.length;
   }
   for (const [, count = '', kind = ''] of (values[COUNTS] ?? '').matchAll(/(\d{1,6}) (folder|word|note)/g)) values[kind] = count;

@@ -61,6 +61,8 @@ describe('a sentence of the server', () => {
       phrase('nothingIn', { folder: item }),
       phrase('folderNotEmpty', { name: item, folder: 1, word: 12, note: 0 }),
       phrase('tooManyCommands', { most: 1000 }),
+      ...[1, 2, 1500].map((left) => phrase('itemsLeft', { most: 1000, left, first: '1,000' })),
+      phrase('termTaken', { term: '1,000', folder: '2,000' }),
       phrase('folderNameTaken', { name: 'A', free: 'A 2' }),
       phrase('termTaken', { term: 'a', folder: 'B' }),
       phrase('folderInsideItself', { name: item }),
