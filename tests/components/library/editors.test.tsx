@@ -7,6 +7,7 @@ import { ItemPage } from '@/components/library/item-page';
 import { NewItem } from '@/components/library/new-item';
 import '@/components/library/versions/version-list';
 import '@/components/context/preview';
+import { belongTo } from '@/components/of-user';
 import type { PreviewAnswer, PromptPreviewRequest, ShownItem } from '@/lib/api/library-requests';
 import type { FactsAnswer } from '@/lib/api/memory-requests';
 import type { EffectiveSettingsAnswer } from '@/lib/api/model-requests';
@@ -437,6 +438,7 @@ describe('an existing agent', () => {
   });
 
   test('whose save needs a session says so until there is one again', async () => {
+    belongTo(me.user.id);
     const item = agentItem();
     const { type, press } = show(
       { kind: 'agent', id: 'a1' },
