@@ -11,7 +11,7 @@ import { serverQuery } from '../queries';
 import { Button } from '../ui/button';
 import { toast } from '../ui/toast';
 
-/** Makes a backup of the embedded database. `isBeingMade`: somebody else, or the night, does so now. */
+/** Makes a backup of the embedded database. `isBeingMade`: one is already being made, for another owner or by the nightly job. */
 export function BackUpNow({ isBeingMade }: { isBeingMade: boolean }) {
   const words = useWords(serverState);
   const { language } = useText();

@@ -6,7 +6,7 @@ import { useWords } from '../i18n/text-provider';
 import { EmptyState } from '../ui/empty-state';
 import type { Begun } from './read-address';
 
-/** Says that the address of a new conversation names somebody whom this user cannot ask. */
+/** Says that the address of a new conversation names an agent, team or desk that this user cannot ask. */
 export default function CannotAsk({ kind, name }: NonNullable<Begun['missing']>) {
   const words = useWords(cannotAsk);
   return (

@@ -7,7 +7,7 @@ import { MODES, type Mode, roundsSetUp, type Setup, savedSetUp } from './setup';
 export interface Begun {
   mode: Mode;
   setup: Partial<Setup>;
-  /** Set if the address names somebody whom this user cannot ask. */
+  /** Set if the address names an agent, team or desk that this user cannot ask. */
   missing?: { kind: AskedKind; name: string };
 }
 

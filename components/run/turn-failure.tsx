@@ -31,7 +31,7 @@ export function TurnFailure({ turn, nobodyGoesOn = false, notices }: TurnFailure
   }
   const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
   const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
-  // Without a budget, nobody goes on.
+  // Once the budget is spent, no other agent continues.
   const isEnd = action === 'skip' && (nobodyGoesOn || code === 'budget_spent');
   const byPerson = turn.state === 'stopped';
   return (

@@ -29,7 +29,7 @@ export function EditField({ label, value, isLong, problem, onCommit, ...props }:
   }
   const latest = useRef(commit);
   latest.current = commit;
-  // Not committed once more when the field is closed: the user was told that it was not stored.
+  // A refused text is not sent again when the field closes: the user was told that it was not stored.
   const isRefused = useRef(false);
   // React does not tell a field that is removed that it was left.
   useEffect(() => () => void (isRefused.current || latest.current()), []);
@@ -44,7 +44,7 @@ export function EditField({ label, value, isLong, problem, onCommit, ...props }:
       if (commit()) setEdited(undefined);
       else if (edited && error === undefined) {
         isRefused.current = true;
-        // The user has been told what the field says by now, and may write over that.
+        // The refusal has shown the stored value, so the next edit may overwrite it.
         setEdited({ ...edited, was: value });
       }
     },

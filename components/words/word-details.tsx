@@ -27,7 +27,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
   const { format } = useText();
   const [isPicking, setPicking] = useState(false);
   const { id } = word;
-  /** `was`: what the edited fields said when their editing began. */
+  /** `was`: the values of the edited fields when the edit began. */
   const update = (content: Partial<WordContent>, was?: EditedContent) =>
     apply([{ kind: 'updateWord', id, ...content, ...(was && { was }) }]) !== undefined;
   const tooLong = (list: readonly string[], most: number) =>
