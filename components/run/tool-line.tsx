@@ -45,7 +45,7 @@ export const ToolLine = memo(function ToolLine({ call, showsFailure }: { call: T
             <span className="min-w-0 max-w-3/5 truncate font-medium text-foreground" title={call.name}>
               {toolTitle(call.name, text)}
             </span>
-            {about && <span className="min-w-0 shrink-1000 truncate">· {about}</span>}
+            {about && <span className="min-w-0 shrink-1000000 truncate">· {about}</span>}
             <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 tabular-nums">
               {isActive(call) ? <Elapsed since={call.startedAt} /> : facts.join(' · ')}
               <WorkIcon state={call.state} className="size-3.5" />
