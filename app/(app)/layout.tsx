@@ -1,4 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query';
+import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
@@ -8,6 +9,8 @@ import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
+
+export const metadata: Metadata = { manifest: '/app.webmanifest' };
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const ctx = await signedIn();

@@ -60,6 +60,22 @@ describe('the built server', () => {
     expect((await fetch(`${app.url}/sample-desk/en/nothing`)).status).toBe(404);
   });
 
+  test('can be installed on a phone from its pages, but not from those for people without an account', async () => {
+    const manifestOf = async (path: string) =>
+      /<link rel="manifest" href="([^"]+)"/.exec(await (await fetch(app.url + path)).text())?.[1];
+    expect(await manifestOf('/sample-desk/fr/ferry/tarifs')).toBeUndefined();
+    const path = (await manifestOf('/sign-in')) ?? '';
+    const response = await fetch(app.url + path, { headers: { 'accept-language': 'fr' } });
+    const { icons, ...manifest } = await response.json();
+    expect(response.headers.get('content-type')).toBe('application/manifest+json');
+    expect(manifest).toMatchObject({ name: 'Roundtable', start_url: '/chat', display: 'standalone' });
+    expect(manifest.description).toContain('Une équipe d’agents');
+    for (const { src } of icons) {
+      const icon = await fetch(app.url + src);
+      expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+  });
+
   test('answers refusals with their own status instead of 500', async () => {
     const refused: [string, Parameters<typeof call>[1], number, string][] = [
       ['/api/runs/nothing', {}, 404, 'not_found'],
