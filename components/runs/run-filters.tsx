@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { FilterBar } from '../ui/filter-bar';
 import { Select, type SelectOption } from '../ui/select';
 import { AgentFilter } from './agent-filter';
-import { STRATEGY_NAMES } from './runs-choice';
+import { useStrategyNames } from './strategy-names';
 
 const ANY = 'any';
 /** Two in a row on a phone. */
@@ -52,7 +52,9 @@ export function RunFilters({ choice, typed, onType, onFilter, onClear, found }: 
         any={words.anyStrategy}
         value={choice.strategy}
         onValueChange={(strategy) => onFilter({ strategy })}
-        options={STRATEGY_NAMES.map((value) => ({ value, label: words.strategies[value] ?? value }))}
+        options={Object.entries(useStrategyNames())
+          .map(([value, label]) => ({ value, label }))
+          .sort((a, b) => a.label.localeCompare(b.label))}
       />
       <AgentFilter value={choice.agent} onValueChange={(agent) => onFilter({ agent })} className={width} />
       <Filter

@@ -11,12 +11,14 @@ import { cn } from '../ui/cn';
 import { Link } from '../ui/link';
 import { RelativeTime } from '../ui/relative-time';
 import { StatusBadge } from '../ui/status-badge';
+import { useStrategyNames } from './strategy-names';
 
 const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md:px-3 md:py-3';
 
 export function RunRow({ run }: { run: RunSummary }) {
   const { format } = useText();
   const words = useWords(runs);
+  const strategies = useStrategyNames();
   const titleOf = useAgentTitle();
   const ratings = useWords(ratingWords).rated;
   const { team, rating } = run;
@@ -37,7 +39,7 @@ export function RunRow({ run }: { run: RunSummary }) {
       <td className={cn(cell, 'whitespace-nowrap')}>
         <Badge>
           <Icon aria-hidden="true" />
-          {words.strategies[run.strategy] ?? run.strategy}
+          {strategies[run.strategy] ?? run.strategy}
         </Badge>
       </td>
       <td className={cn(cell, 'whitespace-nowrap')}>

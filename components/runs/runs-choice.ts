@@ -1,21 +1,17 @@
 import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
-import { runs } from '@/lib/i18n/dictionary/runs';
 import { RUN_DAYS, type RunsChoice } from '../queries';
-
-/** The strategies that people can choose, in the order of their names in the table. */
-export const STRATEGY_NAMES = Object.keys(runs.en.strategies);
 
 /** The longest agent name and the most words that the API accepts. */
 const LONGEST_AGENT = 100;
 const LONGEST_WORDS = 200;
 
 /** Returns the filters in an address, without those that are not valid. */
-export function choiceIn(address: URLSearchParams): RunsChoice {
+export function choiceIn(address: URLSearchParams, strategies: readonly string[]): RunsChoice {
   const one = <V extends string>(name: string, values: readonly V[]) => values.find((value) => value === address.get(name));
   return withoutEmpty({
     status: one('status', RUN_STATUSES),
     rating: one('rating', RUN_RATINGS),
-    strategy: one('strategy', STRATEGY_NAMES),
+    strategy: one('strategy', strategies),
     agent: address.get('agent')?.slice(0, LONGEST_AGENT),
     days: one('days', RUN_DAYS),
     q: address.get('q')?.trim().slice(0, LONGEST_WORDS),

@@ -2,6 +2,7 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import type { RunsChoice } from '../queries';
 import { choiceIn, queryOf, withoutEmpty } from './runs-choice';
+import { useStrategyNames } from './strategy-names';
 
 /** Time without a keystroke after which the words are searched. */
 const SETTLED_MS = 250;
@@ -9,7 +10,8 @@ const SETTLED_MS = 250;
 /** The filters of the list of runs. They are in the address, so that a reload, a link and the back button lead to the same list. */
 export function useRunsChoice() {
   const search = useSearchParams();
-  const [choice, setChoice] = useState(() => choiceIn(search));
+  const strategies = useStrategyNames();
+  const [choice, setChoice] = useState(() => choiceIn(search, Object.keys(strategies)));
   /** The words as they are typed. */
   const [typed, setTyped] = useState(choice.q ?? '');
   /** The query of the address that `choice` shows. */
@@ -23,10 +25,10 @@ export function useRunsChoice() {
     if (address === shown.current || address !== new URLSearchParams(window.location.search).toString()) return;
     clearTimeout(timer.current);
     shown.current = address;
-    const next = choiceIn(search);
+    const next = choiceIn(search, Object.keys(strategies));
     setChoice(next);
     setTyped(next.q ?? '');
-  }, [search]);
+  }, [search, strategies]);
 
   function show(next: RunsChoice) {
     clearTimeout(timer.current);

@@ -1,4 +1,5 @@
 import type { Strategy } from '@/lib/core/strategy';
+import type { Language } from '@/lib/core/text/language';
 import { answerOf } from '@/lib/run-view/read-view';
 import type { FindFold, RunView } from '@/lib/run-view/types';
 import type { StrategyDeps } from './strategy-deps';
@@ -7,6 +8,8 @@ import * as table from './table';
 
 /** The strategies of the table, by name. */
 export interface Strategies {
+  /** What people call their runs, by strategy. */
+  names: Readonly<Record<string, Record<Language, string>>>;
   find(name: string): Strategy | undefined;
   findFold: FindFold;
   /** The answer of a run as people read it. */
@@ -18,12 +21,13 @@ export interface Strategies {
 export function createStrategies(deps: StrategyDeps): Strategies {
   const entries: StrategyEntry[] = Object.values(table);
   const byName = new Map(
-    entries.map(({ create, fold, answer = answerOf, sharesOwn }) => {
+    entries.map(({ name, create, fold, answer = answerOf, sharesOwn }) => {
       const strategy = create(deps);
-      return [strategy.name, { strategy, fold, answer, sharesOwn }];
+      return [strategy.name, { name, strategy, fold, answer, sharesOwn }];
     }),
   );
   return {
+    names: Object.fromEntries([...byName].map(([strategy, { name }]) => [strategy, name])),
     find: (name) => byName.get(name)?.strategy,
     findFold: (name) => byName.get(name)?.fold,
     answerOf: (view) => (byName.get(view.strategy)?.answer ?? answerOf)(view),

@@ -1,9 +1,12 @@
 import type { Strategy } from '@/lib/core/strategy';
+import type { Language } from '@/lib/core/text/language';
 import type { RunView, StrategyFold } from '@/lib/run-view/types';
 import type { StrategyDeps } from './strategy-deps';
 
 /** An entry of the table of strategies. */
 export interface StrategyEntry {
+  /** What people call its runs. */
+  name: Record<Language, string>;
   create(deps: StrategyDeps): Strategy;
   /** Folds its events into the view of a run; omitted if it adds nothing to the common view. */
   fold?: StrategyFold;

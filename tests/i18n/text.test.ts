@@ -12,7 +12,6 @@ import { runs } from '@/lib/i18n/dictionary/runs';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { wordDockWords } from '@/lib/i18n/dictionary/word-dock';
 import { words as wordLibrary } from '@/lib/i18n/dictionary/words';
-import * as strategyTable from '@/lib/strategies/table';
 
 interface Area {
   en: unknown;
@@ -75,12 +74,6 @@ describe('the words of the interface', () => {
     const { en, fr } = runs;
     expect([en.found(0, false), en.found(1, false), en.found(1200, false)]).toEqual(['0 runs', '1 run', '1,200 runs']);
     expect([fr.found(0, false), fr.found(2, false)]).toEqual(['0 exécution', '2 exécutions']);
-  });
-
-  test('every strategy has a name, by which runs can be found', () => {
-    for (const { strategies } of [runs.en, runs.fr]) {
-      expect(Object.keys(strategies).sort()).toEqual(Object.keys(strategyTable).sort());
-    }
   });
 
   test('a sentence with a number is right for one and for several', () => {

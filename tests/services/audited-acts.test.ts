@@ -660,7 +660,13 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     };
     await stores.runs.append({ entries: [said(run, 2, { type: 'signal_request', data })] });
     const answer = { kind: 'approval', decision: 'approve', token } as const;
-    const strategies = { find: () => undefined, findFold: () => undefined, answerOf: () => '', ownShared: () => undefined };
+    const strategies = {
+      names: {},
+      find: () => undefined,
+      findFold: () => undefined,
+      answerOf: () => '',
+      ownShared: () => undefined,
+    };
     const parts = { ...ctx, strategies, numberValue: () => 1 };
     return () => answerRequest({ ctx: parts, input: { runId: run.id, key: 'k', answer } });
   },

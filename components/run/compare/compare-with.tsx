@@ -5,9 +5,9 @@ import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
-import { runs as runWords } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../../i18n/text-provider';
 import { runsQuery } from '../../queries';
+import { useStrategyNames } from '../../runs/strategy-names';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';
 import { ListDialog } from '../../ui/list-dialog';
@@ -41,7 +41,7 @@ export function CompareWith({ run }: { run: RunSummary }) {
 function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
   const words = useWords(compareRuns);
   const text = useText();
-  const { strategies } = useWords(runWords);
+  const strategies = useStrategyNames();
   const query = useInfiniteQuery(runsQuery());
   return (
     <ListDialog

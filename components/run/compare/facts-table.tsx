@@ -1,8 +1,8 @@
 'use client';
 
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
-import { runs as runWords } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../../i18n/text-provider';
+import { useStrategyNames } from '../../runs/strategy-names';
 import { cn } from '../../ui/cn';
 import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
@@ -15,7 +15,7 @@ import { type ComparedRun, compareFacts } from './compare-facts';
 export function FactsTable({ runs }: { runs: readonly ComparedRun[] }) {
   const text = useText();
   const words = useWords(compareRuns);
-  const { strategies } = useWords(runWords);
+  const strategies = useStrategyNames();
   const titleOf = useAgentTitle();
   const columns = [words.first, words.second];
   return (

@@ -5,13 +5,13 @@ import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
-import { runs } from '@/lib/i18n/dictionary/runs';
 import { isFinishing } from '@/lib/run-view/may-finish';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { attachedFile } from '../../attached/attached-file';
 import { Attachments } from '../../attached/attachments';
 import { useText, useWords } from '../../i18n/text-provider';
+import { useStrategyNames } from '../../runs/strategy-names';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { download } from '../../ui/download';
@@ -37,7 +37,7 @@ interface RunHeaderProps {
 export function RunHeader({ run, view, looks }: RunHeaderProps) {
   const text = useText();
   const words = useWords(runPage);
-  const { strategies } = useWords(runs);
+  const strategies = useStrategyNames();
   const client = useQueryClient();
   const stop = useMutation({ mutationFn: () => cancelRun(run.id), onError: () => toast.error(text.run.stopFailed) });
   const save = useMutation({

@@ -1,14 +1,5 @@
 import { plural } from '@/lib/core/text/plural';
 
-/** Names of strategies; any other is named as in the API. */
-const strategies: Record<string, string> = {
-  single: 'Chat',
-  rounds: 'Team',
-  dispatch: 'Dispatch',
-  answers: 'Answers',
-  routed: 'Words',
-};
-
 const en = {
   title: 'Runs',
   description: 'All your questions and the work done to answer them.',
@@ -39,7 +30,6 @@ const en = {
   agents: 'Agents',
   duration: 'Time',
   started: 'Started',
-  strategies,
   team: (agents: number, rounds: number) =>
     `${plural('en', agents, { one: '# agent', other: '# agents' })}, ${plural('en', rounds, { one: '# round', other: '# rounds' })}`,
   dispatch: (specialists: number, rounds: number) =>
@@ -95,7 +85,6 @@ const fr: typeof en = {
   agents: 'Agents',
   duration: 'Durée',
   started: 'Début',
-  strategies: { single: 'Chat', rounds: 'Équipe', dispatch: 'Dispatch', answers: 'Réponses', routed: 'Mots' },
   team: (agents, rounds) =>
     `${plural('fr', agents, { one: '# agent', other: '# agents' })}, ${plural('fr', rounds, { one: '# tour', other: '# tours' })}`,
   dispatch: (specialists, rounds) =>

@@ -40,5 +40,10 @@ function withoutQuery(address: string): string {
   return url ? `${url.origin}${url.pathname}` : '';
 }
 
-/** A guarded answer from an organisation's own sources (seed 001); the user interface calls it Answers. */
-export const answers: StrategyEntry = { create: createAnswers, fold: foldAnswers, answer: saidAnswer };
+/** A guarded answer from an organisation's own sources (seed 001). */
+export const answers: StrategyEntry = {
+  name: { en: 'Answers', fr: 'Réponses' },
+  create: createAnswers,
+  fold: foldAnswers,
+  answer: saidAnswer,
+};

@@ -52,5 +52,10 @@ function createDispatch(deps: StrategyDeps) {
   });
 }
 
-/** Planner → parallel specialists → follow-up → gap check → synthesis (seed 000); the user interface calls it Dispatch. */
-export const dispatch: StrategyEntry = { create: createDispatch, fold: foldDispatch, sharesOwn: true };
+/** Planner → parallel specialists → follow-up → gap check → synthesis (seed 000). */
+export const dispatch: StrategyEntry = {
+  name: { en: 'Dispatch', fr: 'Dispatch' },
+  create: createDispatch,
+  fold: foldDispatch,
+  sharesOwn: true,
+};

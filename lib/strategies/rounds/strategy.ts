@@ -56,5 +56,10 @@ function createRounds(deps: StrategyDeps) {
   });
 }
 
-/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002); the user interface calls it Team. */
-export const rounds: StrategyEntry = { create: createRounds, fold: foldTeam, sharesOwn: true };
+/** Initiator → rounds of parallel agents with shared context → summarizer (seed 002). */
+export const rounds: StrategyEntry = {
+  name: { en: 'Team', fr: 'Équipe' },
+  create: createRounds,
+  fold: foldTeam,
+  sharesOwn: true,
+};

@@ -45,5 +45,5 @@ function createRouted(deps: StrategyDeps) {
   });
 }
 
-/** An Architect who changes the word library, or a Scholar who explains words (seed 003); the user interface calls it Words. */
-export const routed: StrategyEntry = { create: createRouted, fold: foldRouted };
+/** An Architect who changes the word library, or a Scholar who explains words (seed 003). */
+export const routed: StrategyEntry = { name: { en: 'Words', fr: 'Mots' }, create: createRouted, fold: foldRouted };

@@ -83,5 +83,5 @@ function schemaOf(form: Json | undefined): z.ZodType | undefined {
   return 'input' in given ? given.input : undefined;
 }
 
-/** A single agent with its tools answers; the user interface calls it Chat. */
-export const single: StrategyEntry = { create: createSingle, fold: foldChat };
+/** A single agent with its tools answers. */
+export const single: StrategyEntry = { name: { en: 'Chat', fr: 'Chat' }, create: createSingle, fold: foldChat };

@@ -4,14 +4,17 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { ComparePage } from '@/components/run/compare/compare-page';
 import { CompareWith } from '@/components/run/compare/compare-with';
+import { StrategyNames } from '@/components/runs/strategy-names';
 import type { RunSummary } from '@/lib/api/answers';
 import { streamError } from '@/lib/core/models/stream-error';
 import { textFor } from '@/lib/i18n/text';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import type { RunView } from '@/lib/run-view/types';
+import { createStrategies } from '@/lib/strategies';
 import { FakeEventSource } from '../../fakes/event-source';
 import { viewOf } from '../../fakes/fold';
+import { strategyDeps } from '../../fakes/strategy-deps';
 import { chatRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -73,7 +76,11 @@ async function showActive() {
 
 const placed = (at: string) =>
   function Wrapper({ children }: { children: ReactNode }) {
-    return <TestProviders at={at}>{children}</TestProviders>;
+    return (
+      <TestProviders at={at}>
+        <StrategyNames names={createStrategies(strategyDeps).names}>{children}</StrategyNames>
+      </TestProviders>
+    );
   };
 
 describe('comparing two runs', () => {

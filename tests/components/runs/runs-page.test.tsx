@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { type ReactNode, useEffect, useState } from 'react';
 import { RunsPage } from '@/components/runs/runs-page';
+import { StrategyNames } from '@/components/runs/strategy-names';
 import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { RunStatus } from '@/lib/core/runs/run';
+import { createStrategies } from '@/lib/strategies';
+import { strategyDeps } from '../../fakes/strategy-deps';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -53,11 +56,15 @@ function show(at = '/runs', language: 'en' | 'fr' = 'en') {
   return render(
     <TestProviders at={at} language={language}>
       <AtAddress>
-        <RunsPage />
+        <StrategyNames names={names}>
+          <RunsPage />
+        </StrategyNames>
       </AtAddress>
     </TestProviders>,
   );
 }
+
+const { names } = createStrategies(strategyDeps);
 
 const address = () => window.location.pathname + window.location.search;
 const counted = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -139,7 +146,7 @@ describe('the list of runs', () => {
     show();
     await screen.findByRole('link', { name: 'Question r1' });
     screen.getByRole('combobox', { name: 'Kind' }).focus();
-    await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}');
+    await userEvent.keyboard('{Enter}T{Enter}');
     await waitFor(() => expect(address()).toBe('/runs?strategy=rounds'));
     screen.getByRole('combobox', { name: 'Period' }).focus();
     await userEvent.keyboard('{Enter}{End}{Enter}');
