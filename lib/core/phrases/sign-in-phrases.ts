@@ -30,7 +30,6 @@ const en = {
   clientIdNeeded: ({ source }: Source) =>
     `${source} does not accept programs that it does not know. Register one there, and enter its client ID.`,
   /** In logs of earlier versions. */
-  salesforceRefusesSignIn: () => 'Salesforce no longer accepts this sign-in.',
 };
 
 const fr: typeof en = {
@@ -58,7 +57,6 @@ const fr: typeof en = {
   signInUndescribed: ({ host }) => `${host} n’indique pas comment s’identifier.`,
   clientIdNeeded: ({ source }) =>
     `${source} n’accepte pas les programmes inconnus. Enregistrez-en un auprès de lui et saisissez son identifiant de client.`,
-  salesforceRefusesSignIn: () => 'Salesforce n’accepte plus cette connexion.',
 };
 
 export const signInPhrases = { en, fr };

@@ -109,8 +109,6 @@ const en = {
     other_level: 'Another organisation is responsible for this',
     refused: 'Not answered',
   },
-  source: 'Source',
-  searchInstead: 'Search instead',
 };
 
 const fr: typeof en = {
@@ -217,8 +215,6 @@ const fr: typeof en = {
     other_level: 'Un autre organisme est compétent',
     refused: 'Sans réponse',
   },
-  source: 'Source',
-  searchInstead: 'Rechercher plutôt',
 };
 
 /** Words of the view of an answer desk's run. */

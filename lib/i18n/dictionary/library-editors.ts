@@ -4,7 +4,6 @@ import type { Confirm, ToolFamily } from '@/lib/core/tools/tool';
 
 const en = {
   // Agents
-  about: 'About',
   look: 'Appearance',
   icon: 'Icon',
   colour: 'Colour',
@@ -43,7 +42,6 @@ const en = {
   moveUp: (n: number) => `Move section ${n} up`,
   moveDown: (n: number) => `Move section ${n} down`,
   removeSection: (n: number) => `Remove section ${n}`,
-  choosePrompt: 'Choose a prompt',
   searchPrompts: 'Search prompts',
   promptsFailed: 'Not all prompts could be loaded.',
   noPrompts: 'No prompts found.',
@@ -51,7 +49,6 @@ const en = {
   promptUnknown: 'A prompt that you cannot see',
   promptFailed: 'The prompt could not be loaded.',
   promptDisabled: 'It is disabled and skipped.',
-  openPrompt: 'Open the prompt',
   overrides: 'Variables for this use',
   agentVariables: 'Variables of this agent',
   agentVariablesHint: 'For all of its texts and prompts, unless a prompt section overrides them.',
@@ -114,7 +111,6 @@ const en = {
   templateHint: 'Write variables in double braces: {{ audience }}.',
   defaultVariables: 'Default values',
   defaultVariablesHint: 'Used unless the agent sets other values.',
-  longText: (characters: string) => `${characters} characters`,
 
   // Teams
   members: 'Agents',
@@ -136,7 +132,6 @@ const en = {
 };
 
 const fr: typeof en = {
-  about: 'Présentation',
   look: 'Apparence',
   icon: 'Icône',
   colour: 'Couleur',
@@ -175,7 +170,6 @@ const fr: typeof en = {
   moveUp: (n) => `Monter la section ${n}`,
   moveDown: (n) => `Descendre la section ${n}`,
   removeSection: (n) => `Retirer la section ${n}`,
-  choosePrompt: 'Choisir un prompt',
   searchPrompts: 'Chercher des prompts',
   promptsFailed: 'Les prompts n’ont pas tous pu être chargés.',
   noPrompts: 'Aucun prompt trouvé.',
@@ -183,7 +177,6 @@ const fr: typeof en = {
   promptUnknown: 'Un prompt que vous ne pouvez pas voir',
   promptFailed: 'Impossible de charger le prompt.',
   promptDisabled: 'Il est désactivé et ignoré.',
-  openPrompt: 'Ouvrir le prompt',
   overrides: 'Variables pour cet usage',
   agentVariables: 'Variables de cet agent',
   agentVariablesHint: 'Pour tous ses textes et prompts, sauf si l’usage d’un prompt en dit autrement.',
@@ -246,7 +239,6 @@ const fr: typeof en = {
   templateHint: 'Les variables s’écrivent entre doubles accolades : {{ public }}.',
   defaultVariables: 'Valeurs par défaut',
   defaultVariablesHint: 'Utilisées sauf si l’agent définit d’autres valeurs.',
-  longText: (characters) => `${characters} caractères`,
 
   members: 'Agents',
   membersHint: (inRounds, inDispatch) =>

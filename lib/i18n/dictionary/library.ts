@@ -85,7 +85,6 @@ const en = {
   variableValue: (name: string) => `Value of ${name}`,
   addVariable: 'Add a variable',
   removeVariable: (name: string) => `Remove the variable ${name}`,
-  noVariables: 'None yet.',
 };
 
 const fr: typeof en = {
@@ -171,7 +170,6 @@ const fr: typeof en = {
   variableValue: (name) => `Valeur de ${name}`,
   addVariable: 'Ajouter une variable',
   removeVariable: (name) => `Retirer la variable ${name}`,
-  noVariables: 'Aucune pour l’instant.',
 };
 
 export const library = { en, fr };

@@ -34,7 +34,6 @@ const en = {
   make: 'Make codes',
   offTitle: 'Turn off two-factor authentication?',
   offText: 'Your password alone will be enough to sign in. Confirm with it.',
-  turnedOn: 'Two-factor authentication is on',
   turnedOff: 'Two-factor authentication is off',
 };
 
@@ -77,7 +76,6 @@ const fr: typeof en = {
   make: 'Créer les codes',
   offTitle: 'Désactiver l’authentification à deux facteurs ?',
   offText: 'Votre mot de passe seul suffira pour vous connecter. Confirmez avec lui.',
-  turnedOn: 'L’authentification à deux facteurs est activée',
   turnedOff: 'L’authentification à deux facteurs est désactivée',
 };
 

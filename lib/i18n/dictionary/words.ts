@@ -9,9 +9,6 @@ const en = {
   loadFailedKept: 'They have not been lost.',
   offlineTitle: 'No connection',
   offlineText: 'Your words are shown as soon as the connection is back.',
-  emptyTitle: 'No words yet',
-  emptyText: 'Words and terms that you learn are kept in folders, with meanings, examples and notes. Only you can see them.',
-  emptyExample: 'For example: a folder “Biology” with “mitochondrion – the organelle that supplies a cell with energy”.',
   views: { tree: 'Folders', table: 'Words', dock: 'Assistant' },
 
   // Edits
@@ -155,10 +152,6 @@ const fr: typeof en = {
   loadFailedKept: 'Ils ne sont pas perdus.',
   offlineTitle: 'Pas de connexion',
   offlineText: 'Vos mots s’afficheront dès que la connexion sera rétablie.',
-  emptyTitle: 'Aucun mot',
-  emptyText:
-    'Les mots et les termes que vous apprenez sont rangés dans des dossiers, avec leurs sens, des exemples et des notes. Vous seul pouvez les voir.',
-  emptyExample: 'Par exemple : un dossier « Biologie » avec « mitochondrie – l’organite qui fournit son énergie à la cellule ».',
   views: { tree: 'Dossiers', table: 'Mots', dock: 'Assistant' },
 
   refused: 'La modification n’a pas été faite',
