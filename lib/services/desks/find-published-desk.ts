@@ -3,8 +3,8 @@ import type { Desk } from '@/lib/core/ports/desk';
 import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
-import { builtinItems } from '../library/builtin-items';
 import type { LibraryParts } from '../library/parts';
+import { builtinDesk, deskOf } from './find-usable-desk';
 
 /** A desk that anyone may ask. `host`: the user on whose behalf visitors' questions are answered, with the models of that user. */
 export interface PublishedDesk extends Desk {
@@ -29,19 +29,17 @@ const MAX_CACHED = 100;
  */
 export function createFindPublishedDesk({ stores: { library, users }, models, builtinDesks }: Parts): FindPublishedDesk {
   async function builtin(wanted: string): Promise<PublishedDesk | undefined> {
-    const desk = builtinItems({ builtinDesks }, 'desk').find(({ id, name }) => id === wanted || name === wanted);
+    const desk = builtinDesk({ builtinDesks }, wanted);
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = (await users.list()).find(({ role, disabled }) => role === 'owner' && !disabled);
-    const { id, version, name, title, definition } = desk;
-    return host && { id, version, ownerId: null, name, title, definition, host, models: await models.of(host.id) };
+    return host && { ...desk, host, models: await models.of(host.id) };
   }
 
   async function ofUser(wanted: string): Promise<PublishedDesk | undefined> {
     const desk = await library.sharedDesk(wanted);
     if (!desk?.definition.publication.isPublic) return undefined;
     const host = await users.byId(desk.userId);
-    const { id, version, name, title, definition } = desk;
-    return host && { id, version, ownerId: desk.userId, name, title, definition, host, models: await models.of(host.id) };
+    return host && { ...deskOf(desk, desk.userId), host, models: await models.of(host.id) };
   }
 
   const cache = new LRUCache<string, PublishedDesk>({

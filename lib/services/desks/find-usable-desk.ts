@@ -9,7 +9,9 @@ export interface FindingDesks extends Pick<LibraryParts, 'builtinDesks'> {
 
 /** Lists the desks that the user may ask: own ones, those that everyone on the server may use, and built-in ones. */
 export async function usableDesks({ stores: { library }, builtinDesks }: FindingDesks, userId: string): Promise<Desk[]> {
-  return [...(await library.named(userId, 'desk')).map(ofOwner), ...builtinItems({ builtinDesks }, 'desk').map(builtin)];
+  const named = await library.named(userId, 'desk');
+  const builtin = builtinItems({ builtinDesks }, 'desk');
+  return [...named.map((desk) => deskOf(desk, desk.userId)), ...builtin.map((desk) => deskOf(desk, null))];
 }
 
 /** Finds a desk that the user may ask, by id or name. */
@@ -18,20 +20,20 @@ export async function findUsableDesk(
   userId: string,
   wanted: string,
 ): Promise<Desk | undefined> {
-  const known = builtinItems({ builtinDesks }, 'desk').find(({ id, name }) => id === wanted || name === wanted);
-  if (known) return builtin(known);
+  const builtin = builtinDesk({ builtinDesks }, wanted);
+  if (builtin) return builtin;
   const [named] = await library.named(userId, 'desk', [wanted]);
   const found = named ?? (await library.get(userId, 'desk', wanted));
-  return found?.enabled ? ofOwner(found) : undefined;
+  return found?.enabled ? deskOf(found, found.userId) : undefined;
 }
 
-type Shown = Omit<Desk, 'ownerId'>;
+/** Finds a built-in desk, by id or name. */
+export function builtinDesk(parts: Pick<LibraryParts, 'builtinDesks'>, wanted: string): Desk | undefined {
+  const found = builtinItems(parts, 'desk').find(({ id, name }) => id === wanted || name === wanted);
+  return found && deskOf(found, null);
+}
 
-const builtin = ({ id, version, name, title, definition }: Shown): Desk => ({
-  ...{ id, version, name, title, definition },
-  ownerId: null,
-});
-const ofOwner = ({ userId, id, version, name, title, definition }: Shown & { userId: string }): Desk => ({
-  ...{ id, version, name, title, definition },
-  ownerId: userId,
-});
+/** An item of the library as a desk. */
+export function deskOf({ id, version, name, title, definition }: Omit<Desk, 'ownerId'>, ownerId: string | null): Desk {
+  return { id, version, ownerId, name, title, definition };
+}
