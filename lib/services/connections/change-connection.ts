@@ -13,7 +13,6 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
 import { wrongField } from '@/lib/core/problems/wrong-field';
-import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkAgents } from './check-agents';
@@ -150,12 +149,7 @@ interface Secrets {
 
 /** Keeps the URL of a database, which contains its password, or its certificates, when only the other one changes. */
 async function keptDatabase(connection: Connection, { store, secrets }: Secrets): Promise<Address> {
-  const secret = await secrets.read(store, connection).then(
-    (found) => found?.secret,
-    (error) => {
-      if (!(error instanceof DecryptionFailed)) throw error;
-    },
-  );
+  const secret = await secrets.find(store, connection);
   return { caCertificate: connection.settings.caCertificate, ...(secret?.provider === 'postgres' && { url: secret.url }) };
 }
 

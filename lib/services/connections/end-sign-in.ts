@@ -1,7 +1,6 @@
 import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
-import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { SignInMethods } from './sign-in-method';
 
@@ -14,12 +13,7 @@ export async function endSignIn(
   { store, secrets, signIns }: { store: ConnectionStore; secrets: ConnectionSecrets; signIns: SignInMethods },
 ): Promise<() => Promise<void>> {
   const method = signIns(connection);
-  const secret = await secrets.read(store, connection).then(
-    (found) => found?.secret,
-    (error) => {
-      if (!(error instanceof DecryptionFailed)) throw error;
-    },
-  );
+  const secret = await secrets.find(store, connection);
   if (!method || !secret) return async () => {};
   return async () => {
     try {

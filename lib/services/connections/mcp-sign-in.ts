@@ -2,7 +2,6 @@ import type { Connection, ConnectionSecret } from '@/lib/core/connections/connec
 import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
-import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { McpOAuth } from '@/lib/sources/mcp/oauth/mcp-oauth';
 import type { ConnectionSecrets } from '../sources/connection-secrets';
 import { sourceLabel } from '../sources/source-label';
@@ -25,10 +24,8 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
 
   /** A secret that cannot be decrypted is replaced by the next sign-in. */
   async function secretIn(from: ConnectionStore): Promise<McpSecret> {
-    const found = await secrets.read(from, connection).catch((error: unknown) => {
-      if (!(error instanceof DecryptionFailed)) throw error;
-    });
-    return found?.secret.provider === 'mcp' ? found.secret : { provider: 'mcp' };
+    const secret = await secrets.find(from, connection);
+    return secret?.provider === 'mcp' ? secret : { provider: 'mcp' };
   }
 
   return {

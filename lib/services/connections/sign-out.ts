@@ -1,5 +1,4 @@
 import type { Connection } from '@/lib/core/connections/connections';
-import { DecryptionFailed } from '@/lib/secrets/vault';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { signInOf } from './begin-sign-in';
@@ -22,10 +21,8 @@ export async function signOut({
   const end = await endSignIn(connection, { store: stores.connections, ...connections });
   const signedOut = await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
-    const found = await secrets.read(tx.connections, connection).catch((error: unknown) => {
-      if (!(error instanceof DecryptionFailed)) throw error;
-    });
-    const kept = found ? method.withoutSignIn(found.secret) : null;
+    const secret = await secrets.find(tx.connections, connection);
+    const kept = secret ? method.withoutSignIn(secret) : null;
     await tx.connections.setCiphertext(userId, id, kept && secrets.encrypt(connection, kept));
     const state = connection.state === 'off' ? 'off' : 'needs_sign_in';
     const updated = await tx.connections.update(userId, id, { state, problem: null });

@@ -2,6 +2,7 @@ import type { Connection, ConnectionSecret } from '@/lib/core/connections/connec
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import { DecryptionFailed, type Vault } from '@/lib/secrets/vault';
 
+type Store = Pick<ConnectionStore, 'ciphertext'>;
 type SecretOwner = Pick<Connection, 'id' | 'userId' | 'provider'>;
 
 export type ConnectionSecrets = ReturnType<typeof connectionSecrets>;
@@ -16,20 +17,28 @@ export function connectionSecrets(vault: Vault) {
   const decrypt = (owner: SecretOwner, ciphertext: string) =>
     vault.decrypt(ciphertext, about(owner)) as unknown as ConnectionSecret;
 
+  /** Returns undefined when the connection has no secret. @throws {DecryptionFailed} */
+  async function read(store: Store, owner: SecretOwner): Promise<{ secret: ConnectionSecret; ciphertext: string } | undefined> {
+    const ciphertext = await store.ciphertext(owner.userId, owner.id);
+    if (ciphertext === null) return undefined;
+    const secret = decrypt(owner, ciphertext);
+    if (secret.provider !== owner.provider) throw new DecryptionFailed('It is a secret for another provider.');
+    return { secret, ciphertext };
+  }
+
   return {
     encrypt: (owner: SecretOwner, secret: ConnectionSecret) => vault.encrypt({ ...secret }, about(owner)),
     decrypt,
+    read,
 
-    /** Returns undefined when the connection has no secret. @throws {DecryptionFailed} */
-    async read(
-      store: Pick<ConnectionStore, 'ciphertext'>,
-      owner: SecretOwner,
-    ): Promise<{ secret: ConnectionSecret; ciphertext: string } | undefined> {
-      const ciphertext = await store.ciphertext(owner.userId, owner.id);
-      if (ciphertext === null) return undefined;
-      const secret = decrypt(owner, ciphertext);
-      if (secret.provider !== owner.provider) throw new DecryptionFailed('It is a secret for another provider.');
-      return { secret, ciphertext };
+    /** Returns undefined also when the secret cannot be decrypted, for those who remove or replace it. */
+    async find(store: Store, owner: SecretOwner): Promise<ConnectionSecret | undefined> {
+      try {
+        return (await read(store, owner))?.secret;
+      } catch (error) {
+        if (error instanceof DecryptionFailed) return undefined;
+        throw error;
+      }
     },
   };
 }
