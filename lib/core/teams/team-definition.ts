@@ -29,3 +29,8 @@ export const teamDefinition = z
     budget: runBudget.optional(),
   })
   .strict();
+
+/** Names of a team's agents, with its lead, who need not be one of them. */
+export function namedAgents({ agents, lead }: Pick<z.output<typeof teamDefinition>, 'agents' | 'lead'>): string[] {
+  return lead === null ? agents : [...agents, lead];
+}

@@ -3,6 +3,7 @@ import type { LibraryItem } from '@/lib/core/library';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { namedAgents } from '@/lib/core/teams/team-definition';
 
 /** Number of agents sent to a page with their titles; a page finds any others by search. */
 const MOST_KNOWN = 100;
@@ -22,7 +23,7 @@ export async function knownAgents(
   teams: readonly LibraryItem<'team'>[],
 ): Promise<{ known: Agent[]; moreAgents?: true }> {
   const newest = await library.list(id, 'agent', { scope: 'usable', limit: MOST_KNOWN });
-  const named = teams.flatMap(({ definition: { agents: members, lead } }) => [...members, ...(lead === null ? [] : [lead])]);
+  const named = teams.flatMap(({ definition }) => namedAgents(definition));
   const areAll = newest.length < MOST_KNOWN;
   const others = areAll ? [] : [...named, ...(settings.favourites ?? [])];
   const names = new Set([...agents.defaultTeam, ...newest.map(({ name }) => name), ...others]);

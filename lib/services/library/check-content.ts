@@ -8,6 +8,7 @@ import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { UserModels } from '@/lib/core/ports/models';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
+import { namedAgents } from '@/lib/core/teams/team-definition';
 import type { Uses } from './hold-uses';
 import { nameTaken } from './name-taken';
 import type { LibraryParts } from './parts';
@@ -151,7 +152,7 @@ async function checkTeam(
 ): Promise<Checked> {
   const userId = actor.user.id;
   const { lead, dispatch } = definition;
-  const named = [...definition.agents, ...(lead === null ? [] : [lead])];
+  const named = namedAgents(definition);
   const found = await agents.find(userId, named);
   const members = found.filter(({ role }) => role === 'member');
   const sentOut = dispatch ? found.filter(({ role }) => role === 'specialist') : [];

@@ -5,6 +5,7 @@ import type { SignedIn } from '@/lib/core/actor';
 import type { LibraryContent, LibraryItem, LibraryKind } from '@/lib/core/library';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
 import { refusedField } from '@/lib/core/problems/wrong-field';
+import { namedAgents } from '@/lib/core/teams/team-definition';
 import type { Call } from '../call';
 import { findItem } from './find-item';
 import type { LibraryParts } from './parts';
@@ -52,8 +53,7 @@ async function ownMembers(
   { definition }: LibraryContent<'team'>,
 ): Promise<LibraryItem<'agent'>[]> {
   const userId = actor.user.id;
-  const { lead } = definition;
-  const names = [...new Set([...definition.agents, ...(lead === null ? [] : [lead])])];
+  const names = [...new Set(namedAgents(definition))];
   const usable = new Set((await agents.find(userId, names)).map(({ name }) => name));
   const gone = names.filter((name) => !usable.has(name));
   if (gone.length > 0) {

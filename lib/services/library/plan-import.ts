@@ -10,6 +10,7 @@ import { LIBRARY, type LibraryContent, type LibraryItem, type LibraryKind } from
 import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
 import { wrongField } from '@/lib/core/problems/wrong-field';
+import { namedAgents } from '@/lib/core/teams/team-definition';
 import type { Call } from '../call';
 import { refuseLimitedKey } from '../runs/agent-rights';
 import { findProblems, shownProblems } from './check-content';
@@ -124,9 +125,7 @@ const namesOf = (read: readonly Read[], wanted: LibraryKind) =>
 
 /** The agents that the file's teams name: a new name must not make one of them of another agent. */
 const membersOf = (read: readonly Read[]) =>
-  read.flatMap((one) =>
-    one.kind === 'team' ? [...one.content.definition.agents, one.content.definition.lead ?? []].flat() : [],
-  );
+  read.flatMap((one) => (one.kind === 'team' ? namedAgents(one.content.definition) : []));
 
 function deskNotices({ title, definition }: LibraryContent): Phrase[] {
   if (!('sources' in definition)) return [];

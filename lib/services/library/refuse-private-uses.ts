@@ -3,6 +3,7 @@ import { AppError } from '@/lib/core/errors';
 import type { LibraryItem } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
+import { namedAgents } from '@/lib/core/teams/team-definition';
 
 /** An item of any kind; the kind follows from its definition. */
 type Item = Pick<LibraryItem, 'id' | 'userId' | 'definition'>;
@@ -26,8 +27,7 @@ export async function refusePrivateUses(stores: Reading, item: Item): Promise<vo
 /** Titles of the owner's private agents in a team, and of the owner's own backends that its models come from. */
 async function privateParts({ library, connections }: Reading, { userId, definition }: Item): Promise<string[]> {
   if ('template' in definition) return [];
-  const lead = 'lead' in definition ? definition.lead : null;
-  const named = 'agents' in definition ? [...definition.agents, ...(lead === null ? [] : [lead])] : [];
+  const named = 'agents' in definition ? namedAgents(definition) : [];
   const agents = named.length === 0 ? [] : await library.hold(userId, 'agent', { names: named });
   const hidden = agents.filter((agent) => agent.userId === userId && agent.visibility === 'private');
   const models = 'models' in definition ? [definition.models.answer, definition.models.small] : [definition.model];
