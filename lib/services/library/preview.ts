@@ -1,5 +1,5 @@
 import { assembledPrompts, instructionsOf, openingOf } from '@/lib/agents/instructions';
-import { ownPrompts } from '@/lib/agents/own-agent';
+import { ownPrompts, promptsUsed } from '@/lib/agents/own-agent';
 import type { SystemFacts } from '@/lib/agents/prompts/system-variables';
 import type { AgentPreviewRequest, PreviewAnswer, PromptPreviewRequest } from '@/lib/api/library-requests';
 import type { SignedIn } from '@/lib/core/actor';
@@ -25,7 +25,7 @@ export async function previewAgent({
 }: Call<Parts, AgentPreviewRequest>): Promise<PreviewAnswer> {
   const { user } = ctx.actor;
   await ctx.mayPreview(user.id);
-  const used = definition.instructions.flatMap((section) => ('prompt' in section ? [section.prompt] : []));
+  const used = promptsUsed(definition);
   const prompts = used.length === 0 ? [] : await ctx.stores.library.byIds(user.id, 'prompt', used);
   const tools = Object.keys(definition.tools);
   const facts = factsFor(ctx.actor, { agentTitle: title, tools });

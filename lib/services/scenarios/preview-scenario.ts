@@ -6,6 +6,7 @@ import { estimateTokens } from '@/lib/core/text/tokens';
 import { ANSWERER } from '@/lib/strategies/answers/coordinators';
 import { scenarioOf, scenarioText } from '@/lib/strategies/answers/scenario';
 import type { Call } from '../call';
+import { hasArea } from '../desks/has-area';
 import { factsFor } from '../library/preview';
 import { notFound } from '../not-found';
 import { overridableDesk } from './overridable-desk';
@@ -27,7 +28,7 @@ export async function previewScenario({
   const userId = ctx.actor.user.id;
   await ctx.mayPreview(userId);
   const desk = await overridableDesk({ ctx, input: { id } });
-  if (!desk.definition.areas.some(({ key }) => key === area)) throw notFound();
+  if (!hasArea(desk, area)) throw notFound();
   const [agent] = await ctx.agents.find(userId, [ANSWERER]);
   if (!agent) throw notFound();
   const facts = factsFor(ctx.actor, { agentTitle: agent.title, tools: agent.tools });

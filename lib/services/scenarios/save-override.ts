@@ -1,5 +1,6 @@
 import type { OverrideAnswer, OverrideRequest } from '@/lib/api/scenario-requests';
 import type { Call } from '../call';
+import { hasArea } from '../desks/has-area';
 import { notFound } from '../not-found';
 import { refuseLimitedKey } from '../runs/agent-rights';
 import { overridableDesk } from './overridable-desk';
@@ -17,7 +18,7 @@ export async function saveOverride({ ctx, input }: Call<ScenarioParts, Save>): P
   const { user } = ctx.actor;
   refuseLimitedKey(ctx.actor);
   const desk = await overridableDesk({ ctx, input: { id } });
-  if (!desk.definition.areas.some(({ key }) => key === area)) throw notFound();
+  if (!hasArea(desk, area)) throw notFound();
   return ctx.stores.transaction(async (tx) => {
     const override = await tx.scenarioOverrides.save(user.id, { deskId: desk.id, area, blocks, enabled });
     await tx.audit.record({ userId: user.id, action: 'scenario_override_saved', facts: { desk: desk.id, area, enabled } });

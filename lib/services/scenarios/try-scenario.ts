@@ -1,6 +1,7 @@
 import type { ScenarioTrialRequest } from '@/lib/api/scenario-requests';
 import type { Call } from '../call';
 import { findUsableDesk } from '../desks/find-usable-desk';
+import { hasArea } from '../desks/has-area';
 import { requestedDeskRun } from '../desks/requested-desk-run';
 import { notFound } from '../not-found';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
@@ -27,7 +28,7 @@ export async function tryScenario({
   await overridableDesk({ ctx, input: { id } });
   const desk = await findUsableDesk(ctx, actor.user.id, id);
   const { area, blocks, question, pageLanguage } = request;
-  if (!desk?.definition.areas.some((one) => one.key === area)) throw notFound();
+  if (!desk || !hasArea(desk, area)) throw notFound();
   return startRun(ctx, {
     ...requestedDeskRun(env, {
       ...{ desk, userId: actor.user.id, askedBy: actor.user.id, isTrial: true },

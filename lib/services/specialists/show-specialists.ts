@@ -2,12 +2,10 @@ import { proposeSpecialists } from '@/lib/agents/specialists/propose-specialists
 import type { ProposedSpecialist, SpecialistsAnswer } from '@/lib/api/specialist-requests';
 import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import type { Call } from '../call';
+import { ownItems } from '../library/own-items';
 import type { SpecialistParts } from './parts';
 import { serverTools } from './server-tools';
 import { teamOf } from './team-of';
-
-/** More than a user can have. */
-const ALL_OWN = 2000;
 
 /**
  * Proposes specialists for the tools of an MCP connection, and says which of them the user has already. Nothing is stored.
@@ -22,7 +20,7 @@ export async function showSpecialists({
   const { connection, handle, all, usable } = await serverTools(ctx, id);
   const { agents, leftOut } = proposeSpecialists({ handle, tools: usable });
   const [own, builtin, team] = await Promise.all([
-    stores.library.list(userId, 'agent', { scope: 'own', limit: ALL_OWN }),
+    ownItems(stores.library, userId, 'agent'),
     ctx.agents.find(
       userId,
       agents.map(({ name }) => name),
