@@ -10,6 +10,8 @@ import { showHidden } from './text/show-hidden';
 export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition, desk: deskDefinition } as const;
 
 export type LibraryKind = keyof typeof LIBRARY;
+// Safe: the keys of the object that defines the type.
+export const LIBRARY_KINDS = Object.keys(LIBRARY) as LibraryKind[];
 type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
 
 /** `server`: everyone on this server may use the item. */

@@ -1,6 +1,6 @@
 import { readerOf } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import { LIBRARY, type LibraryKind } from '@/lib/core/library';
+import { LIBRARY_KINDS } from '@/lib/core/library';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -41,7 +41,6 @@ interface Export {
 type Listed = Pick<Conversation, 'id' | 'title' | 'createdAt'>;
 
 const PAGE = 100;
-const KINDS = Object.keys(LIBRARY) as LibraryKind[]; // Safe: the keys of the object that defines the type.
 
 /**
  * Returns what the user keeps here as the pieces of a ZIP archive: profile, connections and their tools, keys and webhooks (without secrets),
@@ -76,7 +75,7 @@ async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<Arc
   yield json('keys', (await listKeys({ ctx })).keys);
   yield json('schedules', (await listSchedules({ ctx })).schedules);
   yield json('webhooks', (await listWebhooks({ ctx })).webhooks);
-  for (const kind of KINDS) {
+  for (const kind of LIBRARY_KINDS) {
     const items = await ownItems(stores.library, userId, kind);
     yield json(
       `${kind}s`,

@@ -6,7 +6,7 @@ import { itemsOfFile } from '@/lib/agents/file/library-file';
 import { promptsUsed } from '@/lib/agents/own-agent';
 import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
-import { LIBRARY, type LibraryContent, type LibraryItem, type LibraryKind } from '@/lib/core/library';
+import { LIBRARY_KINDS, type LibraryContent, type LibraryItem, type LibraryKind } from '@/lib/core/library';
 import { inEnglish, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
 import { wrongField } from '@/lib/core/problems/wrong-field';
@@ -41,7 +41,6 @@ type Planning = LibraryParts & { actor: SignedIn };
 /** An item with the line at which it begins. */
 type Read = FileItem & { id: string; line: number };
 
-const KINDS = Object.keys(LIBRARY) as LibraryKind[]; // Safe: the keys of the object that defines the type.
 
 /**
  * Reads a file and decides what is created from it, under which names. Nothing is stored.
@@ -98,11 +97,11 @@ async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> 
   const [known, connections, ...names] = await Promise.all([
     stores.library.allNamed(userId, 'prompt', [...new Set(called)]),
     needsConnections ? stores.connections.list(userId) : [],
-    ...KINDS.map((kind) =>
+    ...LIBRARY_KINDS.map((kind) =>
       freeNames(ctx, userId, { kind, wanted: namesOf(read, kind), avoided: kind === 'agent' ? membersOf(read) : [] }),
     ),
   ]);
-  const free = Object.fromEntries(KINDS.map((kind, n) => [kind, names[n] ?? new Map()])) as Record<
+  const free = Object.fromEntries(LIBRARY_KINDS.map((kind, n) => [kind, names[n] ?? new Map()])) as Record<
     LibraryKind,
     Map<string, string>
   >;
