@@ -8,11 +8,11 @@ import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
 import { openRequestsOf } from '../programs/open-requests-of';
+import { eventsOf } from '../runs/events-of';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import type { Completion } from './completion';
+import { requestsUpTo } from './requests-up-to';
 import { stillWaits } from './still-waits';
-
-const PAGE = 1000;
 
 interface Parts {
   stores: Pick<Stores, 'runs'>;
@@ -61,15 +61,8 @@ export async function followCompletion({
 }
 
 /** The earlier events of a run, up to this one, that tell which turn writes the answer, and what the run waits for. */
-export async function pastEvents(runs: Stores['runs'], { id, userId }: Run, upTo: number): Promise<RunEvent[]> {
-  const past: RunEvent[] = [];
-  let last = 0;
-  while (last < upTo) {
-    const page = await runs.events(userId, id, { after: last, limit: PAGE, types: WAIT_EVENTS });
-    past.push(...page.filter(({ seq }) => seq <= upTo));
-    last = page.length < PAGE ? upTo : (page.at(-1)?.seq ?? upTo);
-  }
-  return past;
+export function pastEvents(runs: Stores['runs'], run: Run, upTo: number): Promise<RunEvent[]> {
+  return Array.fromAsync(eventsOf(runs, run, { upTo, types: WAIT_EVENTS }));
 }
 
 /** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
@@ -77,6 +70,5 @@ async function unanswered(stores: Pick<Stores, 'runs'>, run: Run, after: number)
   const { calls: waiting } = await openRequestsOf(stores, { id: run.userId }, run.id);
   const open = new Set(waiting.map(({ call_id }) => call_id));
   if (open.size === 0) return [];
-  const asked = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['signal_request'] });
-  return asked.filter((event) => event.seq <= after && open.has(callIdOf(event)));
+  return (await requestsUpTo(stores.runs, run, after)).filter((event) => open.has(callIdOf(event)));
 }

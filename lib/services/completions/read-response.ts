@@ -2,11 +2,11 @@ import type { EventType, RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
+import { eventsOf } from '../runs/events-of';
 import { callsLeft } from './calls-left';
 import { findResponse } from './find-response';
 import { pastEvents } from './follow-completion';
 
-const PAGE = 1000;
 /** A step can call all tools of a request, with an event before each. */
 const STEP = 500;
 /** Events between the calls of one step, which one response contains. */
@@ -35,11 +35,11 @@ export async function readResponse({
   const { runs } = stores;
   const names = new Set(run.callerTools?.map(({ name }) => name));
   const start = after === 0 ? 0 : await endOfStep(runs, run, after);
-  const [past, events] = await Promise.all([pastEvents(runs, run, start), eventsOf(stores, run, { after, start })]);
+  const [past, events] = await Promise.all([pastEvents(runs, run, start), eventsSince(stores, run, { after, start })]);
   return { ...found, past, events, isCallers: (tool) => names.has(tool) };
 }
 
-async function eventsOf(
+async function eventsSince(
   stores: Pick<Stores, 'runs'>,
   run: Run,
   { after, start }: { after: number; start: number },
@@ -47,19 +47,16 @@ async function eventsOf(
   const left = after === 0 ? [] : await callsLeft(stores, run, { after, end: start });
   if (left.length > 0) return left;
   const end = await endAfter(stores.runs, run, start);
-  return end === undefined ? undefined : eventsBetween(stores.runs, run, { start, end });
+  return end === undefined ? undefined : Array.fromAsync(eventsOf(stores.runs, run, { after: start, upTo: end }));
 }
 
 /** The last event of the response that begins after `start`; undefined while there is none. */
 async function endAfter(runs: Stores['runs'], run: Run, start: number): Promise<number | undefined> {
-  let after = start;
-  for (;;) {
-    const page = await runs.events(run.userId, run.id, { after, limit: PAGE, types: ['signal_request', 'run_end'] });
-    const last = page.find(({ type, data }) => type === 'run_end' || (type === 'signal_request' && data.kind === 'client_tool'));
-    if (last) return last.type === 'run_end' ? last.seq : endOfStep(runs, run, last.seq);
-    if (page.length < PAGE) return undefined;
-    after = page.at(-1)?.seq ?? after;
+  for await (const { type, data, seq } of eventsOf(runs, run, { after: start, types: ['signal_request', 'run_end'] })) {
+    if (type === 'run_end') return seq;
+    if (type === 'signal_request' && data.kind === 'client_tool') return endOfStep(runs, run, seq);
   }
+  return undefined;
 }
 
 /** The last call of the step to which this one belongs, which all are in one response. */
@@ -68,19 +65,4 @@ export async function endOfStep(runs: Stores['runs'], { userId, id }: Run, call:
   const others = next.findIndex(({ type }) => !OF_STEP.includes(type));
   const step = others === -1 ? next : next.slice(0, others);
   return step.findLast(({ type }) => type === 'signal_request')?.seq ?? call;
-}
-
-async function eventsBetween(
-  runs: Stores['runs'],
-  { userId, id }: Run,
-  { start, end }: { start: number; end: number },
-): Promise<RunEvent[]> {
-  const events: RunEvent[] = [];
-  let after = start;
-  while (after < end) {
-    const page = await runs.events(userId, id, { after, limit: PAGE });
-    events.push(...page.filter(({ seq }) => seq <= end));
-    after = page.at(-1)?.seq ?? end;
-  }
-  return events;
 }

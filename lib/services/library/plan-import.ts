@@ -41,7 +41,6 @@ type Planning = LibraryParts & { actor: SignedIn };
 /** An item with the line at which it begins. */
 type Read = FileItem & { id: string; line: number };
 
-
 /**
  * Reads a file and decides what is created from it, under which names. Nothing is stored.
  * @throws {AppError} `bad_request` at the field of the file; `forbidden` for agents when the user may ask only some, and for a key that is

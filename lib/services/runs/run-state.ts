@@ -1,13 +1,11 @@
-import type { EventType, RunEvent } from '@/lib/core/events';
-import type { RunStore } from '@/lib/core/ports/run-store';
+import type { EventType } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Run } from '@/lib/core/runs/run';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldRun } from '@/lib/run-view/fold-run';
 import type { RunView } from '@/lib/run-view/types';
 import type { Strategies } from '@/lib/strategies';
-
-const PAGE = 1000;
+import { eventsOf } from './events-of';
 
 /** The events of every strategy that determine the state of a run and its turns. */
 const STATE_EVENTS = [
@@ -23,15 +21,7 @@ export async function runState(
   // Safe: the keys of a strategy's event table are its event types.
   const own = Object.keys(strategies.find(run.strategy)?.events ?? {}) as EventType[];
   let view = emptyRunView;
-  for await (const event of eventsOf(runs, run, [...STATE_EVENTS, ...own])) view = foldRun(view, event, strategies.findFold);
+  for await (const event of eventsOf(runs, run, { types: [...STATE_EVENTS, ...own] }))
+    view = foldRun(view, event, strategies.findFold);
   return view;
-}
-
-async function* eventsOf(runs: RunStore, { id, userId }: Run, types: readonly EventType[]): AsyncGenerator<RunEvent> {
-  for (let after = 0; ; ) {
-    const page = await runs.events(userId, id, { after, limit: PAGE, types });
-    yield* page;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.seq ?? after;
-  }
 }
