@@ -6,6 +6,7 @@ import { localize, type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { formatFor } from '@/lib/core/text/format';
 import type { Language } from '@/lib/core/text/language';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
+import { sseEvent } from './sse';
 
 type Fact = [event: 'status' | 'result' | 'error', data: object];
 
@@ -82,9 +83,7 @@ export function graphRunForms({ isLines, language, origin, searchFor }: Asking) 
     return over(failure(reason, why));
   }
 
-  const line = isLines
-    ? ([event, data]: Fact) => `${JSON.stringify({ event, data })}\n`
-    : ([event, data]: Fact) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  const line = isLines ? ([event, data]: Fact) => `${JSON.stringify({ event, data })}\n` : (fact: Fact) => sseEvent(...fact);
   const encode = (events: readonly RunEvent[]): string => events.flatMap(facts).map(line).join('');
   return { encode, encodeLines: encode, idle: () => line(['status', { status: shown }]) };
 }

@@ -6,6 +6,7 @@ import { foldRun } from '@/lib/run-view/fold-run';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
 import type { FindFold, RunView } from '@/lib/run-view/types';
 import { workFacts, xrayOf } from '@/lib/run-view/xray';
+import { sseEvent } from './sse';
 
 interface EncoderOptions {
   findFold: FindFold;
@@ -140,7 +141,11 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     return [['agent:complete', { agent, turnId: id, ...result }]];
   }
 
-  return (events) => events.flatMap(facts).map(line).join('');
+  return (events) =>
+    events
+      .flatMap(facts)
+      .map((fact) => sseEvent(...fact))
+      .join('');
 }
 
 /** A plan consists of tasks for agents, or carries out a prompt workflow (seed 000, "Phase 1: Planning"). */
@@ -154,8 +159,6 @@ interface Turn {
   agent: string;
   turnId: string;
 }
-
-const line = ([event, data]: Fact) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** The citations of the answer with their sources, in the order of the answer. */
 function validationsOf({ citations, sources }: EventData<'citations_checked'>): object[] {

@@ -1,5 +1,6 @@
 import type { Usage } from '@/lib/core/events';
 import type { CompletionCall, CompletionPart } from './completion-reader';
+import { sseEvent } from './sse';
 
 /** Facts about a response that each of its objects repeats. */
 export interface ResponseFacts {
@@ -28,7 +29,7 @@ export function responseEncoder(facts: ResponseFacts, { progress }: { progress: 
   let open: 'text' | 'progress' | undefined;
 
   function event(type: string, fields: object): string {
-    return `event: ${type}\ndata: ${JSON.stringify({ type, sequence_number: sequence++, ...fields })}\n\n`;
+    return sseEvent(type, { type, sequence_number: sequence++, ...fields });
   }
 
   /** Fields of the events of the last item. */

@@ -1,9 +1,12 @@
 import type { RunEvent } from '@/lib/core/events';
 import type { RunBatch } from '@/lib/core/runs/run-batch';
 
+/** Encodes a server-sent event without a cursor. */
+export const sseEvent = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /** An `error` has no cursor, since it is not in the log. */
 const frame = (type: string, cursor: number | string, body: object) =>
-  `${type === 'error' ? '' : `id: ${cursor}\n`}event: ${type}\ndata: ${JSON.stringify(body)}\n\n`;
+  `${type === 'error' ? '' : `id: ${cursor}\n`}${sseEvent(type, body)}`;
 
 /** Encodes the seed's wire format (EVENTS, "Wires"): server-sent events whose `id` is the cursor for resuming. */
 export function encodeSse(events: readonly RunEvent[]): string {

@@ -2,6 +2,7 @@ import type { DeskStatus, VisitEvent } from '@/lib/core/desks/visit-events';
 import type { EventData, RunEvent } from '@/lib/core/events';
 import { deskStatus, foldDeskWork, NO_DESK_WORK } from '@/lib/run-view/fold-desk-work';
 import { encodeNdjson } from './ndjson';
+import { sseEvent } from './sse';
 
 /**
  * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
@@ -68,7 +69,7 @@ function resultOf({ question, answer }: EventData<'desk_answered'>, isLast: bool
 
 /** Encodes events for visitors as server-sent events. */
 export function encodeVisitSse(events: readonly VisitEvent[]): string {
-  return events.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+  return events.map(({ event, data }) => sseEvent(event, data)).join('');
 }
 
 const alive: readonly VisitEvent[] = [{ event: 'alive', data: {} }];
