@@ -37,7 +37,7 @@ const DATABASE_FRESH_MS = 10_000;
 const JOBS_FRESH_MS = 60_000;
 
 /** Combines the runner with what pages, route handlers and services need. */
-function join(env: Env, runner: Runner) {
+function createWorkbench(env: Env, runner: Runner) {
   const { open, close, database, outages, tally, ...parts } = runner;
   const { stores, answerEmbedding, secret } = parts;
   const origin = originOf(env);
@@ -128,10 +128,10 @@ function join(env: Env, runner: Runner) {
   };
 }
 
-export type Workbench = ReturnType<typeof join>;
+export type Workbench = ReturnType<typeof createWorkbench>;
 
 /** Opens the database and creates everything of the product. @throws Error when the settings or the database cannot be used, see `openRunner` */
 export async function openWorkbench(): Promise<Workbench> {
   const env = currentEnv();
-  return join(env, await openRunner(env));
+  return createWorkbench(env, await openRunner(env));
 }

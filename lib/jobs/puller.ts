@@ -55,7 +55,7 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
     const signal = AbortSignal.any([stop.signal, closing.signal]);
     let progress: PullProgress = { status: '', completed: 0, total: 0 };
     let isReported = true;
-    const beat = setInterval(() => {
+    const heartbeat = setInterval(() => {
       // Sequential, so that an earlier report cannot overwrite a later one.
       if (!isReported) return;
       isReported = false;
@@ -80,7 +80,7 @@ export function createPuller({ store, models, heartbeatMs = 1000, lookMs = 15_00
       const problem = error instanceof ToolFailed ? error.userMessage : phrase('failedUnexpectedly');
       await store.finish(claimed.id, worker, { state: 'failed', ...problemFields(problem) }).catch(ignoreOutage);
     } finally {
-      clearInterval(beat);
+      clearInterval(heartbeat);
     }
   }
 
