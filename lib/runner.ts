@@ -16,7 +16,6 @@ import type { EnginePorts } from './engine/ports';
 import { permitsUpTo } from './engine/queue/next-permits';
 import type { Env } from './env';
 import { originOf } from './env/origin-of';
-import { type SafeFetch, safeFetch } from './guards/outbound/safe-fetch';
 import { createAnswerEvaluator } from './jobs/answer-evaluator';
 import { createAnswerKeeper } from './jobs/answer-keeper';
 import { checkSecrets } from './jobs/check-secrets';
@@ -165,8 +164,7 @@ export async function openRunner(env: Env) {
   });
 
   const scheduler = createScheduler({ env, stores, engine, models, agents, strategies, numberValue, builtinDesks });
-  const fetch: SafeFetch = (url, options) => safeFetch(url, { ...options, allowPrivate: env.ALLOW_PRIVATE_HOSTS });
-  const deliverer = createDeliverer({ stores, strategies, vault, fetch, origin });
+  const deliverer = createDeliverer({ stores, strategies, vault, fetch: connections.fetch, origin });
 
   const answerKeeper = createAnswerKeeper({ stores, retentionDays: env.ANSWER_RETENTION_DAYS });
   const answerEvaluator = createAnswerEvaluator({ stores, findDesk });
@@ -194,7 +192,6 @@ export async function openRunner(env: Env) {
     answerKeeper,
     answerEvaluator,
     setRunner,
-    fetch,
     vault,
     secret,
     sign,

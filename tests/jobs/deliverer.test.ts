@@ -117,7 +117,7 @@ const parts = () => {
 /** A process whose clock is ahead by this time. */
 function deliverer(aheadMs = 1000, more: Partial<Parameters<typeof createDeliverer>[0]> = {}, lookMs = 2000) {
   const now = () => new Date(Date.now() + aheadMs);
-  return createDeliverer({ ...parts(), fetch: product.workbench.fetch, ...more }, { now, lookMs });
+  return createDeliverer({ ...parts(), fetch: product.workbench.connections.fetch, ...more }, { now, lookMs });
 }
 
 describe('delivering webhooks', () => {
