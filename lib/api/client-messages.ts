@@ -58,6 +58,9 @@ export interface ClientMessages {
   id?: string;
 }
 
+/** A question without anything else. */
+export const onlyQuestion = (question: string): ClientMessages => ({ question, files: [], parts: [], earlier: [], left: [] });
+
 /** Only the newest user message is treated as a request; the client's version of earlier answers is not trusted. */
 export const clientMessages = clientMessagesUpTo(MAX_MESSAGE_LENGTH);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_MESSAGE_LENGTH } from '@/lib/api/client-messages';
+import { MAX_MESSAGE_LENGTH, onlyQuestion } from '@/lib/api/client-messages';
 import { id } from '@/lib/api/id';
 import { MOST_ITERATIONS, MOST_SPECIALISTS } from '@/lib/core/dispatch/dispatch-config';
 import { parse } from '@/lib/core/parse';
@@ -160,7 +160,7 @@ export const askDesk = defineMcpTool({
 });
 
 const requestOf = (asked: string, conversationId: string | undefined) => ({
-  messages: { question: asked, files: [], parts: [], earlier: [], left: [] },
+  messages: onlyQuestion(asked),
   conversationId,
 });
 

@@ -1,3 +1,4 @@
+import { onlyQuestion } from '@/lib/api/client-messages';
 import type { DeskQuestion } from '@/lib/api/desk-requests';
 import type { ChatRequest } from '@/lib/api/requests';
 import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
@@ -36,7 +37,7 @@ export function requestedDeskRun(
     // The question is redacted, or encrypted until it is.
     changesQuestion: true,
     request: {
-      messages: { question, files: [], parts: [], earlier: [], left: [] },
+      messages: onlyQuestion(question),
       ...(conversationId !== undefined && { conversationId }),
       ...(id !== undefined && { id }),
       ...(model !== undefined && { model }),

@@ -1,3 +1,4 @@
+import { onlyQuestion } from '@/lib/api/client-messages';
 import type { SetQuestion, SetRun } from '@/lib/core/question-sets/question-set';
 import type { Call } from '../call';
 import { type AskParts, askDesk } from '../desks/ask-desk';
@@ -25,8 +26,8 @@ export async function askQuestion({
   const asked = { ...(run.model !== null && { model: run.model }), ...(conversationId !== undefined && { conversationId }) };
   const caller = { temporary: true };
   if (recipient.type !== 'desk') {
-    const messages = { question: question.question, files: [], parts: [], earlier: [], left: [] };
-    return askRecipient({ ctx, input: { recipient, request: { ...asked, messages }, key, caller } });
+    const request = { ...asked, messages: onlyQuestion(question.question) };
+    return askRecipient({ ctx, input: { recipient, request, key, caller } });
   }
   const { name: desk, area, language } = recipient;
   const request = { ...asked, question: question.question, area, pageLanguage: question.language ?? language, reuse: false };

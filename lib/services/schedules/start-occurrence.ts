@@ -1,3 +1,4 @@
+import { onlyQuestion } from '@/lib/api/client-messages';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Schedule } from '@/lib/core/time/schedule';
@@ -20,10 +21,7 @@ interface Due {
 export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<AskParts, Due>): Promise<StartedRun> {
   const { id, question, recipient } = schedule;
   const key = `schedule.${id}.${dueAt}`;
-  const request = {
-    id: `schedule-${id}`,
-    messages: { question, files: [], parts: [], earlier: [], left: [] },
-  };
+  const request = { id: `schedule-${id}`, messages: onlyQuestion(question) };
   const caller = { withoutHistory: true, alone: true };
   return askRecipient({ ctx, input: { recipient, request, key, caller } }).catch(explain);
 }

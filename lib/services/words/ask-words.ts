@@ -1,3 +1,4 @@
+import { onlyQuestion } from '@/lib/api/client-messages';
 import type { WordQuestion } from '@/lib/api/word-run-requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -44,7 +45,7 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
     agents: [],
     ...(answered ? { onlyAgents: true as const } : { perMinute: env.CHAT_RATE_LIMIT }),
     request: {
-      messages: { question, files: [], parts: [], earlier: [], left: [] },
+      messages: onlyQuestion(question),
       ...(conversationId !== undefined && { conversationId }),
       ...(model !== undefined && !answered && { model }),
     },

@@ -1,3 +1,4 @@
+import { onlyQuestion } from '@/lib/api/client-messages';
 import type { WordPlanRequest } from '@/lib/api/word-run-requests';
 import type { Json } from '@/lib/core/json/json';
 import type { Call } from '../call';
@@ -26,7 +27,7 @@ export async function makePlan({ ctx, input: { request, key } }: Call<StartParts
     agents: [],
     onlyAgents: true,
     request: {
-      messages: { question: title, files: [], parts: [], earlier: [], left: [] },
+      messages: onlyQuestion(title),
       ...(conversationId !== undefined && { conversationId }),
     },
     limits: (times) => chatLimits(env, times),
