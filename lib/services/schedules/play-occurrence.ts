@@ -50,8 +50,7 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
   // The schedule may have been paused since its instant was claimed.
   if (!(await stores.schedules.isPending(occurrence))) return;
   try {
-    const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
-    await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });
+    await startOccurrence({ ctx, input: { schedule, dueAt } });
   } catch (error) {
     const lateMs = now.getTime() - Date.parse(dueAt);
     const isEarly = lateMs < TRIED_MS;

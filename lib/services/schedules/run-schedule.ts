@@ -23,13 +23,11 @@ export async function runSchedule({ ctx, input: { id } }: Call<ScheduleParts, { 
     if (!(await tx.schedules.addOccurrence(id, dueAt))) throw new AppError('conflict', phrase('startedJustNow'));
     await tx.audit.record({ userId, action: 'schedule_run', facts: { id, title: schedule.title } });
   });
-  const occurrence = { scheduleId: id, dueAt };
   try {
-    const run = await startOccurrence({ ctx, input: { schedule, dueAt } });
-    await stores.schedules.settle(occurrence, { state: 'started', runId: run.id, problem: null, problemPhrase: null });
-    return { runId: run.id, conversationId: run.conversationId };
+    const { id: runId, conversationId } = await startOccurrence({ ctx, input: { schedule, dueAt } });
+    return { runId, conversationId };
   } catch (error) {
-    if (error instanceof AppError) await stores.schedules.settle(occurrence, refusal(error));
+    if (error instanceof AppError) await stores.schedules.settle({ scheduleId: id, dueAt }, refusal(error));
     throw error;
   }
 }

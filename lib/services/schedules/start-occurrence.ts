@@ -3,9 +3,9 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Schedule } from '@/lib/core/time/schedule';
 import type { Call } from '../call';
-import type { AskParts } from '../desks/ask-desk';
 import { askRecipient } from '../runs/ask-recipient';
 import type { StartedRun } from '../runs/start-run';
+import type { ScheduleParts } from './parts';
 
 interface Due {
   schedule: Schedule;
@@ -14,16 +14,19 @@ interface Due {
 }
 
 /**
- * Starts the run of one instant, in the schedule's own conversation. It does not receive the earlier answers there: there may be thousands.
+ * Starts the run of one instant, in the schedule's own conversation, and stores that. It does not receive the earlier answers there: there may be thousands.
  * The idempotency key is made of the schedule and the instant, so that a second start returns the first one's run.
  * @throws {AppError} `conflict` while another run of the conversation has not ended; those of starting a run
  */
-export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<AskParts, Due>): Promise<StartedRun> {
+export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<ScheduleParts, Due>): Promise<StartedRun> {
   const { id, question, recipient } = schedule;
   const key = `schedule.${id}.${dueAt}`;
   const request = { id: `schedule-${id}`, messages: onlyQuestion(question) };
   const caller = { withoutHistory: true, alone: true };
-  return askRecipient({ ctx, input: { recipient, request, key, caller } }).catch(explain);
+  const run = await askRecipient({ ctx, input: { recipient, request, key, caller } }).catch(explain);
+  const started = { state: 'started', runId: run.id, problem: null, problemPhrase: null } as const;
+  await ctx.stores.schedules.settle({ scheduleId: id, dueAt }, started);
+  return run;
 }
 
 function explain(error: unknown): never {
