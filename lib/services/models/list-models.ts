@@ -1,6 +1,7 @@
 import type { ModelsAnswer } from '@/lib/api/model-answers';
 import type { Models } from '@/lib/core/ports/models';
 import type { Call } from '../call';
+import { chosenModel } from './chosen-model';
 import { mayPull } from './find-ollama';
 
 /** Lists a user's model backends with the models of each and their capabilities. */
@@ -10,9 +11,8 @@ export async function listModels({
   const { user } = actor;
   const models = await allModels.of(user.id);
   const backends = await models.backends();
-  const { model } = user.settings;
   return {
-    defaultModel: model && models.check(model) === undefined ? model : models.defaultModel,
+    defaultModel: chosenModel(models, user) ?? models.defaultModel,
     usualModel: models.defaultModel,
     backends: backends.map((backend) => ({
       ...backend,

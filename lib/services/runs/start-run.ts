@@ -25,6 +25,7 @@ import type { RemovedValue } from '@/lib/guards/redaction/placeholders';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import { chatConversationId } from '../conversations/chat-conversation-id';
+import { chosenModel } from '../models/chosen-model';
 import { budgetLeft } from '../usage/budget-left';
 import { refuseLimitedKey, requireMayAsk } from './agent-rights';
 import { clientMaterial } from './client-material';
@@ -117,8 +118,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     agents.map(({ name }) => name),
   );
   const models = await allModels.of(user.id);
-  const preferred = user.settings.model && !models.check(user.settings.model) ? user.settings.model : models.defaultModel;
-  const model = request.model ?? preferred;
+  const model = request.model ?? chosenModel(models, user) ?? models.defaultModel;
   const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
   const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
   if (problem) throw wrongField('model', problem);
