@@ -6,7 +6,6 @@ import { interventions } from '@/lib/i18n/dictionary/interventions';
 import type { NoticeView, RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { messageIn } from './message-in';
 
 interface UnreadMessagesProps {
   view: RunView;
@@ -36,4 +35,10 @@ function UnreadMessage({ notice, view, onWrite }: UnreadMessagesProps & { notice
       )}
     </div>
   );
+}
+
+/** Returns the text of the user's message with this key, to one agent or all. */
+function messageIn({ interventions, turns }: RunView, key: string | undefined): string | undefined {
+  const parts = Object.values(turns).flatMap((turn) => turn.parts);
+  return [...interventions, ...parts].flatMap((one) => (one.type === 'intervention' && one.key === key ? one : []))[0]?.text;
 }

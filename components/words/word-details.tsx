@@ -12,7 +12,6 @@ import { ColourChoice } from './colour-choice';
 import { EditField } from './edit-field';
 import { FolderPicker } from './folder-picker';
 import { type LibraryView, pathOf } from './library-view';
-import { separated } from './separated';
 import type { WordLibraryHandle } from './use-word-library';
 
 interface WordDetailsProps {
@@ -146,3 +145,9 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
 /** What a list said when its field showed `was`: an entry that a program has stored may contain the separator. */
 const listWas = (stored: string[], was: string, separator: string) =>
   was === stored.join(separator) ? stored : separated(was, separator);
+
+/** Returns the parts of a text between separators, without repetitions and empty ones. */
+function separated(text: string, separator: string): string[] {
+  const parts = text.split(separator).map((part) => part.trim());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}

@@ -2,15 +2,15 @@
 
 import { useState } from 'react';
 import { formSchema } from '@/lib/core/desks/question-form';
+import { localizeField } from '@/lib/core/phrases/localize-field';
 import { issueProblem } from '@/lib/core/problems/field-problem';
 import type { AnswerRequest } from '@/lib/core/runs/signals';
 import { questionForm } from '@/lib/i18n/dictionary/question-form';
 import { requestCard } from '@/lib/i18n/dictionary/request-card';
 import { draftForm, readForm } from '@/lib/run-view/form-draft';
 import type { RequestView } from '@/lib/run-view/types';
-import { useWords } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
-import { useFieldProblems } from '../../use-field-problems';
 import { useAnswerDraft } from '../signals/use-answer-draft';
 import { FormField } from './form-field';
 
@@ -24,14 +24,17 @@ interface FormCardProps {
 export default function FormCard({ request: { question, fields = [] }, busy, onAnswer }: FormCardProps) {
   const card = useWords(requestCard);
   const words = useWords(questionForm);
-  const problemOf = useFieldProblems();
+  const text = useText();
   const [drafts, setDrafts] = useAnswerDraft('form', () => draftForm(fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function send() {
     const read = formSchema(fields).safeParse(readForm(fields, drafts));
     if (read.success) return onAnswer({ kind: 'form', action: 'accept', values: read.data });
-    const problems = read.error.issues.map((issue) => [String(issue.path[0]), problemOf(issue.message, issueProblem(issue))]);
+    const problems = read.error.issues.map((issue) => [
+      String(issue.path[0]),
+      localizeField(text, issue.message, issueProblem(issue)),
+    ]);
     setErrors(Object.fromEntries(problems));
   }
 

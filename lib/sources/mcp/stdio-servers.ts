@@ -3,7 +3,6 @@ import type { Log } from '@/lib/core/log';
 import type { StdioCommand } from '@/lib/core/ports/mcp';
 import type { McpSession, McpSessionOptions } from './mcp-session';
 import { restarting } from './restarting';
-import { commandFor } from './stdio-command';
 import { type StdioProcess, startStdioProcess } from './stdio-process';
 import { openStdioSession } from './stdio-session';
 
@@ -52,5 +51,15 @@ export function stdioServers({ commands, log, most = MOST_PROCESSES }: StdioServ
       const open = () => openStdioSession({ ...options, name, label, log, start: () => start(own) });
       return restarting({ label, open });
     },
+  };
+}
+
+/** Replaces `{connection}` in arguments and variables, by which a server can keep the data of each connection apart. */
+function commandFor(command: StdioCommand, connectionId: string): StdioCommand {
+  const fill = (text: string) => text.replaceAll('{connection}', connectionId);
+  return {
+    ...command,
+    args: command.args.map(fill),
+    env: Object.fromEntries(Object.entries(command.env).map(([name, value]) => [name, fill(value)])),
   };
 }
