@@ -2,6 +2,7 @@ import type { NumberedSource, OriginalState } from '@/lib/core/citations/citatio
 import type { SourceKind, SourceUse } from '@/lib/core/connections/connections';
 import type { PartReference } from '@/lib/core/conversations/message';
 import type { DeskChoice } from '@/lib/core/desks/public-desk';
+import type { ErrorFacts } from '@/lib/core/errors';
 import type { EventData, Usage } from '@/lib/core/events';
 import type { TextFile } from '@/lib/core/files/read-file-part';
 import type { LibraryItem } from '@/lib/core/library';
@@ -24,16 +25,11 @@ import type { ShownWebhook } from './webhook-requests';
 /** Responses of the JSON API. Dates are ISO 8601. */
 
 export interface ErrorAnswer {
-  error: {
+  error: Omit<ErrorFacts, 'cause'> & {
     code: string;
     message: string;
     /** The translatable message; it also applies to a field whose text equals the message. */
     phrase?: Phrase;
-    fields?: Record<string, string>;
-    /** The translatable texts of fields (`lib/core/problems/field-problem.ts`); some fields have none. */
-    fieldPhrases?: Record<string, Phrase>;
-    retryAfter?: number;
-    fallbackUrl?: string;
   };
 }
 

@@ -3,15 +3,11 @@ import type { AuthOptions, CallbacksOptions, EventCallbacks, LoggerInstance } fr
 import type { CredentialsConfig } from 'next-auth/providers/credentials';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
-import type { PasskeyStore } from '@/lib/core/ports/passkey-store';
-import type { Stores } from '@/lib/core/ports/stores';
-import type { TwoFactorStore } from '@/lib/core/ports/two-factor-store';
 import type { User, UserStore } from '@/lib/core/ports/user-store';
 import { describedError, reasonsOf } from '@/lib/core/problems/described-error';
 import { isOutage } from '@/lib/core/problems/is-outage';
 import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import { type SessionClaims, sessionClaims } from '@/lib/core/session-claims';
-import type { Vault } from '@/lib/secrets/vault';
 import { admitAccount } from './admit-account';
 import { clientAddress } from './client-address';
 import { requestCookies, sessionCookieName } from './cookies';
@@ -22,25 +18,18 @@ import { sameOriginUrl } from './same-origin-url';
 import {
   type CookieVisitor,
   type SecondFactorProblem,
-  type SignInLimit,
+  type SignInDeps,
   signInWithLink,
   signInWithPasskey,
   signInWithPassword,
 } from './sign-in';
 import type { SignInLinks } from './sign-in-links';
-import type { WebAuthn } from './web-authn';
 
 const NOBODY = { domains: [], groups: [] };
 const SESSION_SECONDS = 12 * 60 * 60;
 
-export interface AuthSettings {
+export interface AuthSettings extends SignInDeps {
   users: Pick<UserStore, 'byEmail' | 'byId' | 'byAccount' | 'bySession'>;
-  twoFactor: Pick<TwoFactorStore, 'find'>;
-  passkeys: Pick<PasskeyStore, 'find'>;
-  webAuthn: WebAuthn | undefined;
-  transaction: Stores['transaction'];
-  vault: Pick<Vault, 'decrypt'>;
-  limit: SignInLimit;
   links: SignInLinks;
   devices: KnownDevices;
   /** NEXTAUTH_SECRET: encrypts the session cookie. */

@@ -1,18 +1,12 @@
 import type { Json } from '../json/json';
-import type { Place } from '../ports/document-library';
+import type { NamedDocument, Place } from '../ports/document-library';
 
 /** A range of a document that a tool's result refers to. */
-export interface CitedPassage extends Place {
-  documentId: string;
-  document: string;
-  /** Of the document, when it was read; omitted for the first one. */
-  version?: number;
+export interface CitedPassage extends NamedDocument, Place {
   start: number;
   end: number;
   text?: string;
 }
-
-type Named = Pick<CitedPassage, 'documentId' | 'document' | 'version'>;
 
 const MOST = 50;
 
@@ -36,7 +30,7 @@ export function findPassages(result: Json): FoundPassage[] {
   return collect(result, { of: undefined, at: [] });
 }
 
-function collect(value: Json, { of: within, at }: { of: Named | undefined; at: FoundPassage['at'] }): FoundPassage[] {
+function collect(value: Json, { of: within, at }: { of: NamedDocument | undefined; at: FoundPassage['at'] }): FoundPassage[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner, n) => collect(inner, { of: within, at: [...at, n] }));
   const of = nameIn(value) ?? within;
@@ -45,13 +39,13 @@ function collect(value: Json, { of: within, at }: { of: Named | undefined; at: F
   return passage ? [{ passage, at }, ...inside] : inside;
 }
 
-function nameIn({ documentId, document, version }: { [key: string]: Json }): Named | undefined {
+function nameIn({ documentId, document, version }: { [key: string]: Json }): NamedDocument | undefined {
   if (typeof documentId !== 'string') return undefined;
   const name = typeof document === 'string' ? document : documentId;
   return { documentId, document: name, ...(typeof version === 'number' && { version }) };
 }
 
-function passageIn(value: { [key: string]: Json }, of: Named): CitedPassage | undefined {
+function passageIn(value: { [key: string]: Json }, of: NamedDocument): CitedPassage | undefined {
   const { start, end, page, sheet, paragraph, line } = value;
   if (typeof start !== 'number' || typeof end !== 'number' || start < 0 || end <= start) return undefined;
   const text = value.text ?? value.quote;

@@ -1,13 +1,9 @@
 import type { KeptAnswer } from '../desks/kept-answer';
+import type { SimilarQuestion } from '../desks/similar-answer';
 
 /** An answer released for reuse whose question has no vector of the current embedder. */
-export interface AnswerToEmbed {
+export interface AnswerToEmbed extends Omit<SimilarQuestion, 'days'> {
   id: string;
-  deskId: string;
-  /** As asked, in `language` (ISO 639-3), and in the working language of the desk. */
-  question: string;
-  language: string;
-  working: string;
 }
 
 /** The vector of the question of an answer. `embedder`: the one that chose `model`, which may be another for some languages. */

@@ -19,11 +19,15 @@ export interface Place {
   line?: number;
 }
 
-export interface Passage extends Place {
+/** A document as what was read of it refers to it. */
+export interface NamedDocument {
   documentId: string;
   document: string;
-  /** Of the document; omitted for the first one. */
+  /** When it was read; omitted for the first one. */
   version?: number;
+}
+
+export interface Passage extends NamedDocument, Place {
   /** Character offsets into the document's text: `text.slice(start, end) === passage text`. */
   start: number;
   end: number;
@@ -60,11 +64,7 @@ export interface Highlights {
 export interface HighlightedPassage extends FoundPassage, Highlights {}
 
 /** A range of a document's text; its place is where the range starts. */
-export interface DocumentText extends Place {
-  documentId: string;
-  document: string;
-  /** Of the document; omitted for the first one. */
-  version?: number;
+export interface DocumentText extends NamedDocument, Place {
   start: number;
   end: number;
   text: string;
@@ -73,11 +73,7 @@ export interface DocumentText extends Place {
 }
 
 /** The complete text of a document. */
-export interface WholeDocument {
-  documentId: string;
-  document: string;
-  /** Omitted for the first one. */
-  version?: number;
+export interface WholeDocument extends NamedDocument {
   text: string;
   parts: DocumentParts | null;
 }

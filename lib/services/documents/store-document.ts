@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@/lib/core/errors';
-import type { DocumentParts } from '@/lib/core/ports/document-library';
-import type { FileContent, StoredDocument } from '@/lib/core/ports/document-store';
+import type { NewDocument, StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { documentRefusal } from '@/lib/documents/document-room';
 import { freeName } from '@/lib/documents/free-name';
 
-interface NewText {
-  userId: string;
-  name: string;
-  mediaType: string;
-  text: string;
-  parts?: DocumentParts;
-  file?: FileContent;
-}
+type NewText = Omit<NewDocument, 'id' | 'sample'>;
 
 /**
  * Stores a text as a new document. A number is added to a name that is already taken.
