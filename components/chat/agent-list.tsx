@@ -14,9 +14,11 @@ import { FailedLine, hasFailed } from '../ui/failed-line';
 import { useDebounced } from '../ui/use-debounced';
 import { sourceProblems } from './source-problems';
 
-interface AgentListProps {
+export interface AgentListProps {
   me: MeAnswer;
+  /** Names of agents that are excluded. */
   without?: readonly string[];
+  /** Name of the chosen agent, which can be marked as a favourite. */
   chosen?: string;
   onPick(agent: AgentChoice): void;
 }

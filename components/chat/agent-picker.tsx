@@ -1,21 +1,17 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { AgentChoice, MeAnswer } from '@/lib/api/answers';
+import type { AgentChoice } from '@/lib/api/answers';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Skeleton } from '../ui/skeleton';
 import { useKnowAgent } from '../use-know-agent';
+import type { AgentListProps } from './agent-list';
 
 const AgentList = lazy(() => import('./agent-list'));
 
-interface AgentPickerProps {
-  me: MeAnswer;
+interface AgentPickerProps extends AgentListProps {
   /** Label of the button and of the list. */
   label: string;
-  /** Names of agents that are excluded from the list. */
-  without?: readonly string[];
-  /** Name of the chosen agent, which the list offers to mark as a favourite. */
-  chosen?: string;
   /** Class of the button that opens the list. */
   className: string;
   /** Text above the list. */
@@ -23,7 +19,6 @@ interface AgentPickerProps {
   /** Whether the list is opened from a dialog, which otherwise keeps it from scrolling. */
   modal?: boolean;
   children: ReactNode;
-  onPick(agent: AgentChoice): void;
 }
 
 /** A button that opens a searchable list of the agents that the user can ask. The picked agent is added to the page's cached agents. */

@@ -11,7 +11,6 @@ import {
   Suspense,
   useId,
 } from 'react';
-import type { MeAnswer } from '@/lib/api/answers';
 import { AttachButton } from '../attached/attach-button';
 import { pastedFiles } from '../attached/pasted-files';
 import type { useAttached } from '../attached/use-attached';
@@ -23,10 +22,10 @@ import { cn } from '../ui/cn';
 import { Problem } from '../ui/problem';
 import { sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
-import { Recipient } from './recipient';
+import { Recipient, type RecipientProps } from './recipient';
 import { STOP_SLOT } from './run-slot';
 import { SendButton } from './send-button';
-import { hasRecipient, type Mode, modelOf, type Setup } from './setup';
+import { hasRecipient, type Mode, modelOf } from './setup';
 import type { SetupStripProps } from './setup-strip';
 
 const UnsentFiles = lazy(() => import('../attached/unsent-files'));
@@ -46,12 +45,7 @@ const LazyStrip = memo(function LazyStrip({ mode, ...props }: SetupStripProps & 
   return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} />}</Suspense>;
 });
 
-interface ComposerProps {
-  me: MeAnswer;
-  mode: Mode;
-  setup: Setup;
-  onMode(mode: Mode): void;
-  onSetup(change: Partial<Setup>): void;
+interface ComposerProps extends RecipientProps {
   draft: string;
   attached: ReturnType<typeof useAttached>;
   /** Whether the message may have files. */

@@ -16,7 +16,7 @@ import { RunBudget } from './run-budget';
 import { SaveTeamButton } from './save-team-button';
 import { savedDefinition } from './saved-definition';
 import { configOf, hasRecipient, optionsSetUp, type Setup, savedSetUp } from './setup';
-import { SetupStrip, type SetupStripProps } from './setup-strip';
+import { type SetupProps, SetupStrip, type SetupStripProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 
 /** No saved team: a select cannot have an empty value. */
@@ -46,14 +46,8 @@ export default function DispatchStrip({ openAtFirst, ...props }: SetupStripProps
   );
 }
 
-interface DispatchSetupProps {
-  me: MeAnswer;
-  setup: Setup;
-  onChange(change: Partial<Setup>): void;
-}
-
 /** The set-up of a dispatch: its specialists, its options, and what the failures of specialists do. */
-function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
+function DispatchSetup({ me, setup, onChange }: SetupProps) {
   const words = useWords(dispatchChat);
   const { plannerChooses, failurePolicy } = setup;
   return (
@@ -90,7 +84,7 @@ function DispatchSetup({ me, setup, onChange }: DispatchSetupProps) {
 const hasOwnPolicy = ({ plannerChooses, savedSpecialists }: Setup) => plannerChooses || savedSpecialists === '';
 
 /** The specialists: those of a saved team, or single ones. */
-function Specialists({ me, setup, onChange }: DispatchSetupProps) {
+function Specialists({ me, setup, onChange }: SetupProps) {
   const text = useText();
   const words = useWords(dispatchChat);
   const { specialists, savedSpecialists, failurePolicy, dispatchBudget = {} } = setup;

@@ -13,7 +13,7 @@ import { AgentPicker } from './agent-picker';
 import { DEFAULT_MODEL, type Mode, modesOf, type Setup } from './setup';
 import { sourceProblems } from './source-problems';
 
-interface RecipientProps {
+export interface RecipientProps {
   me: MeAnswer;
   mode: Mode;
   setup: Setup;

@@ -10,10 +10,13 @@ import type { Setup } from './setup';
 import { sourceProblems } from './source-problems';
 
 /** What the set-up of a mode receives. */
-export interface SetupStripProps {
+export interface SetupProps {
   me: MeAnswer;
   setup: Setup;
   onChange(change: Partial<Setup>): void;
+}
+
+export interface SetupStripProps extends SetupProps {
   /** Where the window has room for it. */
   openAtFirst: boolean;
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import type { MeAnswer } from '@/lib/api/answers';
 import { worksInRounds } from '@/lib/core/teams/works-in-rounds';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
@@ -12,7 +11,8 @@ import { FailureSelect } from './failure-select';
 import { RunBudget } from './run-budget';
 import { SaveTeamButton } from './save-team-button';
 import { savedDefinition } from './saved-definition';
-import { EARLIEST_END, hasMembers, roundsSetUp, type Setup } from './setup';
+import { EARLIEST_END, hasMembers, roundsSetUp } from './setup';
+import type { SetupProps } from './setup-strip';
 import { SourceWarnings } from './source-warnings';
 import { TeamChips } from './team-chips';
 import { TeamEstimate } from './team-estimate';
@@ -20,14 +20,8 @@ import { TeamEstimate } from './team-estimate';
 /** No saved team: a select cannot have an empty value. */
 const NONE = '-';
 
-interface TeamSetupProps {
-  me: MeAnswer;
-  setup: Setup;
-  onChange(change: Partial<Setup>): void;
-}
-
 /** The set-up of a team: its agents, rounds, failure policy and estimated number of model calls. */
-export function TeamSetup({ me, setup, onChange }: TeamSetupProps) {
+export function TeamSetup({ me, setup, onChange }: SetupProps) {
   const text = useText();
   const words = useWords(teamChat);
   const { team, rounds, failurePolicy, endEarly, choose, confirmTeam, saved } = setup;

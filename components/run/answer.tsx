@@ -1,7 +1,6 @@
 'use client';
 
 import { Suspense, useMemo, useState } from 'react';
-import type { RunStartedAnswer } from '@/lib/api/answers';
 import { readFollowUps, startOfCutFollowUps, startOfOpenFollowUps } from '@/lib/core/conversations/follow-ups';
 import { answerOf, hasEnded, totalTokens, totalUsage } from '@/lib/run-view/read-view';
 import { toolCallsOf } from '@/lib/run-view/turn-activity';
@@ -16,7 +15,7 @@ import { mayQuote } from './citations/may-quote';
 import { findView } from './find-view';
 import { FollowUps } from './follow-ups';
 import { NoticeChips } from './notice-chips';
-import { Outcome } from './outcome';
+import { Outcome, type OutcomeProps } from './outcome';
 import { RunLabels } from './run-labels';
 import { UnreachedSources } from './unreached-sources';
 import { UnreadMessages } from './unread-messages';
@@ -29,15 +28,7 @@ const ReplacedParagraphs = lazyExtra(() => import('./citations/replaced-paragrap
 /** Loaded with the first files or facts. */
 const RunKept = lazyExtra(() => import('./kept/run-kept'), NotLoaded);
 
-interface AnswerProps {
-  view: RunView;
-  titleOf: (agent: string) => string;
-  /** Asks the same question again in a new run; absent where that is not offered. */
-  onAskAgain?: () => void;
-  /** Called with the run that repeats what failed in this one; absent where that is not offered. */
-  onRetried?: (started: RunStartedAnswer) => void;
-  /** Whether a later run of the conversation has retried this one. */
-  isRetried?: boolean;
+interface AnswerProps extends Omit<OutcomeProps, 'missing'> {
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
   /** Puts a message that no agent has read into the message field; absent where that is not offered. */

@@ -18,7 +18,7 @@ import type { MissingAgent } from './strategy-view';
 /** Loaded with the first run that did not complete. */
 const RetryRun = lazyExtra(() => import('./retry-run'));
 
-interface OutcomeProps {
+export interface OutcomeProps {
   view: RunView;
   /** The agents without a contribution to the answer, if the strategy lists them. */
   missing?: readonly MissingAgent[];

@@ -14,22 +14,14 @@ import { toast } from '../ui/toast';
 import { FolderLook } from './folder-look';
 import type { FolderPlace } from './folder-moves';
 import { FolderPicker } from './folder-picker';
-import { FolderTree } from './folder-tree';
-import { idsBelow, type LibraryView } from './library-view';
+import { FolderTree, type FolderTreeProps } from './folder-tree';
+import { idsBelow } from './library-view';
 import { newId } from './new-id';
 import type { WordLibraryHandle } from './use-word-library';
 
-interface FolderPaneProps {
-  view: LibraryView;
-  due: ReadonlyMap<string, number>;
-  selected: string | null;
-  open: ReadonlySet<string>;
-  onSelect(id: string | null): void;
-  onOpen(id: string, isOpen: boolean): void;
-  apply: WordLibraryHandle['apply'];
-  undo: WordLibraryHandle['undo'];
-  onEnter(): void;
-}
+interface FolderPaneProps
+  extends Pick<WordLibraryHandle, 'apply' | 'undo'>,
+    Pick<FolderTreeProps, 'view' | 'due' | 'selected' | 'open' | 'onSelect' | 'onOpen' | 'onEnter'> {}
 
 /** The tree of folders with the actions on the selected folder. */
 export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply, undo, onEnter }: FolderPaneProps) {

@@ -14,7 +14,7 @@ import type { LibraryView } from './library-view';
 import { treeRows } from './tree-rows';
 import { useFolderDrag } from './use-folder-drag';
 
-interface FolderTreeProps {
+export interface FolderTreeProps {
   view: LibraryView;
   due: ReadonlyMap<string, number>;
   selected: string | null;
