@@ -15,15 +15,20 @@ export interface Body {
   isCut: boolean;
 }
 
+interface BodyLimits {
+  encoding: string;
+  declared: number;
+  maxBytes: number;
+  mayCut: boolean;
+  mayBreak: boolean;
+}
+
 /**
  * Reads and decompresses a body. `declared`: its Content-Length. Neither the received nor the decompressed data ever exceeds `maxBytes`, so
  * that a zip bomb is stopped there.
- * @throws {OutboundFailed} `broken`; and `too_large`, unless the body may be cut
+ * @throws {OutboundFailed} `broken`, unless the body may break off; and `too_large`, unless it may be cut
  */
-export async function readBody(
-  raw: Readable,
-  { encoding, declared, maxBytes, mayCut }: { encoding: string; declared: number; maxBytes: number; mayCut: boolean },
-): Promise<Body> {
+export async function readBody(raw: Readable, { encoding, declared, maxBytes, mayCut, mayBreak }: BodyLimits): Promise<Body> {
   const tooLarge = () => new OutboundFailed('too_large', `The response is larger than ${inWords(maxBytes)}.`);
   if (declared > maxBytes && !mayCut) throw tooLarge();
   const kept: Buffer[] = [];
@@ -43,14 +48,16 @@ export async function readBody(
     if (decoder) await pipeline(capped(first, raw, maxBytes), decoder, keep);
     else await pipeline(capped(first, raw, maxBytes), keep);
   } catch (error) {
-    if (error instanceof OutboundFailed) throw error;
-    if (!(error instanceof Full))
-      throw new OutboundFailed('broken', 'The response was cut off or cannot be decoded.', { cause: error });
-    if (!mayCut) throw tooLarge();
+    if (error instanceof Full ? !mayCut : !mayBreak) throw error instanceof Full ? tooLarge() : broken(error);
     isCut = true;
   }
   return { body: Buffer.concat(kept), isCut };
 }
+
+const broken = (error: unknown) =>
+  error instanceof OutboundFailed
+    ? error
+    : new OutboundFailed('broken', 'The response was cut off or cannot be decoded.', { cause: error });
 
 const inWords = (bytes: number) => (bytes >= 1_048_576 ? `${Math.floor(bytes / 1_048_576)} MB` : `${Math.ceil(bytes / 1024)} KB`);
 

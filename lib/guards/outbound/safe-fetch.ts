@@ -34,6 +34,8 @@ export interface SafeFetchOptions {
   maxBytes?: number;
   /** Whether a larger body is cut instead of refused. */
   mayCut?: boolean;
+  /** Whether a body that breaks off, cannot be decoded or does not end within the time limit is cut instead of refused: the status alone matters. */
+  mayBreak?: boolean;
   /** Time limit for the whole request, redirects and body included. Default: 20 s. */
   totalMs?: number;
   signal?: AbortSignal;
@@ -54,7 +56,7 @@ export interface SafeResponse {
   type: string;
   /** Decompressed; empty for an error response of another type than requested. */
   body: Buffer;
-  /** Whether the body is larger, and was cut. */
+  /** Whether the body is larger or broke off, and was cut. */
   isCut?: boolean;
 }
 
@@ -80,6 +82,7 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
         const next = nextUrl(here, answer);
         return next ?? { url: here.href, redirects, ...(await receive(answer, options)) };
       });
+      options.signal?.throwIfAborted();
       if (typeof answered !== 'string') return answered;
       if (options.body !== undefined || !SAFE_METHODS.has(options.method ?? 'GET'))
         throw new OutboundFailed(
@@ -125,7 +128,7 @@ function nextUrl(here: URL, { status, headers }: Answer): string | undefined {
 }
 
 async function receive({ status, headers, body }: Answer, options: SafeFetchOptions) {
-  const { types = READABLE, maxBytes = MAX_BYTES, mayCut = false } = options;
+  const { types = READABLE, maxBytes = MAX_BYTES, mayCut = false, mayBreak = false } = options;
   const type = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const head = { status, headers, type };
   const success = status >= 200 && status < 300;
@@ -142,7 +145,7 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
   return {
     ...head,
-    ...(await readBody(body, { encoding, declared: Number(headers['content-length'] ?? 0), maxBytes, mayCut })),
+    ...(await readBody(body, { encoding, declared: Number(headers['content-length'] ?? 0), maxBytes, mayCut, mayBreak })),
   };
 }
 

@@ -230,6 +230,14 @@ describe('harmful responses are refused', () => {
     expect(await visit(at('/page'), may)).toMatchObject({ isCut: false });
   });
 
+  test('of a body that may break off, what arrived is returned, unless the caller gave up', async () => {
+    const slow = { mayBreak: true, totalMs: 300 };
+    expect(await visit(at('/drip'), slow)).toMatchObject({ status: 200, isCut: true });
+    const gaveUp = new AbortController();
+    setTimeout(() => gaveUp.abort(new Error('Gave up.')), 100);
+    await expect(visit(at('/drip'), { mayBreak: true, signal: gaveUp.signal })).rejects.toThrow('Gave up.');
+  });
+
   test('the body of a request is not sent on by a redirect', async () => {
     const url = at(`/to?status=307&at=${encodeURIComponent(at('/echo', 'other.example'))}`);
     expect((await failure(visit(url, { method: 'POST', body: 'secret' }))).code).toBe('redirects');
