@@ -273,6 +273,12 @@ describe('a message with files', () => {
     ['has an image that is too large', SEEING, [filePart(tooLarge)], 'an image may have at most 5 MB'],
     ['has too many images', SEEING, Array.from({ length: MAX_IMAGES + 1 }, () => filePart(PNG)), 'at most 8 images'],
     ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: URL'],
+    [
+      'names any image elsewhere',
+      SEEING,
+      [{ ...filePart(PNG), mediaType: 'image/*', url: 'https://a.example/b' }],
+      'as a data: URL',
+    ],
     ['names a path that is none of ours', SEEING, [{ ...filePart(PNG), url: '/api/documents/../keys' }], 'as a data: URL'],
   ])('that %s is refused and stores nothing', async (_what, model, parts, why) => {
     const person = await product.newPerson();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANY_IMAGE } from '@/lib/core/files/read-file-part';
 import {
   ANY_OBJECT,
   type CompletionRequest,
@@ -159,6 +160,6 @@ function filePart({ type, image_url: image }: z.output<typeof part>): Record<str
 
 /** Converts the `data:` URL of an image to a file part of a message. */
 export function imagePart(url: string): Record<string, unknown> {
-  const [, mediaType = 'image/*'] = /^data:([\w.+/-]{1,100})[;,]/.exec(url) ?? [];
+  const [, mediaType = ANY_IMAGE] = /^data:([\w.+/-]{1,100})[;,]/.exec(url) ?? [];
   return { type: 'file', url, mediaType };
 }

@@ -20,6 +20,9 @@ export interface ImageFile {
 /** A reference to a document or attachment that is already stored. */
 export type KnownFile = { documentId: string } | { attachmentId: string };
 
+/** An image whose type the message does not tell. */
+export const ANY_IMAGE = 'image/*';
+
 const TEXTS = [
   'application/json',
   'application/xml',
@@ -45,8 +48,8 @@ export function readFilePart({ url, mediaType, filename }: FilePart): TextFile |
   const given = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   // Not registered, but common.
   const type = given === 'image/jpg' ? 'image/jpeg' : given;
-  const name = filename?.trim() || `file.${type.slice(type.indexOf('/') + 1)}`;
-  const isImage = IMAGE_TYPES.some((one) => one === type);
+  const isImage = type === ANY_IMAGE || IMAGE_TYPES.some((one) => one === type);
+  const name = filename?.trim() || (type === ANY_IMAGE ? 'image' : `file.${type.slice(type.indexOf('/') + 1)}`);
   if (!isImage && !isText(type)) {
     return `${name}: files of type ${type} cannot be attached: attach text or an image (PNG, JPEG, WebP, GIF), and upload other files as documents`;
   }
