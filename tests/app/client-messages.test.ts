@@ -119,6 +119,12 @@ describe('a file in a message', () => {
     expect(labelsOf(events)).toEqual(['private', 'untrusted']);
   });
 
+  test('may have line breaks in its base64', async () => {
+    const url = `data:text/plain;base64,${Buffer.from('The boat costs 7.').toString('base64').replaceAll('Y', '\nY')}`;
+    const { sent } = await ask('/api/chat', { messages: withFiles({ ...file('text/plain', '', 'a.txt'), url }) });
+    expect(sent['data-steward']).toContain('The boat costs 7.');
+  });
+
   test('is named in one line after the question', async () => {
     const { events } = await ask('/api/chat', {
       messages: withFiles(file('text/plain', 'x', 'a\n\nhttps://example.com/\u2028b')),

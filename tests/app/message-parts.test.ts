@@ -264,6 +264,9 @@ describe('a document in a message', () => {
 });
 
 describe('a message with files', () => {
+  const textPart = (base64: string) => ({
+    ...{ type: 'file', mediaType: 'text/plain', filename: 'a.txt', url: `data:text/plain;base64,${base64}` },
+  });
   const tooLarge = Buffer.concat([PNG, Buffer.alloc(MAX_IMAGE_BYTES)]);
   test.each([
     ['has an image for a model that does not see', BLIND, [filePart(PNG)], `${BLIND} cannot see images`],
@@ -272,6 +275,8 @@ describe('a message with files', () => {
     ['has an image that is not base64', SEEING, [{ ...filePart(PNG), url: 'data:image/png;base64,%00<' }], 'is not valid base64'],
     ['has an image that is too large', SEEING, [filePart(tooLarge)], 'an image may have at most 5 MB'],
     ['has too many images', SEEING, Array.from({ length: MAX_IMAGES + 1 }, () => filePart(PNG)), 'at most 8 images'],
+    ['has a text that is not base64', SEEING, [textPart('SGVsbG8@gd29ybGQ=')], 'a.txt: the file is not valid base64'],
+    ['has a text whose base64 was cut', SEEING, [textPart('SGVsbG8gd29yb')], 'a.txt: the file is not valid base64'],
     ['names an image elsewhere', SEEING, [{ ...filePart(PNG), url: 'https://example.com/a.png' }], 'as a data: URL'],
     [
       'names any image elsewhere',

@@ -58,7 +58,9 @@ export function readFilePart({ url, mediaType, filename }: FilePart): TextFile |
   const isBase64 = url.slice(0, comma).endsWith(';base64');
   const content = url.slice(comma + 1);
   if (isImage) return isBase64 ? readImage(name, content) : `${name}: an image has to be encoded in base64`;
-  const text = isBase64 ? decodeText(Buffer.from(content, 'base64')) : decodeAddress(content);
+  const bytes = isBase64 ? decodeBase64(content) : content;
+  if (bytes === undefined) return `${name}: the file is not valid base64`;
+  const text = typeof bytes === 'string' ? decodeAddress(bytes) : decodeText(bytes);
   if (text === undefined || text.includes('\0')) return `${name}: the file is not text in UTF-8`;
   return { name, mediaType: type, text };
 }
@@ -72,11 +74,19 @@ function knownFile(url: string): KnownFile | undefined {
 /** Determines the type of an image from its bytes. */
 function readImage(name: string, base64: string): ImageFile | string {
   if (base64.length > MOST_BASE64) return `${name}: ${TOO_LARGE}`;
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) return `${name}: the image is not valid base64`;
-  const bytes = Buffer.from(base64, 'base64');
+  const bytes = decodeBase64(base64);
+  if (!bytes) return `${name}: the image is not valid base64`;
   if (bytes.byteLength > MAX_IMAGE_BYTES) return `${name}: ${TOO_LARGE}`;
   const type = imageTypeOf(bytes);
   return type ? { name, mediaType: type, bytes } : `${name}: the file is not an image in PNG, JPEG, WebP or GIF`;
+}
+
+/** Undefined for text that is not base64, of which `Buffer.from` would leave out what it cannot read, without a word. Line breaks do not matter. */
+function decodeBase64(given: string): Buffer | undefined {
+  const text = given.replace(/\s/g, '');
+  const padding = text.indexOf('=');
+  const isCut = (padding < 0 ? text.length : padding) % 4 === 1;
+  return isCut || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) ? undefined : Buffer.from(text, 'base64');
 }
 
 function isText(type: string): boolean {
