@@ -4,11 +4,13 @@ import { eventStreamReader } from '@/lib/models/wires/answer-reader';
 import { chatCompletions } from '@/lib/models/wires/chat-completions';
 
 const from = { provider: 'The server' };
+/** Bundling is tested by itself: what reaches the packages in the end has their form (`unusual-chunks.test.ts`). */
+const wire = { ...chatCompletions, tidier: undefined };
 const FINISH = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n';
 
 /** Reads the chunks; `flushes` decides after each one whether held text is flushed, as happens after a while. */
 function read(chunks: Uint8Array[], flushes: (chunk: number) => boolean = () => false): string {
-  const reader = eventStreamReader(chatCompletions, from);
+  const reader = eventStreamReader(wire, from);
   const out = chunks.flatMap((chunk, n) => [reader.push(Buffer.from(chunk)), flushes(n) ? reader.flush() : Buffer.of()]);
   return Buffer.concat([...out, reader.end()]).toString();
 }
@@ -172,7 +174,7 @@ describe('text deltas', () => {
   });
 
   test('are not held longer than the next event of another kind', () => {
-    const reader = eventStreamReader(chatCompletions, from);
+    const reader = eventStreamReader(wire, from);
     reader.push(Buffer.from(delta('One ') + delta('two')));
     expect(reader.isHolding).toBe(true);
     expect(String(Buffer.from(reader.push(Buffer.from(FINISH))))).toBe(delta('two') + FINISH);

@@ -209,7 +209,7 @@ describe.each(REFS)('an answer of %s that breaks', (ref) => {
       { withinMs: 400, timeouts: { chunkMs: 100 } },
     ],
     ['is one endless line', { failure: 'endless_line' }, { code: 'bad_answer', transient: false }, {}],
-    ['is of another kind', { failure: 'content_type', contentType: 'text/plain' }, { code: 'bad_answer' }, { withinMs: 200 }],
+    ['is of another kind', { failure: 'content_type', contentType: 'text/html' }, { code: 'bad_answer' }, { withinMs: 200 }],
   ])('because it %s is a failure', async (_name, failure, expected, terms) => {
     const { answer, server } = await askAfter(failure, { ref, ...terms, times: 100 });
     expect(await agentFailure(answer)).toMatchObject(expected);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Agent, IncomingMessage } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
@@ -5,7 +6,7 @@ import { jsonOf } from '@/lib/core/json/json-of';
 import { retryAfterMs } from '@/lib/core/models/retry-after';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import { eventStreamReader, wholeReader } from '../wires/answer-reader';
+import { eventStreamReader, otherType, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
 import { addressRefused, connectionFailure } from './connection-failure';
@@ -15,6 +16,8 @@ import { type ProviderIdentity, providerFailure } from './provider-failure';
 import { safeExcerpt } from './safe-excerpt';
 
 const MAX_ERROR_LENGTH = 16_384;
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+const ERROR_BEGINNING = /^\s*(?:\[\s*)?\{\s*"error"\s*:\s*[^n\s]/;
 
 export interface ModelRequest {
   url: string;
@@ -46,20 +49,39 @@ export async function exchange(
     const contentType = response.headers['content-type'] ?? '';
     const encoding = response.headers['content-encoding'] ?? 'identity';
     if (response.statusCode === 200 && encoding !== 'identity') throw compressed(response, provider);
-    if (response.statusCode !== 200 || !isAnswerType(contentType, request.streamed)) throw await refusal(response, from);
+    const isAnswer = response.statusCode === 200 && isAnswerType(contentType, request.streamed);
+    if (!isAnswer || (JSON_TYPE.test(contentType) && (await beginsWithError(response, { provider, signal }))))
+      throw await refusal(response, from);
 
-    const reader = request.streamed ? eventStreamReader(wire, from) : wholeReader;
+    const reader = request.streamed ? eventStreamReader(wire, from, contentType) : wholeReader;
     return new Response(answerBody(response, reader, { ...options, provider, signal }), {
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': request.streamed ? 'text/event-stream' : contentType },
     });
   } finally {
     start.close();
   }
 }
 
-/** Whether a content type can be that of an answer: a proxy's HTML page with status 200 is none. A missing type is accepted. */
+/**
+ * Whether a content type can be that of an answer: a proxy's HTML page with status 200 is none. A missing type is accepted, and any other for
+ * an answer that should be streamed: some servers name another one, or do not stream and send the answer as a whole.
+ */
 function isAnswerType(contentType: string, streamed: boolean): boolean {
-  return contentType === '' || (streamed ? /^text\/event-stream\b/i : /^application\/(?:[\w.+-]+\+)?json\b/i).test(contentType);
+  return streamed ? !/\bhtml\b/i.test(contentType) : contentType === '' || JSON_TYPE.test(contentType);
+}
+
+/** Whether JSON begins like an error, without reading it: such a request is repeated like one that was refused by its status. */
+async function beginsWithError(
+  response: IncomingMessage,
+  { provider, signal }: { provider: string; signal: AbortSignal },
+): Promise<boolean> {
+  await once(response, 'readable').catch((error) => {
+    throw signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error);
+  });
+  const beginning: Buffer | null = response.read();
+  if (beginning === null) return false;
+  response.unshift(beginning);
+  return ERROR_BEGINNING.test(beginning.toString('latin1', 0, 100));
 }
 
 /** A proxy has compressed an answer that was requested as it is. */
@@ -76,8 +98,7 @@ async function refusal(response: IncomingMessage, from: ProviderIdentity): Promi
   if (statusCode !== 200)
     return providerFailure(from, { status: statusCode, error, retryAfterMs: retryAfterMs(headers, Date.now()) });
   if (isRecord(error) && error.error) return providerFailure(from, { error });
-  const type = safeExcerpt(headers['content-type'] ?? '');
-  return new AgentFailed('bad_answer', `${from.provider} answered with ${type} instead of a model's answer.`, true);
+  return otherType(from, headers['content-type'] ?? '');
 }
 
 async function readStart(response: IncomingMessage): Promise<string> {

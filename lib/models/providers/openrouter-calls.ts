@@ -1,11 +1,10 @@
 import type { LanguageModelV4Middleware, LanguageModelV4StreamPart, LanguageModelV4ToolCall } from '@ai-sdk/provider';
-import { generateId } from 'ai';
 import { z } from 'zod';
 
 const callDelta = z.object({
-  index: z.number().nullish(),
-  id: z.string().nullish(),
-  function: z.object({ name: z.string().nullish(), arguments: z.string().nullish() }).nullish(),
+  index: z.number(),
+  id: z.string().optional(),
+  function: z.object({ name: z.string().optional(), arguments: z.string() }),
 });
 const delta = z.object({ tool_calls: z.array(callDelta) });
 const chunk = z.object({ choices: z.tuple([z.object({ delta })], z.unknown()) });
@@ -17,7 +16,7 @@ const COMPLETE: readonly unknown[] = ['tool_calls', 'function_call', 'stop'];
 
 /**
  * Creates middleware for @openrouter/ai-sdk-provider that reads the tool calls of an answer from its chunks. The package replaces
- * malformed and cut arguments with `{}`, joins calls with the same index, and considers an answer complete that ended in an error.
+ * malformed and cut arguments with `{}`, and considers an answer complete that ended in an error.
  */
 export function openrouterCalls(): LanguageModelV4Middleware {
   return {
@@ -58,26 +57,14 @@ function asWritten(): TransformStream<LanguageModelV4StreamPart, LanguageModelV4
   });
 }
 
-/** Joins the deltas of tool calls. */
+/** Joins the deltas of tool calls, which have an index of their own for each call (`wires/join-calls`). */
 function createCalls() {
   const all: LanguageModelV4ToolCall[] = [];
-  const byIndex = new Map<number, LanguageModelV4ToolCall>();
-
-  function begin({ id, function: called }: CallDelta): LanguageModelV4ToolCall {
-    const call = { type: 'tool-call' as const, toolCallId: id || generateId(), toolName: called?.name ?? '', input: '' };
-    all.push(call);
-    return call;
-  }
-
   return {
     all,
-    add(delta: CallDelta): void {
-      const { index, id, function: called } = delta;
-      const known = typeof index === 'number' ? byIndex.get(index) : all.at(-1);
-      const isOther = known !== undefined && id && id !== known.toolCallId && called?.name;
-      const call = known === undefined || isOther ? begin(delta) : known;
-      if (typeof index === 'number') byIndex.set(index, call);
-      call.input += called?.arguments ?? '';
+    add({ index, id, function: called }: CallDelta): void {
+      all[index] ??= { type: 'tool-call', toolCallId: id ?? '', toolName: called.name ?? '', input: '' };
+      all[index].input += called.arguments;
     },
   };
 }

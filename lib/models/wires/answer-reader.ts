@@ -1,6 +1,7 @@
 import { AgentFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { ProviderIdentity } from '../call/provider-failure';
+import { safeExcerpt } from '../call/safe-excerpt';
 import { createDeltaBundle } from './bundle-deltas';
 import { createEventParser } from './event-parser';
 import { jsonObject } from './json-object';
@@ -20,14 +21,26 @@ export interface AnswerReader {
 }
 
 const NOTHING = new Uint8Array(0);
+/** A missing type is accepted. */
+const EVENTS = /^(?:text\/event-stream\b|$)/i;
+
+/** A response that is no answer of a model, such as the page of a proxy. */
+export function otherType({ provider }: ProviderIdentity, type: string): AgentFailed {
+  return new AgentFailed('bad_answer', `${provider} answered with ${safeExcerpt(type)} instead of a model's answer.`, true);
+}
 
 /**
  * Creates the reader of a streamed answer: drops keep-alives, bundles deltas, and detects errors and truncation. Only the data
- * of events is passed on.
+ * of events is passed on. `type`: the content type of the answer, which may be wrong, as long as it holds an answer.
  */
-export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerReader {
+export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = ''): AnswerReader {
   let out = '';
-  const bundle = createDeltaBundle(wire, (data) => {
+  let isEmpty = true;
+  const tidy = wire.tidier?.(from) ?? ((data: string) => data);
+  const bundle = createDeltaBundle(wire, (given) => {
+    const data = tidy(given);
+    if (data === undefined) return;
+    isEmpty = false;
     out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
   });
   let isComplete = false;
@@ -66,6 +79,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity): AnswerRea
       isEnding = true;
       // The last event is complete even without the blank line after it.
       parser.end();
+      if (!isComplete && isEmpty && !EVENTS.test(type)) throw otherType(from, type);
       if (!isComplete) throw new AgentFailed('connection_lost', phrase('brokeOff'), true);
       bundle.flush();
       return take();

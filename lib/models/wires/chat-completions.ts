@@ -1,12 +1,11 @@
 import { isRecord } from '@/lib/core/json/is-record';
 import { providerFailure } from '../call/provider-failure';
 import { countFilled, isFilled } from './filled';
+import { chunkTidier } from './tidy-chunks';
 import type { Wire } from './wire';
 
 /** Random padding in OpenAI's events; without it, two deltas differ only in their text. */
 const PADDING = /,"obfuscation":"[^"\\]*"/;
-/** Names of a regular end (Together, older servers of open models), which the packages take for an unknown one. */
-const REGULAR_END = /("finish_reason"\s*:\s*)"(?:eos|eos_token|end_turn)"/;
 
 /**
  * `POST /chat/completions` (https://platform.openai.com/docs/api-reference/chat-streaming), as implemented by OpenAI and many
@@ -17,7 +16,8 @@ export const chatCompletions: Wire = {
   outcome({ error, choices }, from) {
     if (error) return providerFailure(from, { error });
     const isFinished =
-      Array.isArray(choices) && choices.some((choice) => isRecord(choice) && typeof choice.finish_reason === 'string');
+      Array.isArray(choices) &&
+      choices.some((choice) => isRecord(choice) && typeof choice.finish_reason === 'string' && choice.finish_reason !== '');
     return isFinished ? 'complete' : undefined;
   },
   textPattern: /"delta"\s*:\s*\{[^{}[\]]*?"(?:content|reasoning_content|reasoning)"\s*:\s*"(?!")/,
@@ -27,8 +27,6 @@ export const chatCompletions: Wire = {
     if (!isRecord(choice) || !isRecord(choice.delta)) return false;
     return countFilled(choice, ['index', 'delta']) === 0 && countFilled(choice.delta, ['role']) === 1;
   },
-  normalize(data) {
-    if (data.includes('"obfuscation"')) return data.replace(PADDING, '');
-    return data.includes('"finish_reason"') ? data.replace(REGULAR_END, '$1"stop"') : data;
-  },
+  normalize: (data) => (data.includes('"obfuscation"') ? data.replace(PADDING, '') : data),
+  tidier: chunkTidier,
 };

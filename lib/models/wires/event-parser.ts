@@ -1,12 +1,24 @@
+import { isRecord } from '@/lib/core/json/is-record';
+import { jsonOf } from '@/lib/core/json/json-of';
+
+/** A field of an event other than its data, or a comment. */
+const OTHER_FIELD = /^(?:event|id|retry)?:/;
+/** What older llama.cpp writes in front of an error, as if it were a field. */
+const ERROR_FIELD = 'error:';
+
 /**
  * Parses the data of events from the bytes of an event stream (WHATWG HTML, "Server-sent events"), ignoring names, ids and
  * comments. Lines end with LF or CRLF; characters may be split between chunks. Takes linear time for any input, unlike the
- * package eventsource-parser (docs/decisions/0040).
+ * package eventsource-parser (docs/decisions/0040). Events without a blank line between them, and JSON that is not in an event, such as an
+ * error or an answer that was not streamed, are read as events as well.
  */
 export function createEventParser(onData: (data: string) => void) {
   const decoder = new TextDecoder();
   let rest = '';
   let data: string | undefined;
+  let stray = '';
+
+  const pass = (value: unknown) => onData(JSON.stringify(value));
 
   function readLine(start: number, lineEnd: number): void {
     const end = rest[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd;
@@ -16,7 +28,15 @@ export function createEventParser(onData: (data: string) => void) {
       if (whole !== undefined) onData(whole);
     } else if (rest.startsWith('data:', start)) {
       const value = rest.slice(rest[start + 5] === ' ' ? start + 6 : start + 5, end);
-      data = data === undefined ? value : `${data}\n${value}`;
+      if (data?.endsWith('}') && /^(?:\{|\[DONE\])/.test(value)) {
+        onData(data);
+        data = value;
+      } else data = data === undefined ? value : `${data}\n${value}`;
+    } else if (rest.startsWith(ERROR_FIELD, start)) {
+      const error = rest.slice(start + ERROR_FIELD.length, end);
+      pass({ error: jsonOf(error) ?? error });
+    } else if (!OTHER_FIELD.test(rest.slice(start, start + 6))) {
+      stray += `${rest.slice(start, end)}\n`;
     }
   }
 
@@ -33,7 +53,21 @@ export function createEventParser(onData: (data: string) => void) {
 
   return {
     push: (chunk: Uint8Array) => read(decoder.decode(chunk, { stream: true })),
-    /** Emits the remaining data as an event, even without a final blank line. */
-    end: () => read(`${decoder.decode()}\n\n`),
+    /** Emits the remaining data as an event, even without a final blank line, and JSON outside of events: as a whole, or else line by line. */
+    end() {
+      read(`${decoder.decode()}\n\n`);
+      const whole = jsonOf(stray);
+      for (const value of whole === undefined ? jsonLines(stray) : [whole].flat()) if (isRecord(value)) pass(value);
+    },
   };
+}
+
+/** Reads lines of JSON up to the first that cannot be read: each failure to parse costs as much as 100 lines. */
+function* jsonLines(text: string) {
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('{')) continue;
+    const value = jsonOf(line);
+    if (value === undefined) return;
+    yield value;
+  }
 }

@@ -20,4 +20,6 @@ export interface Wire {
   isText(event: WireEvent): boolean;
   /** Returns the event's JSON with standard values, without counters and padding that differ in every event. */
   normalize(data: string): string;
+  /** Creates a function for the events of one answer that gives them the form which provider packages require; undefined for an event to leave out. */
+  tidier?(from: ProviderIdentity): (data: string) => string | undefined;
 }

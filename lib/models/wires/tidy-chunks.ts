@@ -1,0 +1,99 @@
+import { isRecord } from '@/lib/core/json/is-record';
+import { type ProviderIdentity, providerFailure } from '../call/provider-failure';
+import { isFilled } from './filled';
+import { createCallJoiner } from './join-calls';
+import { jsonObject } from './json-object';
+
+/** Names of the ends of answers, as servers and gateways in front of other APIs write them, by the name that OpenAI has for them. */
+const ENDS: Readonly<Record<string, readonly string[]>> = {
+  stop: ['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'end', 'complete', 'completed'],
+  length: ['length', 'max_tokens', 'max_output_tokens', 'max_length', 'model_length', 'model_context_window_exceeded'],
+  tool_calls: ['tool_calls', 'tool_call', 'tool_use'],
+  content_filter: ['content_filter', 'safety', 'sensitive', 'prohibited_content', 'blocklist', 'guardrail_intervened', 'refusal'],
+};
+const END_OF = new Map(Object.entries(ENDS).flatMap(([name, written]) => written.map((one) => [one, name])));
+
+type Chunk = Record<string, unknown>;
+
+/**
+ * Creates a function that gives the events of one answer of chat completions the form that OpenAI describes, which the provider packages
+ * require to the letter: one unusual field of a server would fail the whole answer. Undefined for an event that says nothing.
+ * It throws `AgentFailed` for an error in another form than OpenAI's.
+ */
+export function chunkTidier(from: ProviderIdentity): (data: string) => string | undefined {
+  const calls = createCallJoiner();
+  let hasContent = false;
+
+  function tidyChoice(choice: Chunk): Chunk {
+    const { logprobs: _, message, text, finish_reason: end, usage: __, ...rest } = choice;
+    // Some servers add the complete message to the end of their deltas.
+    const whole = isRecord(message) ? message : { content: text };
+    const given = isRecord(choice.delta) ? choice.delta : hasContent ? {} : whole;
+    hasContent ||= isFilled(given.content);
+    const { tool_calls: called, role: ___, ...delta } = given;
+    for (const field of ['reasoning', 'reasoning_content']) if (typeof delta[field] !== 'string') delete delta[field];
+    if (isOnlyText(delta.content)) delta.content = delta.content.map((part) => part.text).join('');
+    const written = typeof end === 'string' && end !== '' ? end : undefined;
+    const made = [...calls.add(called), ...(written === undefined ? [] : calls.end())];
+    return {
+      ...rest,
+      index: 0,
+      delta: { role: 'assistant', ...delta, ...(made.length > 0 && { tool_calls: made }) },
+      finish_reason: written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written),
+    };
+  }
+
+  return (data) => {
+    const chunk = jsonObject(data);
+    // The end of the stream; JSON that cannot be read is left to the package, which reports it.
+    if (chunk === undefined) return data === '[DONE]' || data.includes('{') ? data : undefined;
+    const [choice] = Array.isArray(chunk.choices) ? chunk.choices.filter(isRecord) : [];
+    const error = isRecord(choice?.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
+    if (error) throw providerFailure(from, { error });
+    const usage = tidyUsage(isFilled(chunk.usage) ? chunk.usage : choice?.usage);
+    if (!choice && !usage) return undefined;
+    const { id, created, model, usage: _, ...rest } = chunk;
+    const tidied = {
+      ...rest,
+      ...(typeof id === 'string' && { id }),
+      ...(typeof created === 'number' && { created }),
+      ...(typeof model === 'string' && { model }),
+      choices: choice ? [tidyChoice(choice)] : [],
+      ...(usage && { usage }),
+    };
+    return JSON.stringify(tidied);
+  };
+}
+
+/** `{"object": "error", "message": …}` of older vLLM and SGLang, `{"code": …, "message": …}` of llama.cpp and DashScope. */
+function isOtherError({ choices, message, object, code }: Chunk): boolean {
+  return choices === undefined && typeof message === 'string' && (object === 'error' || isFilled(code));
+}
+
+function isOnlyText(content: unknown): content is { text: string }[] {
+  return (
+    Array.isArray(content) && content.every((part) => isRecord(part) && part.type === 'text' && typeof part.text === 'string')
+  );
+}
+
+/** Numbers as numbers, and every count that a package requires; undefined for a usage that counts nothing. */
+function tidyUsage(usage: unknown): Chunk | undefined {
+  if (!isRecord(usage)) return undefined;
+  const { prompt_tokens_details: input, completion_tokens_details: output, ...counts } = numbersIn(usage);
+  const { prompt_tokens: prompt = 0, completion_tokens: completion = 0, total_tokens: total } = counts;
+  if (!prompt && !completion && !total) return undefined;
+  return {
+    ...counts,
+    prompt_tokens: prompt,
+    completion_tokens: completion,
+    total_tokens: total ?? Number(prompt) + Number(completion),
+    ...(isRecord(input) && { prompt_tokens_details: { cached_tokens: 0, ...numbersIn(input) } }),
+    ...(isRecord(output) && { completion_tokens_details: { reasoning_tokens: 0, ...numbersIn(output) } }),
+  };
+}
+
+function numbersIn(counts: Chunk): Chunk {
+  const read = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
+  const kept = Object.entries(counts).filter(([, value]) => value !== null && !Array.isArray(value));
+  return Object.fromEntries(kept.map(([name, value]) => [name, read(value)]));
+}

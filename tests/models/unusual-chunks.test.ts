@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { asAgentFailed } from '@/lib/models/as-agent-failed';
+import { startStreamServer } from '../fakes/stream-server';
+import { askModel, failureOf, modelsAt, REFS } from './ask-model';
+
+const servers: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+/** Asks a model whose server sends exactly this. */
+async function ask(ref: string, stream: string, contentType = 'text/event-stream') {
+  const server = await startStreamServer(() => ({ stream, headers: { 'content-type': contentType } }));
+  servers.push(server);
+  return askModel(modelsAt(server.url), { ref });
+}
+
+const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
+const choice = (one: object, beside: object = {}) => event({ id: 'c', choices: [{ index: 0, ...one }], ...beside });
+const says = (delta: object) => choice({ delta, finish_reason: null });
+const ends = (finish: string, beside: object = {}) => choice({ delta: {}, finish_reason: finish }, beside);
+const calls = (...deltas: object[]) => says({ role: 'assistant', content: null, tool_calls: deltas });
+const DONE = 'data: [DONE]\n\n';
+const lookUp = (args: unknown, more: object = {}) => ({ ...more, function: { name: 'lookUp', arguments: args } });
+const more = (args: string, index: object = {}) => ({ ...index, function: { arguments: args } });
+
+const IT = '{"word":"it"}';
+const ONE = '{"word":"one"}';
+const TWO = '{"word":"two"}';
+
+describe.each(REFS)('a tool call of %s', (ref) => {
+  test.each<[string, string[], string[]]>([
+    ['has no index (Gemini, Grok)', [calls(lookUp(IT, { id: 'a' }))], [IT]],
+    ['has no index in any piece', [calls(lookUp('', { id: 'a' })), calls(more('{"word":')), calls(more('"it"}'))], [IT]],
+    [
+      'has its id, but no index, in each piece',
+      [calls(lookUp('{"word":', { id: 'a' })), calls(more('"it"}', { id: 'a' }))],
+      [IT],
+    ],
+    ['has a text as its index', [calls(lookUp(IT, { id: 'a', index: '0' }))], [IT]],
+    ['has an object as its arguments (llama.cpp, MiniMax)', [calls(lookUp({ word: 'it' }, { id: 'a', index: 0 }))], [IT]],
+    ['begins with empty arguments (LiteLLM)', [calls(lookUp('{}', { id: 'a', index: 0 })), calls(more(IT, { index: 0 }))], [IT]],
+    [
+      'has its name in the second piece (SGLang)',
+      [calls({ id: 'a', index: 0, function: { arguments: '' } }), calls(lookUp(IT, { index: 0 }))],
+      [IT],
+    ],
+    ['has an empty type', [calls(lookUp(IT, { id: 'a', index: 0, type: '' }))], [IT]],
+    ['is in no list', [says({ tool_calls: lookUp(IT, { id: 'a', index: 0 }) })], [IT]],
+    [
+      'has the index of another one (Gemini, Ollama through LiteLLM)',
+      [calls(lookUp(ONE, { id: 'a', index: 0 })), calls(lookUp(TWO, { id: 'b', index: 0 }))],
+      [ONE, TWO],
+    ],
+    [
+      'has the index of another one, and neither has an id',
+      [calls(lookUp(ONE, { index: 0 })), calls(lookUp(TWO, { index: 0 }))],
+      [ONE, TWO],
+    ],
+    ['has neither index nor id, like the one beside it', [calls(lookUp(ONE), lookUp(TWO))], [ONE, TWO]],
+    [
+      'is written in turn with another one',
+      [
+        calls(lookUp('', { id: 'a', index: 0 }), lookUp('', { id: 'b', index: 1 })),
+        calls(more('{"word":', { index: 1 }), more(ONE.slice(0, 5), { index: 0 })),
+        calls(more('"two"}', { index: 1 })),
+        calls(more(ONE.slice(5), { index: 0 })),
+      ],
+      [ONE, TWO],
+    ],
+    [
+      'has its name and id in each piece',
+      [calls(lookUp('{"word":', { id: 'a', index: 0 })), calls(lookUp('"it"}', { id: 'a', index: 0 }))],
+      [IT],
+    ],
+    ['is repeated as a whole', [calls(lookUp(IT, { id: 'a', index: 0 })), calls(lookUp(IT, { id: 'a', index: 0 }))], [IT]],
+  ])('that %s is made with its arguments', async (_, chunks, expected) => {
+    const { toolCalls, finish } = await ask(ref, [...chunks, ends('tool_calls'), DONE].join(''));
+    expect(toolCalls.map(({ toolName, input }) => [toolName, input])).toEqual(expected.map((input) => ['lookUp', input]));
+    expect(new Set(toolCalls.map(({ toolCallId }) => toolCallId)).size).toBe(expected.length);
+    expect(finish?.finishReason.unified).toBe('tool-calls');
+  });
+
+  test.each(['tool_use', 'tool_call', 'TOOL_CALLS'])('in an answer that ends with “%s” is made', async (finish) => {
+    const { toolCalls } = await ask(ref, calls(lookUp(IT, { id: 'a', index: 0 })) + ends(finish) + DONE);
+    expect(toolCalls.map(({ input }) => input)).toEqual([IT]);
+  });
+});
+
+const WELL = says({ content: 'Well.' });
+const COUNTS = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
+const NO_COUNTS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
+
+describe.each(REFS)('an answer of %s', (ref) => {
+  test.each<[string, string]>([
+    ['that begins with a ping of a gateway', `event: ping\ndata: {"type":"ping"}\n\n${WELL}${ends('stop')}${DONE}`],
+    ['with events that say nothing', `data:\n\ndata: keep-alive\n\ndata: {}\n\n${WELL}${ends('stop')}data: bye\n\n${DONE}`],
+    ['whose role is empty', says({ role: '', content: 'Well.' }) + ends('stop') + DONE],
+    ['with a number as its id, and a text as its time', WELL.replace('"id":"c"', '"id":5,"created":"today"') + ends('stop')],
+    ['whose choices have no index', event({ choices: [{ delta: { content: 'Well.' } }] }) + ends('stop') + DONE],
+    ['that is a list of texts', says({ content: [{ type: 'text', text: 'Well.' }] }) + ends('stop') + DONE],
+    ['with probabilities in another form', choice({ delta: { content: 'Well.' }, logprobs: { tokens: [1] } }) + ends('stop')],
+    ['whose events have no blank lines between them', (WELL + ends('stop') + DONE).replaceAll('\n\n', '\n')],
+    ['that ends with “STOP”, as Gemini does', WELL + ends('STOP') + DONE],
+    ['that ends with an empty reason after the reason', WELL + ends('stop') + ends('') + DONE],
+    ['that comes as a message', choice({ message: { role: 'assistant', content: 'Well.' }, finish_reason: 'stop' }) + DONE],
+    ['that is repeated as a message', WELL + choice({ message: { content: 'Well.' }, finish_reason: 'stop' }) + DONE],
+  ])('%s is read', async (_, stream) => {
+    const { text, finish } = await ask(ref, stream);
+    expect([text, finish?.finishReason.unified]).toEqual(['Well.', 'stop']);
+  });
+
+  test.each<[string, string]>([
+    ['without choices', WELL + ends('stop') + event({ usage: COUNTS }) + DONE],
+    ['with choices that are null', WELL + ends('stop') + event({ choices: null, usage: COUNTS }) + DONE],
+    ['in its choice (Moonshot)', WELL + choice({ delta: {}, finish_reason: 'stop', usage: COUNTS }) + DONE],
+    ['before counts of nothing', WELL + ends('stop', { usage: COUNTS }) + event({ choices: [], usage: NO_COUNTS }) + DONE],
+    ['as texts', WELL + ends('stop', { usage: { prompt_tokens: '11', completion_tokens: '7' } }) + DONE],
+    [
+      'with empty details',
+      WELL +
+        ends('stop', { usage: { ...COUNTS, prompt_tokens_details: [], completion_tokens_details: { reasoning_tokens: null } } }),
+    ],
+    ['with other details', WELL + ends('stop', { usage: { ...COUNTS, prompt_tokens_details: { audio_tokens: 0 } } }) + DONE],
+  ])('with its tokens %s is counted', async (_, stream) => {
+    const { text, finish } = await ask(ref, stream);
+    expect(text).toBe('Well.');
+    expect([finish?.usage.inputTokens.total, finish?.usage.outputTokens.total]).toEqual([11, 7]);
+  });
+
+  test.each(['max_tokens', 'MAX_TOKENS', 'model_length'])('that ends with “%s” is cut', async (finish) => {
+    expect((await ask(ref, WELL + ends(finish) + DONE)).finish?.finishReason.unified).toBe('length');
+  });
+
+  test.each(['SAFETY', 'sensitive'])('that ends with “%s” was filtered', async (finish) => {
+    expect((await ask(ref, WELL + ends(finish) + DONE)).finish?.finishReason.unified).toBe('content-filter');
+  });
+
+  test.each<[string, string]>([
+    ['of older vLLM', event({ object: 'error', message: 'Out of memory', code: 500 })],
+    ['of DashScope', `event: error\n${event({ code: 'InternalError', message: 'Out of memory', request_id: 'x' })}`],
+    ['in a choice', choice({ delta: { content: '' }, finish_reason: 'error', error: { code: 502, message: 'Out of memory' } })],
+  ])('with an error in the form %s fails for that reason', async (_, error) => {
+    expect(asAgentFailed(await failureOf(ask(ref, WELL + error + DONE))).message).toContain('Out of memory');
+  });
+
+  test('with JSON that cannot be read fails, instead of lacking a part of it', async () => {
+    const stream = `${WELL}data: {"choices":[{"ind\n\n${WELL}${ends('stop')}${DONE}`;
+    expect(asAgentFailed(await failureOf(ask(ref, stream)))).toMatchObject({ code: 'bad_answer', transient: true });
+  });
+});
+
+describe.each(REFS)('a response of %s', (ref) => {
+  const whole = JSON.stringify({
+    object: 'chat.completion',
+    choices: [{ index: 0, message: { role: 'assistant', content: 'Well.' }, finish_reason: 'stop' }],
+    usage: COUNTS,
+  });
+  const STREAM = WELL + ends('stop', { usage: COUNTS }) + DONE;
+
+  test.each([
+    ['a whole answer, although it was asked to stream', 'application/json', whole],
+    ['a whole answer on several lines', 'application/json; charset=utf-8', JSON.stringify(JSON.parse(whole), null, 2)],
+    ['a stream called a text', 'text/plain', STREAM],
+    ['a stream called JSON', 'application/json', STREAM],
+    ['a stream called bytes', 'application/octet-stream', STREAM],
+    ['a line for each event', 'application/x-ndjson', STREAM.replaceAll('data: ', '').replaceAll('\n\n', '\n')],
+  ])('that is %s is read', async (_, type, body) => {
+    const { text, finish } = await ask(ref, body, type);
+    expect([text, finish?.usage.outputTokens.total]).toEqual(['Well.', 7]);
+  });
+
+  test.each<[string, string, string]>([
+    ['as JSON outside of events', 'text/event-stream', '{"error":{"message":"Out of memory","code":503}}'],
+    [
+      'as a list on several lines (Gemini)',
+      'text/event-stream',
+      JSON.stringify([{ error: { message: 'Out of memory' } }], null, 2),
+    ],
+    [
+      'under a field of its own (older llama.cpp)',
+      'text/event-stream',
+      `${WELL}error: {"code":500,"message":"Out of memory"}\n\n`,
+    ],
+  ])('with an error %s fails for that reason', async (_, type, body) => {
+    expect(asAgentFailed(await failureOf(ask(ref, body, type))).message).toContain('Out of memory');
+  });
+
+  test('that is JSON of another kind is none of a model', async () => {
+    const failure = asAgentFailed(await failureOf(ask(ref, '{"status":"ok"}', 'application/json')));
+    expect(failure).toMatchObject({ code: 'bad_answer', transient: true });
+    expect(failure.message).toContain('application/json');
+  });
+
+  test('that is a whole answer of which a part is missing is lost', async () => {
+    const failure = asAgentFailed(await failureOf(ask(ref, whole.slice(0, -20), 'application/json')));
+    expect(failure).toMatchObject({ transient: true });
+  });
+});
