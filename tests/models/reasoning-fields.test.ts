@@ -26,7 +26,11 @@ interface Sent {
 const assistantIn = ({ messages }: Sent) => messages.find(({ role }) => role === 'assistant');
 
 /** A model whose answers think in these deltas and call a tool, and whose server may refuse a message of the model. */
-async function serve(deltas: object[], refuse: (message: Record<string, unknown>) => StreamAnswer | undefined = () => undefined) {
+async function serve(
+  deltas: object[],
+  refuse: (message: Record<string, unknown>) => StreamAnswer | undefined = () => undefined,
+  ref = REF,
+) {
   const server = await startStreamServer(({ body }) => {
     const message = assistantIn(body as Sent);
     return (message && refuse(message)) || answer(...deltas);
@@ -35,7 +39,7 @@ async function serve(deltas: object[], refuse: (message: Record<string, unknown>
   const models = modelsAt(server.url);
 
   async function ask(prompt: LanguageModelV4Message[]) {
-    const { stream } = await models.connect(REF, callOn()).model.doStream({ prompt });
+    const { stream } = await models.connect(ref, callOn()).model.doStream({ prompt });
     return collectAnswer(stream, { onDelta() {} });
   }
 
@@ -58,6 +62,11 @@ describe('reasoning that precedes a tool call', () => {
   test.each(['reasoning_content', 'reasoning'])('is sent back as %s, if it came so, and under no other name', async (field) => {
     const { playSteps } = await serve([{ [field]: 'First ' }, { [field]: 'the orders.' }]);
     expect(await playSteps()).toEqual({ role: 'assistant', content: null, [field]: 'First the orders.', tool_calls: [CALL] });
+  });
+
+  test('is read and sent back where OPENAI_BASE_URL names another server than OpenAI, as by DeepSeek', async () => {
+    const { playSteps } = await serve([{ reasoning_content: 'First the orders.' }], undefined, 'openai:deepseek-reasoner');
+    expect(await playSteps()).toMatchObject({ reasoning_content: 'First the orders.' });
   });
 
   test.each([

@@ -6,13 +6,16 @@ import type { Address, ProviderDefinition } from '../provider';
 import { reasoningEffort } from '../requests/reasoning-effort';
 import { chatCompletions } from '../wires/chat-completions';
 import { responses } from '../wires/responses';
+import { openaiCompatible } from './openai-compatible';
 
 const OWN_ADDRESS = 'https://api.openai.com/v1';
 
 /** Many servers behind OPENAI_BASE_URL support only chat completions. */
 function usesResponses({ api, baseURL }: Address): boolean {
-  return api === undefined ? baseURL.replace(/\/$/, '') === OWN_ADDRESS : api === 'responses';
+  return api === undefined ? isOwn({ baseURL }) : api === 'responses';
 }
+
+const isOwn = ({ baseURL }: Address) => baseURL.replace(/\/$/, '') === OWN_ADDRESS;
 
 /** How OpenAI refuses an effort that a model does not know, often without naming the setting. */
 const REFUSED_EFFORT = /reasoning.?effort|\bthink(?:ing)?\b|value: '(?:none|minimal|low|medium|high)'/i;
@@ -25,7 +28,7 @@ const responseDefaults = defaultSettingsMiddleware({
   settings: { providerOptions: { openai: { store: false, reasoningSummary: null } } },
 });
 
-/** Uses the Responses API, or chat completions if another server is configured. */
+/** Uses the Responses API, or chat completions if another server is configured, whose models are those of any OpenAI-compatible server. */
 export const openai: ProviderDefinition = {
   name: 'openai',
   title: 'OpenAI',
@@ -39,8 +42,12 @@ export const openai: ProviderDefinition = {
     const provider = createOpenAI({ apiKey, baseURL, fetch });
     const modelOf = usesResponses(address) ? provider.responses : provider.chat;
     const defaults = usesResponses(address) ? [responseDefaults] : [];
+    const ofOthers =
+      usesResponses(address) || isOwn(address) ? undefined : openaiCompatible.connect({ ...address, apiKey }, fetch);
     return (modelId) =>
-      wrapLanguageModel({ model: modelOf(modelId), middleware: [reasoningEffort(REFUSED_EFFORT), ...defaults] });
+      ofOthers && !isOpenaiReasoner(modelId)
+        ? ofOthers(modelId)
+        : wrapLanguageModel({ model: modelOf(modelId), middleware: [reasoningEffort(REFUSED_EFFORT), ...defaults] });
   },
   /** The package sends `reasoning` as `reasoning_effort` or `reasoning.effort`. */
   unsupported: (modelId, address) => [
