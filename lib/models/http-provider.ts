@@ -16,6 +16,7 @@ import { foldSystem } from './requests/fold-system';
 import { formFallback } from './requests/form-fallback';
 import { leaveImagesOut } from './requests/leave-images-out';
 import { plainRequests } from './requests/plain-requests';
+import { refusedSettings } from './requests/refused-settings';
 import { separateThinking } from './requests/separate-thinking';
 
 export interface CallLimits {
@@ -126,11 +127,16 @@ function contextWindows(
 
 /**
  * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate
- * or have none for instructions, those that take no images, and models that write their thinking into the answer.
+ * or have none for instructions, those that take no images or not every setting, and models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
-  const middleware = [formFallback(), foldSystem(), alternateRoles(), leaveImagesOut(), plainRequests(), separateThinking()];
-  return wrapLanguageModel({ model, middleware });
+  return wrapLanguageModel({
+    model,
+    middleware: [
+      ...[formFallback(), foldSystem(), alternateRoles(), leaveImagesOut(), plainRequests(), separateThinking()],
+      ...refusedSettings(),
+    ],
+  });
 }
 
 /**

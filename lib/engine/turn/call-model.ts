@@ -6,6 +6,7 @@ import { refusedEffort } from '@/lib/core/models/effort-refused';
 import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
 import { outputTokens } from '@/lib/core/models/output-tokens';
 import { backoffMs, TRIES } from '@/lib/core/models/retry-policy';
+import { refusedSetting } from '@/lib/core/models/setting-refused';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { wait } from '@/lib/core/wait';
@@ -65,12 +66,15 @@ export function journalledCalls(
     return collectAnswer(stream, { onDelta, onFirstToken, onWarning });
   }
 
-  /** Tells once for each model of the run that its server has refused images, or an effort that the agent or the request asked for. */
+  /** Tells once for each model of the run that its server has refused images, or a setting or effort that the agent or the request asked for. */
   function onWarning(warning: SharedV4Warning): void {
     const effort = refusedEffort(warning);
+    const setting = refusedSetting(warning);
     const { id, from } = turn.agent.model;
     if ('feature' in warning && warning.feature === IMAGES_REFUSED.feature)
       log.appendOnce(notice('warning', phrase('imagesRefused', { model: id }), eventFields), `images.${id}`);
+    if (setting !== undefined)
+      log.appendOnce(notice('warning', phrase('settingUnsupported', { model: id, setting }), eventFields), `${setting}.${id}`);
     if (effort === undefined || from?.reasoning === 'global') return;
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }

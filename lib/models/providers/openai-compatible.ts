@@ -4,6 +4,7 @@ import { listOpenai } from '../capabilities/list-openai';
 import type { ProviderDefinition } from '../provider';
 import { reasoningEffort } from '../requests/reasoning-effort';
 import { reasoningFields } from '../requests/reasoning-fields';
+import { otherWords, writtenBody } from '../requests/refused-settings';
 import { chatCompletions } from '../wires/chat-completions';
 
 /** Placeholder for a model whose name is not known yet. */
@@ -26,8 +27,12 @@ export const openaiCompatible: ProviderDefinition = {
       fetch,
       includeUsage: true,
       supportsStructuredOutputs: true,
+      transformRequestBody: writtenBody,
     });
     return (modelId) =>
-      wrapLanguageModel({ model: provider.chatModel(modelId), middleware: [reasoningEffort(), ...reasoningFields()] });
+      wrapLanguageModel({
+        model: provider.chatModel(modelId),
+        middleware: [reasoningEffort(), ...otherWords(), ...reasoningFields()],
+      });
   },
 };

@@ -1,0 +1,66 @@
+import type { LanguageModelV4CallOptions, LanguageModelV4Middleware } from '@ai-sdk/provider';
+import { settingRefused } from '@/lib/core/models/setting-refused';
+import { changeWhenRefused } from './change-when-refused';
+
+type Sampling = 'temperature' | 'topP' | 'seed';
+
+/**
+ * Creates middleware that leaves out what a model's server has refused: a setting, which models and gateways do not know although their names
+ * do not tell so (a deployment of Azure), or the choice between tools. The stream of a request without a setting begins with a warning.
+ */
+export function refusedSettings(): LanguageModelV4Middleware[] {
+  return [
+    leaveOut('temperature', /\btemperature\b/i),
+    leaveOut('topP', /\btop_?p\b/i),
+    leaveOut('seed', /\bseed\b/i),
+    changeWhenRefused({
+      refusal: /\btool_choice\b/i,
+      change: ({ toolChoice, ...request }) => (toolChoice === undefined ? undefined : request),
+      kindOf: ({ toolChoice }) => toolChoice?.type,
+    }),
+  ];
+}
+
+function leaveOut(setting: Sampling, refusal: RegExp): LanguageModelV4Middleware {
+  return changeWhenRefused({
+    refusal,
+    change: ({ [setting]: value, ...request }) => (value === undefined ? undefined : request),
+    warningOf: () => settingRefused(setting),
+  });
+}
+
+/**
+ * Creates middleware for @ai-sdk/openai-compatible that asks in other words where a server has refused those of OpenAI's first version or of
+ * its latest: for the length of the answer with `max_completion_tokens`, which OpenAI's reasoning models require, and without `stream_options`.
+ */
+export function otherWords(): LanguageModelV4Middleware[] {
+  return [
+    changeWhenRefused({
+      refusal: /\bmax_completion_tokens\b/,
+      change: ({ maxOutputTokens, ...request }) =>
+        maxOutputTokens === undefined ? undefined : withBody(request, { max_completion_tokens: maxOutputTokens }),
+    }),
+    changeWhenRefused({
+      refusal: /\bstream_options\b|\binclude_usage\b/,
+      change: (request) => withBody(request, { [WITHOUT_USAGE]: true }),
+    }),
+  ];
+}
+
+/** Removes what `otherWords` has marked from the body of a request. */
+export function writtenBody(body: Record<string, unknown>): Record<string, unknown> {
+  if (!(WITHOUT_USAGE in body)) return body;
+  const { [WITHOUT_USAGE]: _, stream_options: __, ...rest } = body;
+  return rest;
+}
+
+const WITHOUT_USAGE = 'withoutUsage';
+
+/** The package adds options that it does not know to the body. */
+function withBody(request: LanguageModelV4CallOptions, fields: Record<string, number | boolean>): LanguageModelV4CallOptions {
+  const { providerOptions } = request;
+  return {
+    ...request,
+    providerOptions: { ...providerOptions, openaiCompatible: { ...providerOptions?.openaiCompatible, ...fields } },
+  };
+}
