@@ -95,7 +95,7 @@ export async function openRunner(env: Env) {
   if (unpriced) log.warn({ model: unpriced }, UNPRICED);
   const unknown = await unknownAgents({ env, stores });
   if (unknown.length > 0) log.warn({ agents: unknown }, 'MULTI_AGENT_ALLOWED_AGENTS: no agent has this name.');
-  const agents = createAgents(stores.library);
+  const agents = createAgents(stores.library, { areLimited: env.MULTI_AGENT_ALLOWED_AGENTS !== undefined });
   const onFailure = (error: unknown) => log.warn({ error: String(error) }, 'The embedding model failed.');
   const { documents, vectors } = stores;
   const searchDocuments = embedder ? hybridSearch({ documents, vectors, embedder, onFailure }) : searchByWords(documents);

@@ -46,9 +46,13 @@ const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
 
 /**
  * Creates the agents port. If several agents have the same name, the user's own one takes precedence, then the built-in one,
- * then one that another user published.
+ * then one that another user published. Where some agents only may be asked, an own one comes last, since it could do what they may not. `areLimited`:
+ * whether that holds for all users.
  */
-export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun' | 'byIds'>): Agents {
+export function createAgents(
+  library: Pick<LibraryStore, 'agents' | 'agentsOfRun' | 'byIds'>,
+  { areLimited = false }: { areLimited?: boolean } = {},
+): Agents {
   const cache = new LRUCache<string, Agent>({ max: MAX_CACHED });
 
   /** Returns the same object until the agent or a prompt that it uses is saved, so that its snapshot is created once. */
@@ -61,13 +65,15 @@ export function createAgents(library: Pick<LibraryStore, 'agents' | 'agentsOfRun
     return agent;
   }
 
-  function allOf(userId: string, { agents, prompts }: AgentsWithPrompts): Map<string, Agent> {
+  function allOf(userId: string, { agents, prompts, isLimited }: AgentsWithPrompts): Map<string, Agent> {
     const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
-    const asked = agents.filter(
-      ({ name, ...item }) => !reservedNames.has(name) && (item.userId === userId || !builtinByName.has(name)),
-    );
-    const made = asked.map((item) => [item.name, ownOf(userId, item, byId)] as const);
-    return new Map<string, Agent>([...builtinByName, ...made]);
+    const made = (items: typeof agents) => items.map((item) => [item.name, ownOf(userId, item, byId)] as const);
+    const asked = agents.filter(({ name }) => !reservedNames.has(name));
+    const own = made(asked.filter((item) => item.userId === userId));
+    const published = made(asked.filter((item) => item.userId !== userId));
+    // The last one of a name counts.
+    const layers = isLimited || areLimited ? [own, published, [...builtinByName]] : [published, [...builtinByName], own];
+    return new Map([...builtinByName, ...layers.flat()]);
   }
 
   return {

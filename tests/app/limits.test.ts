@@ -290,12 +290,15 @@ describe('an agent that may not be asked', () => {
   });
 });
 
-test('no agent of a user takes the name of a built-in one, whose limits it would escape', async () => {
-  const person = await product.newPerson();
+test('no agent of a user takes the name of a built-in or published one, whose limits it would escape', async () => {
+  const [person, maker] = [await product.newPerson(), await product.newPerson({ role: 'owner' })];
   const definition = { instructions: [{ text: 'Be brief.' }] };
   const agent = (name: string) => ({ name, title: 'Mine', definition });
   const refusal = { error: expect.objectContaining({ code: 'conflict', fields: { name: 'taken' } }) };
-  for (const name of ['data-steward', 'contract-reader', 'plain-model']) {
+  const published = await maker.visit('/api/agents', { json: agent('front-desk') });
+  const { item: shared } = (await published.json()) as { item: { id: string } };
+  await maker.visit(`/api/agents/${shared.id}`, { method: 'PATCH', json: { visibility: 'server' } });
+  for (const name of ['data-steward', 'contract-reader', 'plain-model', 'front-desk']) {
     const made = await person.visit('/api/agents', { json: agent(name) });
     expect([name, made.status, await made.json()]).toEqual([name, 409, refusal]);
     const tried = await person.visit('/api/agents/test', { json: { ...agent(name), ...chat }, headers });

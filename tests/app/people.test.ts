@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
-import type { AuditAnswer, AuditCheckAnswer, InvitationAnswer, PeopleAnswer, RunStartedAnswer } from '@/lib/api/answers';
+import type {
+  AuditAnswer,
+  AuditCheckAnswer,
+  InvitationAnswer,
+  PeopleAnswer,
+  RecipientsAnswer,
+  RunStartedAnswer,
+} from '@/lib/api/answers';
 import type { LibraryItemAnswer } from '@/lib/api/library-requests';
 import type { AddedSetAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
 import type { AnswersAnswer, ReviewAnswer } from '@/lib/api/review-requests';
@@ -216,6 +223,35 @@ describe('an owner', () => {
     expect(agents.filter(({ allowed }) => allowed).map(({ name }) => name)).toEqual(['contract-reader']);
     expect((await owner.visit(`/api/people/${person.user.id}/sign-out`, { method: 'POST' })).status).toBe(204);
     expect([(await person.visit('/api/me')).status, (await person.call('/api/me')).status]).toEqual([401, 200]);
+  });
+
+  test('who limits a user to some agents limits them to these, not to agents of these names that the user made before', async () => {
+    const maker = await product.newPerson({ role: 'owner' });
+    const person = await product.newPerson();
+    const published = `desk-clerk-${randomUUID().slice(0, 8)}`;
+    const agent = (name: string, title: string) => ({
+      json: { name, title, definition: { instructions: [{ text: `I am ${title}.` }] } },
+    });
+    const { item } = await read<LibraryItemAnswer<'agent'>>(maker.visit('/api/agents', agent(published, 'Published')));
+    await maker.visit(`/api/agents/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
+    const names = ['data-steward', 'summarizer', published, 'only-mine'];
+    for (const name of names) expect((await person.visit('/api/agents', agent(name, `Own ${name}`))).status).toBe(201);
+    const found = async () => {
+      const { agents } = await read<RecipientsAnswer>(person.visit(`/api/recipients?names=${names.join()}`));
+      return agents.map(({ title }) => title).sort();
+    };
+    expect(await found()).toEqual(['Own data-steward', `Own ${published}`, 'Own only-mine'].sort());
+
+    await owner.visit(`/api/people/${person.user.id}`, { method: 'PATCH', json: { agents: names } });
+    expect(await found()).toEqual(['Data steward', 'Own only-mine', 'Published']);
+    const asked = { messages: [{ role: 'user', content: 'Hello' }], agent: 'data-steward' };
+    const { runId } = await read<RunStartedAnswer>(
+      person.call('/api/chat', { json: asked, headers: { accept: 'application/json' } }),
+    );
+    const stream = await person.call(`/api/runs/${runId}/events`, { headers: { accept: 'text/event-stream' } });
+    expect(await stream.text()).toContain('run_end');
+    expect(await (await person.call(`/api/runs/${runId}/context?turn=data-steward`)).text()).not.toContain('I am Own');
+    expect((await product.workbench.agents.find(person.user.id, ['summarizer']))[0]?.title).toBe('Summarizer');
   });
 
   test('cannot be demoted or disabled without another owner', async () => {

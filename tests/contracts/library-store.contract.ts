@@ -207,12 +207,16 @@ export function libraryStoreContract(stores: () => Stores): void {
       const two = await newAgent(ada.id, agent(newName(), [first.id]), [first.id]);
       const read = await library().agents(ada.id, [one.name, two.name]);
       expect(read.agents.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+      expect(read.isLimited).toBe(false);
       expect(read.prompts.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
       expect((await library().usersOf(first.id)).map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
       expect(await library().usersOf(unused.id)).toEqual([]);
       expect((await library().privateUses(two.id)).map(({ id }) => id)).toEqual([first.id]);
       await library().save<'agent'>({ id: two.id, userId: ada.id, kind: 'agent', was: 1 }, agent(two.name), []);
       expect((await library().usersOf(first.id)).map(({ id }) => id)).toEqual([one.id]);
+      await stores().users.setAllowedAgents(ada.id, [one.name]);
+      expect(await library().agents(ada.id, [one.name])).toMatchObject({ agents: [{ id: one.id }], isLimited: true });
+      expect(await library().agentsOfRun(ada.id, [one.name])).toMatchObject({ agents: [{ id: one.id }], isLimited: true });
     });
 
     test("a run's agents are read with their prompts, its user, and the facts of agents with a memory", async () => {
@@ -242,7 +246,7 @@ export function libraryStoreContract(stores: () => Stores): void {
       expect(others.agents.map(({ id }) => id)).toEqual([clerk.id]);
       expect([...others.facts]).toEqual([[clerk.id, ['Works in Bonn.']]]);
       expect(await library().agentsOfRun(grace.id, [plain.name])).toEqual({
-        ...{ agents: [], prompts: [], facts: new Map() },
+        ...{ agents: [], prompts: [], isLimited: false, facts: new Map() },
         user: { name: grace.name, settings: {} },
       });
     });

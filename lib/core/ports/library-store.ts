@@ -20,6 +20,8 @@ export interface LibraryList {
 export interface AgentsWithPrompts {
   agents: LibraryItem<'agent'>[];
   prompts: LibraryItem<'prompt'>[];
+  /** Whether the user may ask some agents only. */
+  isLimited: boolean;
 }
 
 /** The data that a run reads about its agents when it starts. */
@@ -45,7 +47,10 @@ export interface LibraryStore {
   names(userId: string, kind: LibraryKind): Promise<string[]>;
   /** Returns which of these names the items of any user have, for the operator of the server. */
   existingNames(kind: LibraryKind, names: readonly string[]): Promise<string[]>;
-  /** Reads agents as `named` does, together with the prompts they use, in a single read. The prompts include disabled ones. */
+  /**
+   * Reads the enabled agents with these names, or all enabled agents, together with the prompts they use, in a single read: up to two of a name, an
+   * own and a published one. The prompts include disabled ones.
+   */
   agents(userId: string, names?: readonly string[]): Promise<AgentsWithPrompts>;
   /** As `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */
   agentsOfRun(userId: string, names: readonly string[]): Promise<AgentsOfRun>;

@@ -68,14 +68,14 @@ export async function checkContent<Kind extends LibraryKind>(
  * Returns the problems of an item.
  * @throws {AppError} `forbidden` and `conflict` as `checkContent`
  */
-export function findProblems(
+export async function findProblems(
   checking: Checking,
   kind: LibraryKind,
   content: LibraryContent,
   created: CreatedBefore = NONE,
 ): Promise<Checked> {
   if (kind === 'agent' && checking.actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('limitedAuthor'));
-  if (kind === 'agent' && isReserved(checking, content.name)) throw nameTaken(content.name);
+  if (kind === 'agent' && (await isReserved(checking, content.name))) throw nameTaken(content.name);
   // Safe, here and below: `kind` is the kind of the content.
   switch (kind) {
     case 'agent':
@@ -90,11 +90,14 @@ export function findProblems(
 }
 
 /**
- * Whether no agent of a user may have this name: where the operator limits the agents, one that is called like a built-in agent could be asked
- * in its place.
+ * Whether no agent of this user may have the name: where the operator limits the agents, an unsaved one that is called like a built-in or a
+ * published agent could be asked in its place.
  */
-function isReserved({ env }: Pick<LibraryParts, 'env'>, name: string): boolean {
-  return env.MULTI_AGENT_ALLOWED_AGENTS !== undefined && isBuiltinName(name);
+async function isReserved({ env, stores, actor }: Checking, name: string): Promise<boolean> {
+  if (env.MULTI_AGENT_ALLOWED_AGENTS === undefined) return false;
+  if (isBuiltinName(name)) return true;
+  const userId = actor.user.id;
+  return (await stores.library.allNamed(userId, 'agent', [name])).some((item) => item.userId !== userId);
 }
 
 async function checkPrompt({ definition }: LibraryContent<'prompt'>): Promise<Checked> {

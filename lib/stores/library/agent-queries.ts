@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { agentFact } from '@/drizzle/schema/agent-fact';
 import { libraryItem, libraryUse } from '@/drizzle/schema/library';
@@ -25,6 +25,12 @@ export function agentQueries(db: Db) {
   const used = db.select({ id: libraryUse.usedId }).from(libraryUse).innerJoin(asked, eq(asked.id, libraryUse.itemId));
   const isRead = inArray(libraryItem.id, union(db.select({ id: asked.id }).from(asked), used));
 
+  const isLimited = isNotNull(user.allowedAgents);
+  const ofLimited = db
+    .select({ one: sql`1` })
+    .from(user)
+    .where(and(eq(user.id, sql.placeholder('userId')), isLimited));
+
   const { agentId, userId, text, createdAt, id } = agentFact;
   const remembered = db
     .select({ texts: sql`json_agg(${text} order by ${createdAt}, ${id})` })
@@ -33,13 +39,19 @@ export function agentQueries(db: Db) {
   const hasMemory = sql`${libraryItem.definition} -> 'tools' -> ${sql.raw(`'${REMEMBER}'`)} is not null`;
 
   return {
-    agents: db.with(asked).select().from(libraryItem).where(isRead).prepare('agents-with-prompts'),
+    agents: db
+      .with(asked)
+      .select({ item: libraryItem, isLimited: sql<boolean>`${exists(ofLimited)}` })
+      .from(libraryItem)
+      .where(isRead)
+      .prepare('agents-with-prompts'),
     agentsOfRun: db
       .with(asked)
       .select({
         item: libraryItem,
         userName: user.name,
         settings: user.settings,
+        isLimited: sql<boolean>`${isLimited}`,
         facts: sql<string[] | null>`case when ${hasMemory} then (${remembered}) end`,
       })
       .from(user)

@@ -121,17 +121,14 @@ export function libraryStore(db: Db): LibraryStore {
     },
 
     async agents(userId, names) {
-      return itemsOf(userId, await agents.execute({ userId, names: names ? JSON.stringify(names) : null }));
+      return itemsOf(await agents.execute({ userId, names: names ? JSON.stringify(names) : null }));
     },
 
     async agentsOfRun(userId, names) {
       const rows = await agentsOfRun.execute({ userId, names: JSON.stringify(names) });
       const [first] = rows;
       return {
-        ...itemsOf(
-          userId,
-          rows.flatMap(({ item }) => item ?? []),
-        ),
+        ...itemsOf(rows),
         ...(first && { user: { name: first.userName, settings: first.settings } }),
         facts: new Map(rows.flatMap(({ item, facts }) => (item && facts ? [[item.id, facts]] : []))),
       };
@@ -253,9 +250,13 @@ export function libraryStore(db: Db): LibraryStore {
 }
 
 /** Separates the agents from the prompts that they use. */
-function itemsOf(userId: string, rows: readonly Row[]): AgentsWithPrompts {
-  const agents = rows.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>);
-  return { agents: ownFirst(userId, agents), prompts: rows.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>) };
+function itemsOf(rows: readonly { item: Row | null; isLimited: boolean }[]): AgentsWithPrompts {
+  const items = rows.flatMap(({ item }) => item ?? []);
+  return {
+    agents: items.filter(({ kind }) => kind === 'agent').map(asItem<'agent'>),
+    prompts: items.filter(({ kind }) => kind === 'prompt').map(asItem<'prompt'>),
+    isLimited: rows.some(({ isLimited }) => isLimited),
+  };
 }
 
 /** Undefined `names`: no condition. */

@@ -3,7 +3,7 @@ import { createAgents } from '@/lib/agents';
 import { findMembers } from '@/lib/services/runs/find-members';
 import { memberNames } from '../../fakes/builtin';
 
-const nothing = { agents: [], prompts: [], facts: new Map() };
+const nothing = { agents: [], prompts: [], isLimited: false, facts: new Map() };
 const empty = createAgents({ agents: async () => nothing, agentsOfRun: async () => nothing, byIds: async () => [] });
 const find = (names: readonly string[]) => findMembers(empty, 'a user', { names });
 
