@@ -17,13 +17,15 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('an owner makes a backup, one at a time, and sees it; members cannot', async () => {
+test('an owner makes a backup, one at a time, and sees it; members and keys that are limited to some agents cannot', async () => {
   const [owner, member] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
   const ask = () => owner.visit('/api/server/backup', { method: 'POST' });
   expect((await member.visit('/api/server/backup', { method: 'POST' })).status).toBe(403);
   expect((await member.call('/api/server/backup', { method: 'POST' })).status).toBe(403);
   const reader = await product.newPerson({ role: 'owner', scopes: ['read'] });
   expect((await reader.call('/api/server/backup', { method: 'POST' })).status).toBe(403);
+  const limited = await product.newPerson({ role: 'owner', agents: ['data-steward'] });
+  expect((await limited.call('/api/server/backup', { method: 'POST' })).status).toBe(403);
   expect(readdirSync(folder.path)).toEqual([]);
 
   const answers = await Promise.all([ask(), ask()]);

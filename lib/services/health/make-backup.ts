@@ -4,6 +4,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { AuditStore } from '@/lib/core/ports/audit-store';
 import type { Backup, Backups } from '@/lib/core/ports/backups';
 import type { Call } from '../call';
+import { refuseLimitedKey } from '../runs/agent-rights';
 import { whyBackupFailed } from './why-backup-failed';
 
 interface Parts {
@@ -18,12 +19,13 @@ interface Input {
 
 /**
  * Makes a backup of the embedded database, and records that, or that it failed.
- * @throws {AppError} `conflict` when backups are off and while one is being made; `unavailable` when it failed; the signal's reason
+ * @throws {AppError} `forbidden` for a key that is limited to some agents, since each backup pushes out an older one; `conflict` when backups are off and while one is being made; `unavailable` when it failed; the signal's reason
  */
 export async function makeBackup({
   ctx: { backups, stores, actor },
   input: { signal },
 }: Call<Parts, Input, Actor>): Promise<Backup> {
+  if (actor.type === 'key') refuseLimitedKey(actor);
   if (!backups) throw new AppError('conflict', phrase('backupsOff'));
   const userId = userIdOf(actor);
   const backup = await backups.make(signal).catch(async (cause: unknown) => {
