@@ -381,22 +381,19 @@ describe('a tool of an MCP server', () => {
     expect(await offered('reads')).toMatchObject([{ access: 'write' }, { access: 'write' }]);
   });
 
-  test('that only reads never asks if its server says that it reaches nothing else, or its person that data may be sent there', async () => {
+  test('that only reads asks although its server says that it reaches nothing else, unless its person says that data may be sent there', async () => {
     const closed = { ...tool('closed'), annotations: { readOnlyHint: true, openWorldHint: false } };
     await servers.faults.change([tool('search'), closed]);
     const connection = await connect('Inside', servers.faults);
     for (const name of ['search', 'closed']) await confirmRead(connection, name);
     const confirms = async () => (await offered('inside')).map(({ name, confirm }) => [name, confirm]);
-    const [ofClosed, asks] = [
-      ['inside__closed', 'never'],
-      ['inside__search', 'when-tainted-elsewhere'],
-    ];
-    expect((await confirms()).sort()).toEqual([ofClosed, asks]);
+    const all = (confirm: string) => ['inside__closed', 'inside__search'].map((name) => [name, confirm]);
+    expect((await confirms()).sort()).toEqual(all('when-tainted-elsewhere'));
     const change = (json: object) => ada.visit(`/api/connections/${connection.id}`, { method: 'PATCH', json });
     expect((await change({ otherData: 'allow' })).status).toBe(200);
-    expect((await confirms()).sort()).toEqual([ofClosed, ['inside__search', 'never']]);
+    expect((await confirms()).sort()).toEqual(all('never'));
     expect((await change({ otherData: 'ask' })).status).toBe(200);
-    expect((await confirms()).sort()).toEqual([ofClosed, asks]);
+    expect((await confirms()).sort()).toEqual(all('when-tainted-elsewhere'));
   });
 
   test('reports both kinds of errors to the model, and its structured content', async () => {

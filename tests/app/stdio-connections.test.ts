@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { McpToolsAnswer } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
 import { askFor, callingBehaviour, signalPath } from '../fakes/calling-model';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -21,11 +22,12 @@ beforeAll(async () => {
     args: [officialServers.memory],
     env: { MEMORY_FILE_PATH: join(folder, '{connection}.jsonl') },
   };
+  const closed = { command: process.execPath, args: [join(import.meta.dirname, '../fakes/stdio-server.mjs')] };
   models = await startModelServer({ behaviour: callingBehaviour });
   product = await serveProduct({
     OPENAI_COMPATIBLE_BASE_URL: models.url,
     ALLOW_PRIVATE_HOSTS: new URL(models.url).host,
-    MCP_STDIO_SERVERS: JSON.stringify({ memory, broken: { command: 'no-such-command' } }),
+    MCP_STDIO_SERVERS: JSON.stringify({ memory, closed, broken: { command: 'no-such-command' } }),
   });
 });
 afterAll(async () => {
@@ -65,7 +67,7 @@ describe('a program of the operator that is an MCP server', () => {
   test('is listed by its name, and can be connected only by such a name', async () => {
     const person = await product.newPerson();
     const { available } = (await (await person.visit('/api/connections')).json()) as ConnectionsAnswer;
-    expect(available.find(({ provider }) => provider === 'mcp')?.servers).toEqual(['broken', 'memory']);
+    expect(available.find(({ provider }) => provider === 'mcp')?.servers).toEqual(['broken', 'closed', 'memory']);
     for (const [json, problem] of [
       [{ server: 'shell' }, 'This server has no program “shell”. Ask its operator.'],
       [{ server: 'toString' }, 'This server has no program “toString”. Ask its operator.'],
@@ -86,5 +88,17 @@ describe('a program of the operator that is an MCP server', () => {
     await callApproved(ada, 'create_entities', { entities });
     expect(await callApproved(ada, 'read_graph', {})).toMatchObject({ data: { entities } });
     expect(await callApproved(bob, 'read_graph', {})).toMatchObject({ data: { entities: [] } });
+  });
+
+  test('is believed that a tool that only reads sends nothing further, so its calls are not asked about', async () => {
+    const person = await product.newPerson();
+    const added = await connect(person, { server: 'closed', name: 'Closed' });
+    const { connection } = (await added.json()) as ConnectionAnswer;
+    const listed = await person.visit(`/api/mcp-tools?connection=${connection.id}`);
+    const [tool] = ((await listed.json()) as McpToolsAnswer).tools;
+    const review = { action: 'confirm_read', hash: tool?.definition.hash };
+    expect((await person.visit(`/api/mcp-tools/${tool?.id}`, { json: review })).status).toBe(200);
+    const offered = await product.workbench.tools.find(person.user.id, ['closed__pids']);
+    expect(offered).toMatchObject([{ access: 'read', confirm: 'never' }]);
   });
 });

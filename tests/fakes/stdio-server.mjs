@@ -42,5 +42,8 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (method === 'initialize') {
     const { protocolVersion } = params;
     reply(id, { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'stdio', version: '1.0.0' } });
+  } else if (method === 'tools/list') {
+    const annotations = { readOnlyHint: true, openWorldHint: false };
+    reply(id, { tools: [{ name: 'pids', description: 'Lists processes.', inputSchema: { type: 'object' }, annotations }] });
   } else if (method === 'tools/call') tools[params.name](id);
 }

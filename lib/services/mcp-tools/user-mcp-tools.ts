@@ -81,6 +81,8 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     const { id, name: title, agents, settings, userId } = connection;
     const { cacheMinutes = 0, otherData, ...address } = settings;
     const access = readConfirmed && definition.readOnly ? 'read' : 'write';
+    // The operator knows their programs. Whoever runs a server elsewhere would receive the data, whatever it says of itself.
+    const isClosed = settings.server !== undefined && definition.isClosed === true;
     const isCached = access === 'read' && cacheMinutes > 0;
     const scope = async () =>
       JSON.stringify([id, address, definition.hash, await secretFingerprint(stores.connections, connection)]);
@@ -88,7 +90,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       name: calledAs,
       description: definition.description || definition.title || name,
       access,
-      confirm: confirmOf(access, { staysInside: otherData === 'allow' || definition.isClosed === true }),
+      confirm: confirmOf(access, { staysInside: otherData === 'allow' || isClosed }),
       // Converted only when an agent is given the tool: a server may have 500 large schemas.
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
