@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -102,5 +102,14 @@ describe('the embedded database', () => {
     const again = await openDatabase({ dataDir });
     expect(await createStores(again.db).users.byId(user.id)).toEqual(user);
     await again.close();
+  });
+
+  test('only the account of the server can enter the embedded database, also in a DATA_DIR that everybody may enter', async () => {
+    for (const dataDir of [newFolder(), usedFolder()]) {
+      chmodSync(dataDir, 0o755);
+      const { close } = await openDatabase({ dataDir });
+      await close();
+      expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700);
+    }
   });
 });

@@ -8,6 +8,7 @@ import { lockFolder } from './lock-folder';
 import { type EnsureSchema, migrateForward, requireSchema } from './migrate-forward';
 import { openPglite } from './open-pglite';
 import { openPostgres } from './open-postgres';
+import { privateFolder } from './private-folder';
 
 export type { Database };
 
@@ -56,7 +57,9 @@ async function open(
   }
   const lock = lockedFolder(dataDir);
   try {
-    const database = await openPglite(join(dataDir, 'db'), { limitMs }, ensureSchema);
+    const folder = join(dataDir, 'db');
+    privateFolder(folder);
+    const database = await openPglite(folder, { limitMs }, ensureSchema);
     const close = async () => {
       await database.close();
       lock.release();
