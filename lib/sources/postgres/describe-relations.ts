@@ -36,7 +36,7 @@ SELECT json_strip_nulls(json_build_object(
         SELECT '${CASE_MATTERS}' FROM pg_type y LEFT JOIN pg_type b ON b.oid = y.typbasetype
         WHERE y.oid = a.atttypid AND 'citext' IN (y.typname, b.typname))), ''),
       'references', (
-        SELECT fn.nspname || '.' || f.relname || '.' || fa.attname
+        SELECT concat_ws('.', quote_ident(fn.nspname), quote_ident(f.relname), quote_ident(fa.attname))
         FROM pg_constraint c CROSS JOIN unnest(c.conkey, c.confkey) AS k (here, there)
         JOIN pg_class f ON f.oid = c.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
         JOIN pg_attribute fa ON fa.attrelid = f.oid AND fa.attnum = k.there

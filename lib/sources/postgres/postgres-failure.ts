@@ -3,6 +3,7 @@ import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { similarNames } from '@/lib/core/text/similar-names';
+import { sqlName } from '@/lib/core/text/sql-name';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 
 const MAX_MESSAGE = 500;
@@ -69,7 +70,7 @@ function unknownColumn({ code, message }: DatabaseError): string | undefined {
 function nearestColumns(wanted: string, tables: readonly SqlTable[]): string {
   const columns = tables.flatMap((table) => table.columns.map(({ name }) => ({ table: table.name, name })));
   const near = similarNames(wanted.split('.').at(-1) ?? '', columns, ({ name }) => name);
-  return near.map(({ table, name }) => `${table}.${name}`).join(', ');
+  return near.map(({ table, name }) => `${sqlName(table)}.${sqlName(name)}`).join(', ');
 }
 
 function shown({ message }: Error): string {

@@ -1,5 +1,6 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { similarNames } from '@/lib/core/text/similar-names';
+import { sqlName, sqlTableName } from '@/lib/core/text/sql-name';
 import type { SqlNode } from './sql-node';
 
 /** A table or view. */
@@ -34,11 +35,13 @@ export function findRelation(
   if (relation && schemaname !== undefined) return { relation };
   if (relation && typeof location === 'number') return { relation, bare: location };
 
-  const wanted = schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
-  if (named.length > 1) throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${named.map(fullName).join(', ')}.`);
+  const written = [schemaname, relname].filter((part) => part !== undefined).map((part) => sqlName(String(part)));
+  const wanted = written.join('.');
+  if (named.length > 1)
+    throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${named.map(sqlTableName).join(', ')}.`);
   const near = similarNames(wanted, relations, schemaname === undefined ? ({ name }) => name : fullName);
   const title = near.length < relations.length ? 'Nearest tables' : 'Tables';
-  throw new ToolFailed(`There is no table ${wanted} to query. ${title}: ${near.map(fullName).join(', ')}.`);
+  throw new ToolFailed(`There is no table ${wanted} to query. ${title}: ${near.map(sqlTableName).join(', ')}.`);
 }
 
 const fullName = ({ schema, name }: Relation) => `${schema}.${name}`;

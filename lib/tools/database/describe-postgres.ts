@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { similarNames } from '@/lib/core/text/similar-names';
+import { sqlName, sqlTableName } from '@/lib/core/text/sql-name';
 import { defineTool } from '@/lib/core/tools/tool';
 
 /** If there are more tables, the list omits their columns. */
@@ -11,7 +12,7 @@ export const describePostgres = defineTool({
   name: 'describePostgres',
   family: 'database',
   description:
-    'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
+    'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types and references; with a table it describes that one. Use it before queryPostgres, so that table and column names are right: they are written as SQL needs them, some in quotes. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
   access: 'read',
   source: 'database',
   labels: ['private', 'untrusted'],
@@ -33,31 +34,39 @@ export const describePostgres = defineTool({
 
 const qualified = ({ schema, name }: SqlTable) => `${schema}.${name}`;
 
+/** The ways in which a table may be named, with and without its schema and quotes. */
+const namesOf = (table: SqlTable) => [qualified(table), table.name, sqlTableName(table), sqlName(table.name)];
+
 function listTables(tables: readonly SqlTable[]) {
   return tables.length <= TABLES_WITH_COLUMNS ? tables.map(describeTable) : tables.map(summary);
 }
 
 function summary(table: SqlTable) {
   const { kind = 'table', comment = null, rowEstimate } = table;
-  return { table: qualified(table), kind, comment, rowEstimate };
+  return { table: sqlTableName(table), kind, comment, rowEstimate };
 }
 
 function describeTable(table: SqlTable) {
   return {
     ...summary(table),
-    primaryKey: table.primaryKey,
-    columns: table.columns.map(({ comment = null, references = null, ...column }) => ({ ...column, comment, references })),
+    primaryKey: table.primaryKey.map(sqlName),
+    columns: table.columns.map(({ name, comment = null, references = null, ...column }) => ({
+      name: sqlName(name),
+      ...column,
+      comment,
+      references,
+    })),
   };
 }
 
 function findTable(tables: readonly SqlTable[], wanted: string): SqlTable {
   const name = wanted.toLowerCase();
-  const matches = tables.filter((table) => [qualified(table), table.name].some((known) => known.toLowerCase() === name));
-  const exact = matches.filter((table) => qualified(table) === wanted);
+  const matches = tables.filter((table) => namesOf(table).some((known) => known.toLowerCase() === name));
+  const exact = matches.filter((table) => [qualified(table), sqlTableName(table)].includes(wanted));
   const [match, another] = exact.length > 0 ? exact : matches;
   if (match && !another) return match;
-  if (match) throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${matches.map(qualified).join(', ')}.`);
+  if (match) throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${matches.map(sqlTableName).join(', ')}.`);
   const near = similarNames(wanted, tables, wanted.includes('.') ? qualified : (table) => table.name);
   const title = near.length < tables.length ? 'Nearest tables' : 'Tables';
-  throw new ToolFailed(`There is no table ${wanted}. ${title}: ${near.map(qualified).join(', ')}.`);
+  throw new ToolFailed(`There is no table ${wanted}. ${title}: ${near.map(sqlTableName).join(', ')}.`);
 }

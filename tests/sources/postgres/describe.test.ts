@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { personPostgres } from '@/lib/sources/postgres/person-postgres';
+import { describePostgres } from '@/lib/tools/database/describe-postgres';
+import { callTool } from '../../tools/call-tool';
 import { openStage, PATIENT_MS, READER, SALES, type Stage } from './stage';
 
 let stage: Stage;
@@ -110,6 +112,37 @@ test('names with mixed case and in several schemas can be queried as described',
     ]);
     expect((await database.query('SELECT count(*) FROM events')).rows).toEqual([[40]]);
     await expect(database.query('SELECT * FROM events_2026')).rejects.toThrow(/There is no table events_2026 .*sales\.events,/);
+  } finally {
+    await database.close();
+  }
+});
+
+test('names that a model is shown can be copied into a query as they are, also from a refusal', async () => {
+  await stage.admin(`CREATE SCHEMA "Billing EU"; CREATE TABLE "Billing EU"."Old ""ones" ("Nr" int, "order" int, "Betrag €" numeric, plain int);
+    CREATE TABLE "Billing EU"."select" (id int PRIMARY KEY, "Of" int);`);
+  const url = await stage.makeRole(
+    'copier',
+    'GRANT USAGE ON SCHEMA "Billing EU" TO $role; GRANT SELECT ON ALL TABLES IN SCHEMA "Billing EU" TO $role',
+  );
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
+  try {
+    const { tables } = (await callTool(describePostgres, {}, { sources: { database } })) as {
+      tables: { table: string; columns: { name: string }[] }[];
+    };
+    expect(tables.map(({ table, columns }) => [table, ...columns.map(({ name }) => name)])).toEqual([
+      ['"Billing EU"."Old ""ones"', '"Nr"', '"order"', '"Betrag €"', 'plain'],
+      ['"Billing EU"."select"', 'id', '"Of"'],
+    ]);
+    for (const { table, columns } of tables) {
+      const { rows } = await database.query(`SELECT ${columns.map(({ name }) => name).join(', ')} FROM ${table}`);
+      expect(rows).toEqual([]);
+      expect(await callTool(describePostgres, { table }, { sources: { database } })).toMatchObject({ table });
+    }
+    await expect(database.query('SELECT * FROM Selects')).rejects.toThrow(/^There is no table selects .* "Billing EU"\."select"/);
+    await expect(database.query('SELECT * FROM "Billing EU.select"')).rejects.toThrow(
+      /^There is no table "Billing EU\.select" to/,
+    );
+    await expect(database.query('SELECT of FROM "select"')).rejects.toThrow(/Nearest columns: "select"\."Of", /);
   } finally {
     await database.close();
   }
