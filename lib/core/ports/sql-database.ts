@@ -7,6 +7,8 @@ export interface SqlColumn {
   comment?: string;
   /** The `table.column` that this column references. */
   references?: string;
+  /** The values of an enumeration, also of the elements of an array. */
+  values?: string[];
 }
 
 export interface SqlTable {

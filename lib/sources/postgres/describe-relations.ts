@@ -4,6 +4,8 @@ import type { ReadSession } from './read-session';
 
 const MAX_TABLES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
+/** The values of a longer enumeration are left out: a query finds them. */
+const MAX_VALUES = 100;
 
 /** The operators of citext are not in the search path of our queries, so that those of text apply (PostgreSQL, "citext", F.10.4). */
 const CASE_MATTERS = 'Comparisons distinguish upper and lower case here: compare lower() of both sides.';
@@ -41,7 +43,12 @@ SELECT json_strip_nulls(json_build_object(
         JOIN pg_class f ON f.oid = c.confrelid JOIN pg_namespace fn ON fn.oid = f.relnamespace
         JOIN pg_attribute fa ON fa.attrelid = f.oid AND fa.attnum = k.there
         WHERE c.conrelid = t.oid AND c.contype = 'f' AND k.here = a.attnum AND has_column_privilege(f.oid, fa.attnum, 'SELECT')
-        ORDER BY cardinality(c.conkey), c.oid LIMIT 1)
+        ORDER BY cardinality(c.conkey), c.oid LIMIT 1),
+      'values', (
+        SELECT json_agg(e.enumlabel ORDER BY e.enumsortorder)
+        FROM pg_type y LEFT JOIN pg_type b ON b.oid = y.typbasetype
+          JOIN pg_enum e ON e.enumtypid IN (y.oid, y.typelem, b.oid, b.typelem)
+        WHERE y.oid = a.atttypid HAVING count(*) <= ${MAX_VALUES})
     ) ORDER BY a.attnum), '[]')
     FROM pg_attribute a
     WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped AND has_column_privilege(t.oid, a.attnum, 'SELECT'))

@@ -56,6 +56,8 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
   if (column !== undefined) {
     return new ToolFailed(`There is no column ${column}. Nearest columns: ${nearestColumns(column, tables)}.`, { cause: error });
   }
+  const values = valuesOfEnum(error, tables);
+  if (values !== undefined) return new ToolFailed(`${shown(error)}. Its values: ${values}.`, { cause: error });
   const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
   const remedy = busy ? 'The database is busy. Try again later' : error.hint;
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
@@ -65,6 +67,13 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
 function unknownColumn({ code, message }: DatabaseError): string | undefined {
   const [, quoted, plain] = /^column (?:"(.+?)"|(\S+)) does not exist/.exec(message) ?? [];
   return code === '42703' ? (quoted ?? plain) : undefined;
+}
+
+/** Matches `invalid input value for enum sales.mood: "Good"`. */
+function valuesOfEnum({ message }: DatabaseError, tables: readonly SqlTable[]): string | undefined {
+  const [, type] = /^invalid input value for enum (.+): "/.exec(message) ?? [];
+  const column = tables.flatMap(({ columns }) => columns).find((one) => one.values && one.type.replace(/\[\]$/, '') === type);
+  return column?.values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
 }
 
 function nearestColumns(wanted: string, tables: readonly SqlTable[]): string {

@@ -117,6 +117,28 @@ test('names with mixed case and in several schemas can be queried as described',
   }
 });
 
+test('columns of an enumeration have its values, and a wrong value is refused with them', async () => {
+  await stage.admin(`CREATE SCHEMA deals; CREATE TYPE deals.stage AS ENUM ('New', 'Won''t', 'Closed Won'); CREATE DOMAIN deals.step AS deals.stage;
+    CREATE TABLE deals.deals (id int, stage deals.stage, past deals.stage[], next deals.step);`);
+  const url = await stage.makeRole('seller', 'GRANT USAGE ON SCHEMA deals TO $role; GRANT SELECT ON deals.deals TO $role');
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
+  try {
+    const values = ['New', "Won't", 'Closed Won'];
+    const described = await callTool(describePostgres, { table: 'deals' }, { sources: { database } });
+    expect(described).toMatchObject({
+      columns: [{ name: 'id' }, { name: 'stage', values }, { name: 'past', values }, { name: 'next', values }],
+    });
+    expect(described).not.toMatchObject({ columns: [{ values: expect.anything() }, {}, {}, {}] });
+    for (const condition of ["stage = 'won'", "'won' = ANY (past)"]) {
+      await expect(database.query(`SELECT id FROM deals WHERE ${condition}`)).rejects.toThrow(
+        `invalid input value for enum deals.stage: "won". Its values: 'New', 'Won''t', 'Closed Won'.`,
+      );
+    }
+  } finally {
+    await database.close();
+  }
+});
+
 test('names that a model is shown can be copied into a query as they are, also from a refusal', async () => {
   await stage.admin(`CREATE SCHEMA "Billing EU"; CREATE TABLE "Billing EU"."Old ""ones" ("Nr" int, "order" int, "Betrag €" numeric, plain int);
     CREATE TABLE "Billing EU"."select" (id int PRIMARY KEY, "Of" int);`);
