@@ -1,3 +1,4 @@
+import { noteOnUnlisted } from '@/lib/core/crm/listed-values';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Crm, CrmCondition, CrmField, CrmQuery, CrmRecords } from '@/lib/core/ports/crm';
 import type { SampleChange } from '@/lib/core/ports/sample-change-store';
@@ -98,8 +99,10 @@ function select(all: SampleRecords, query: CrmQuery): CrmRecords {
   const ordered = by ? rows.toSorted(byColumn(by, order.direction)) : rows;
   const shown = grouped?.columns ?? columns;
   const records = ordered.slice(0, limit).map((record) => Object.fromEntries(shown.map((c) => [c.name, c.read(record)])));
-  if (!grouped) return { object: object.name, total: found.length, records };
-  return { object: object.name, total: records.length, ...(rows.length > limit && { truncated: true }), records };
+  const note = noteOnUnlisted(query, (name) => column(all, object, name).field);
+  const answer = { object: object.name, ...(note && { note }), records };
+  if (!grouped) return { ...answer, total: found.length };
+  return { ...answer, total: records.length, ...(rows.length > limit && { truncated: true }) };
 }
 
 /** One user's changes, and a function that stores more of them. */

@@ -1,6 +1,7 @@
 import type { Connection } from 'jsforce';
 import { changeableField, compareChanges } from '@/lib/core/crm/compare-changes';
 import { compileSoql } from '@/lib/core/crm/compile-soql';
+import { noteOnUnlisted } from '@/lib/core/crm/listed-values';
 import { type ResolvedQuery, resolveQuery } from '@/lib/core/crm/resolve-query';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
@@ -50,16 +51,18 @@ export function salesforceCrm(options: SalesforceOptions): SalesforceCrm {
     const resolved = await untilAborted(resolveQuery(asked, catalog.fieldsOf), signal);
     const soql = compileSoql(asked, resolved);
     const columns = soql.columns.map((column) => ({ ...column, field: resolved.fields.get(column.name.toLowerCase())?.field }));
-    const answer = (found: readonly Record<string, unknown>[]) => ({
+    const unlisted = noteOnUnlisted(asked, (name) => resolved.fields.get(name.toLowerCase())?.field);
+    const answer = (found: readonly Record<string, unknown>[], note = unlisted) => ({
       object: resolved.object.name,
+      ...(note && { note }),
       records: found.map((record) => flatten(record, columns)),
     });
     const { limit, after, aggregates = [] } = asked;
     if (aggregates.length > 0) {
       const found = await session.ask((connection) => rows(connection, soql.overText, limit + 1), signal);
       const shown = found.slice(0, limit);
-      const note = await noteOn(resolved, aggregates);
-      return { ...answer(shown), total: shown.length, ...(found.length > limit && { truncated: true }), ...(note && { note }) };
+      const note = [unlisted, await noteOn(resolved, aggregates)].filter(Boolean).join(' ');
+      return { ...answer(shown, note), total: shown.length, ...(found.length > limit && { truncated: true }) };
     }
     const found = await session.ask((connection) => rows(connection, soql.text, limit), signal);
     if (after === undefined && found.length < limit) return { ...answer(found), total: found.length };

@@ -52,6 +52,28 @@ describe('tools on a Salesforce', () => {
     ).toMatchObject({ records: [{ count: 30 }] });
   });
 
+  test('a result says which values of its conditions no field has, so that no records is not taken for an answer', async () => {
+    await using w = await signedIn();
+    const count = { fields: [], aggregates: [{ function: 'count' }] };
+    for (const crm of [w.crm, sampleCrm()]) {
+      const about = (value: Json, operator = '=', asked: object = count) =>
+        callTool(
+          getSFDCData,
+          { object: 'Opportunity', ...asked, conditions: [{ field: 'stageName', operator, value }] },
+          { sources: { crm } },
+        );
+      expect(await about('Won')).toMatchObject({
+        records: [{ count: 0 }],
+        note: expect.stringMatching(/^stageName has no value "Won" to choose\. Its values: Closed Won, .*Prospecting/),
+      });
+      expect(await about(['Won', 'Closed Lost'], 'in', { fields: ['Name'] })).toMatchObject({
+        note: expect.stringContaining('no value "Won"'),
+      });
+      expect(await about('closed won')).not.toHaveProperty('note');
+      expect(await about('Won%', 'like')).not.toHaveProperty('note');
+    }
+  });
+
   test('a model is told what Salesforce refuses', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
