@@ -1,6 +1,7 @@
 import { ToolFailed } from '../errors';
 import type { Json } from '../json/json';
 import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../ports/crm';
+import { newValue } from './new-value';
 import { sameId, sameValue } from './same-value';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
@@ -24,7 +25,8 @@ type Changing = CrmField & { before: Json; after: Json };
 
 /**
  * Compares proposed changes with the current records. A change that is already in effect counts as made; a change of a record
- * that was modified after the proposal fails.
+ * that was modified after the proposal fails, as does one with a value that does not fit its field: a person may have edited it, and
+ * Salesforce would refuse the whole request.
  */
 export function compareChanges(
   object: Described,
@@ -41,7 +43,14 @@ export function compareChanges(
       failed('There is no such record, or it is hidden from this connection.');
       continue;
     }
-    const fields = Object.keys(after).map((name) => changing(changeableField(object, name), name));
+    const given = Object.keys(after).map((name) => ({ name, field: changeableField(object, name) }));
+    const values = given.map(({ name, field }) => ({ ...newValue(field, after[name] ?? null), name, field }));
+    const problems = values.flatMap(({ problem }) => problem ?? []);
+    if (problems.length > 0) {
+      failed(problems.join(' '));
+      continue;
+    }
+    const fields = values.map(({ field, name, value }): Changing => ({ ...field, before: valueIn(before, name), after: value }));
     const wanted = (field: Changing) => sameValue(field, record[field.name] ?? null, field.after);
     const moved = fields.filter((field) => !wanted(field) && !sameValue(field, record[field.name] ?? null, field.before));
     if (fields.every(wanted)) settled.push({ id, status: 'updated' });
@@ -52,10 +61,6 @@ export function compareChanges(
         ({ name, before: old }) => `${name} is now ${JSON.stringify(record[name] ?? null)}, not ${JSON.stringify(old)}`,
       );
       failed(`The record has changed since this was proposed: ${words.join('; ')}.`);
-    }
-
-    function changing(field: CrmField, name: string): Changing {
-      return { ...field, before: valueIn(before, name), after: after[name] ?? null };
     }
   }
   return { toWrite, settled };

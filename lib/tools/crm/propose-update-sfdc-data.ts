@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { changeableField } from '@/lib/core/crm/compare-changes';
+import { newValue, notListed } from '@/lib/core/crm/new-value';
 import { sameId, sameValue } from '@/lib/core/crm/same-value';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
-import type { CrmChange, CrmObject } from '@/lib/core/ports/crm';
+import type { CrmChange, CrmField, CrmObject } from '@/lib/core/ports/crm';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import { defineTool } from '@/lib/core/tools/tool';
 
@@ -92,10 +93,13 @@ function titleOf({ fields }: Described): string[] {
   return found === undefined ? [] : [found];
 }
 
-/** Completes a change, with fields spelled as in the CRM and without those that already have the new value. */
+/**
+ * Completes a change, with fields and values as the CRM has them and without those that already have the new value.
+ * @throws {ToolFailed} for a value that the field cannot have: the person is asked only about possible changes
+ */
 function compare(object: Described, [title]: string[], { id: wanted, after }: Change, live: Record<string, Json>) {
   const fields = Object.entries(after)
-    .map(([name, value]) => ({ field: changeableField(object, name), value: stripInvisible(value) }))
+    .map(([name, value]) => fitting(changeableField(object, name), stripInvisible(value)))
     .filter(({ field, value }) => !sameValue(field, live[field.name] ?? null, value));
   const name = title === undefined ? null : (live[title] ?? null);
   return {
@@ -104,6 +108,12 @@ function compare(object: Described, [title]: string[], { id: wanted, after }: Ch
     before: Object.fromEntries(fields.map(({ field }) => [field.name, live[field.name] ?? null])),
     after: Object.fromEntries(fields.map(({ field, value }) => [field.name, value])),
   };
+}
+
+function fitting(field: CrmField, given: Json): { field: CrmField; value: Json } {
+  const { value, problem = notListed(field, value) } = newValue(field, given);
+  if (problem !== undefined) throw new ToolFailed(problem);
+  return { field, value };
 }
 
 function complete({ id: recordId, before, after }: Change): CrmChange {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
-import type { Crm } from '@/lib/core/ports/crm';
+import type { Crm, CrmChange } from '@/lib/core/ports/crm';
 import { sampleCrm } from '@/lib/sample/sample-crm';
 import { describeSFDCObject } from '@/lib/tools/crm/describe-sfdc-object';
 import { generateQuery } from '@/lib/tools/crm/generate-query';
 import { getSFDCData } from '@/lib/tools/crm/get-sfdc-data';
 import { proposeUpdateSFDCData } from '@/lib/tools/crm/propose-update-sfdc-data';
-import { fakeId } from '../../fakes/salesforce-data';
+import { fakeId, sampleSchema } from '../../fakes/salesforce-data';
 import { callTool, contextOf } from '../../tools/call-tool';
 import { signedIn } from './signed-in';
 
@@ -147,6 +147,50 @@ describe('proposeUpdateSFDCData', () => {
   ];
   const wanted = { object: 'opportunity', reason: 'Agreed on the phone', changes };
 
+  const stage = (StageName: Json) => ({ ...wanted, changes: [{ id: id(0), after: { StageName } }] });
+  const day = (CloseDate: Json) => ({ ...wanted, changes: [{ id: id(0), after: { CloseDate } }] });
+
+  test('a proposal shows values as Salesforce stores them, and only true or false for a boolean', async () => {
+    const schema = sampleSchema();
+    const opportunity = schema.find(({ name }) => name === 'Opportunity');
+    const field = { updateable: true, filterable: true };
+    opportunity?.fields.push(
+      { ...field, name: 'Signed__c', label: 'Signed', type: 'boolean' },
+      { ...field, name: 'Due__c', label: 'Due', type: 'datetime' },
+    );
+    await using w = await signedIn({ schema });
+    const after = { Amount: '1200.50', StageName: 'closed won', CloseDate: '2027-01-31T00:00:00Z', Due__c: '2027-01-31 09:30' };
+    expect(await propose(w.crm, { ...wanted, changes: [{ id: id(0), after: { ...after, Signed__c: 'True' } }] })).toMatchObject({
+      changes: [
+        {
+          after: {
+            Amount: 1200.5,
+            StageName: 'Closed Won',
+            CloseDate: '2027-01-31',
+            Due__c: '2027-01-31T09:30:00.000Z',
+            Signed__c: true,
+          },
+        },
+      ],
+    });
+    for (const Signed__c of ['yes', null, 1]) {
+      const asked = propose(w.crm, { ...wanted, changes: [{ id: id(0), after: { Signed__c } }] });
+      await expect(asked).rejects.toThrow(`Signed__c takes true or false, not ${JSON.stringify(Signed__c)}.`);
+    }
+  });
+
+  test('a value that the person has edited to one that does not fit fails for its record only', async () => {
+    await using w = await signedIn();
+    const changed: CrmChange[] = [
+      { id: id(0), before: { CloseDate: '2026-01-15' }, after: { CloseDate: 'soon' } },
+      { id: id(1), before: { NextStep: null }, after: { NextStep: 'Call' } },
+    ];
+    expect(await w.crm.update('Opportunity', changed)).toEqual([
+      { id: id(0), status: 'failed', message: 'CloseDate takes a date like 2026-03-31, not "soon".' },
+      { id: id(1), status: 'updated' },
+    ]);
+  });
+
   test('a proposal shows names and current values beside the new ones, and changes nothing', async () => {
     await using w = await signedIn();
     expect(await propose(w.crm, wanted)).toEqual({
@@ -197,6 +241,15 @@ describe('proposeUpdateSFDCData', () => {
       'fields that cannot be changed',
       { ...wanted, changes: [{ id: id(0), after: { IsWon: true } }] },
       /IsWon.*cannot be changed/,
+    ],
+    ['a word for a stage that the list does not have', stage('Won'), /^StageName has no value "Won" to choose\. Its values: /],
+    ['a day that does not exist', day('2026-02-30'), /^CloseDate takes a date like 2026-03-31, not "2026-02-30"\./],
+    ['a day in another notation', day('31/12/2026'), /^CloseDate takes a date/],
+    ['a number with commas', { ...wanted, changes: [{ id: id(0), after: { Amount: '12,000' } }] }, /^Amount takes a number/],
+    [
+      'a name in place of an id',
+      { ...wanted, changes: [{ id: id(0), after: { AccountId: 'Acme' } }] },
+      /^AccountId takes the id/,
     ],
     ['fields that are not there', { ...wanted, changes: [{ id: id(0), after: { Budget: 1 } }] }, /no field "Budget"/],
   ])('no approval is requested for %s', async (_, input, words) => {
