@@ -1,6 +1,7 @@
 import { ToolFailed } from '../errors';
 import type { Json } from '../json/json';
 import type { CrmChange, CrmChangeResult, CrmField, CrmObject } from '../ports/crm';
+import { namesLike } from './names-like';
 import { newValue } from './new-value';
 import { sameId, sameValue } from './same-value';
 
@@ -9,7 +10,8 @@ type Described = Pick<CrmObject, 'name' | 'fields'>;
 /** Finds a field by name, spelled as in Salesforce. @throws {ToolFailed} for an unknown or read-only field */
 export function changeableField({ name, fields }: Described, wanted: string): CrmField {
   const field = fields.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
-  if (!field) throw new ToolFailed(`${name} has no field "${wanted}" that this connection can see.`);
+  if (!field)
+    throw new ToolFailed(`${name} has no field "${wanted}" that this connection can see. ${namesLike(wanted, fields, 'fields')}`);
   if (!field.updateable) throw new ToolFailed(`${field.name} of ${name} cannot be changed through this connection.`);
   return field;
 }

@@ -1,5 +1,6 @@
 import { ToolFailed } from '../errors';
 import type { CrmField, CrmObject, CrmQuery } from '../ports/crm';
+import { namesLike } from './names-like';
 
 type Described = Pick<CrmObject, 'name' | 'fields'>;
 export type DescribeObject = (object: string) => Promise<Described>;
@@ -88,8 +89,7 @@ const FIELDS_OF_ANY: CrmField[] = [
 const isReference = ({ referenceTo, referenceToAny }: CrmField) => referenceTo !== undefined || referenceToAny !== undefined;
 
 function unknown({ name, fields }: Described, field: string): ToolFailed {
-  const paths = fields.filter(isReference).map((reference) => `${relationshipOf(reference)}.<field>`);
-  return new ToolFailed(
-    `${name} has no field "${field}" that this connection can see. Its fields are ${[...fields.map((one) => one.name), ...paths].join(', ')}.`,
-  );
+  const paths = fields.filter(isReference).map((reference) => ({ name: `${relationshipOf(reference)}.<field>` }));
+  const known = namesLike(field, [...fields, ...paths], 'fields');
+  return new ToolFailed(`${name} has no field "${field}" that this connection can see. ${known}`);
 }

@@ -1,3 +1,4 @@
+import { namesLike } from '@/lib/core/crm/names-like';
 import { ToolFailed } from '@/lib/core/errors';
 import type { CrmField, CrmObject } from '@/lib/core/ports/crm';
 import type { DescribeCache } from './describe-cache';
@@ -8,7 +9,6 @@ import { unlessRefused } from './unless-refused';
 
 /** The most objects whose records are counted in one request. */
 const MAX_COUNTED = 500;
-const MAX_NAMED = 50;
 /** Counting millions of records may take Salesforce minutes. */
 const COUNT_MS = 5_000;
 
@@ -49,11 +49,8 @@ export function salesforceCatalog(
     const all = await everyObject();
     const found = all.find(({ name }) => name.toLowerCase() === object.trim().toLowerCase());
     if (found) return found.name;
-    const some = all
-      .filter(isForPeople)
-      .slice(0, MAX_NAMED)
-      .map(({ name }) => name);
-    throw new ToolFailed(`There is no object "${object}" that this connection can see. Some of its objects: ${some.join(', ')}.`);
+    const known = namesLike(object, all.filter(isForPeople), 'objects');
+    throw new ToolFailed(`There is no object "${object}" that this connection can see. ${known}`);
   }
 
   async function fieldsOf(object: string): Promise<Omit<CrmObject, 'count'>> {

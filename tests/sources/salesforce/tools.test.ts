@@ -74,6 +74,25 @@ describe('tools on a Salesforce', () => {
     }
   });
 
+  test('a wrong name is refused with the most similar ones of hundreds, also by their labels', async () => {
+    const schema = sampleSchema();
+    const field = { type: 'string', updateable: true, filterable: true };
+    const custom = (n: number) => ({ ...field, name: `Old_Import_Column_${n}__c`, label: `Column ${n}` });
+    const fields = [...Array.from({ length: 300 }, (_, n) => custom(n)), { ...field, name: 'ACV__c', label: 'Contract Value' }];
+    schema.find(({ name }) => name === 'Opportunity')?.fields.push(...fields);
+    schema.unshift(...Array.from({ length: 90 }, (_, n) => ({ name: `Aaa_${n}__c`, label: `Old ${n}`, fields })));
+    schema.push({ name: 'Rchng__c', label: 'Invoice', fields });
+    await using w = await signedIn({ schema });
+    const get = (object: string, name: string) => callTool(getSFDCData, { object, fields: [name] }, { sources: { crm: w.crm } });
+    await expect(get('Invoice', 'Id')).rejects.toThrow(
+      /^There is no object "Invoice" .* Nearest of its \d+ objects: Rchng__c, .{0,200}$/,
+    );
+    await expect(get('Opportunity', 'Contract Value')).rejects.toThrow(/Nearest of its 31\d fields: ACV__c, .{0,400}$/);
+    const change = { id: id(0), after: { 'Contract Value': 'x' } };
+    const proposal = propose(w.crm, { object: 'Opportunity', reason: 'x', changes: [change] });
+    await expect(proposal).rejects.toThrow(/Nearest of its 31\d fields: ACV__c, /);
+  });
+
   test('a model is told what Salesforce refuses', async () => {
     await using w = await signedIn();
     await w.crm.describe('Account');
