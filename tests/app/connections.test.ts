@@ -256,10 +256,20 @@ describe('a PostgreSQL connection', () => {
     expect(data).toContainEqual({ name: 'sales', label: 'sales' });
     expect(data).toContainEqual({ name: 'sales.orders', label: 'orders', within: 'sales' });
     expect(data.filter(({ name }) => name.endsWith('secrets'))).toEqual([]);
+    await change(person, id, { only: ['sales.moved_elsewhere'] });
+    await person.visit(`/api/connections/${id}/check`, { method: 'POST' });
+    expect(await stateOf(person, id)).toMatchObject({
+      state: 'needs_settings',
+      problem: expect.stringMatching(/none can be read/),
+    });
+    expect((await select('sales.customers')).result?.error).toMatch(
+      /Of the schemas and tables that were chosen .* none can be read/,
+    );
   });
 
   test.each([
     ['a role that may write, with the rights it has too many', () => all.postgresUrl('writer'), /writer can do more.*INSERT/],
+    ['a role that may read no table', () => all.postgresUrl('bare'), /^The role bare can read no table .*GRANT USAGE ON SCHEMA/],
     ['a wrong password', () => all.postgresUrl('reader', 'a-planted-password'), /password .* wrong/],
     [
       'an address inside, with the setting that opens it',

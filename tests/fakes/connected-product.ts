@@ -42,6 +42,7 @@ export async function connectedProduct({ behaviour, found = [], pages, salesforc
   const stage = await openStage(SALES, ADDRESS_CERTIFICATE);
   await stage.makeRole('reader', READER);
   await stage.makeRole('writer', `${READER} GRANT INSERT ON public.written TO $role;`);
+  await stage.makeRole('bare');
   const databaseUrl = await stage.server.createDatabase();
   const models = await startModelServer({ behaviour, agents: TEAM });
   const { host } = new URL(stage.urlOf('reader'));

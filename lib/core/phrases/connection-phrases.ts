@@ -18,6 +18,10 @@ const en = {
   connectionCannotBeUsed: () => 'This connection cannot be used.',
   roleMayWrite: ({ role, excess, more }: Role) =>
     `The role ${role} can do more than read, so it is not used. Use a role that can only SELECT.${excess && ` It can also: ${excess}${more > 0 ? ` and ${more} more` : ''}.`}`,
+  roleReadsNothing: ({ role }: Pick<Role, 'role'>) =>
+    `The role ${role} can read no table of this database. The owner of its tables can allow it, for each schema: GRANT USAGE ON SCHEMA … TO ${role}; GRANT SELECT ON ALL TABLES IN SCHEMA … TO ${role};`,
+  chosenTablesGone: () =>
+    'Of the schemas and tables that were chosen for agents, none can be read any more. Choose others, or allow all of them.',
   secretUndecryptable: ({ name }: Name) =>
     `The secret of “${name}” can no longer be decrypted. Remove the connection and add it again.`,
   secretGone: ({ name }: Name) => `“${name}” no longer has a secret. Remove the connection and add it again.`,
@@ -41,6 +45,10 @@ const fr: typeof en = {
   connectionCannotBeUsed: () => 'Cette connexion ne peut pas être utilisée.',
   roleMayWrite: ({ role, excess, more }) =>
     `Le rôle ${role} peut faire plus que lire, il n’est donc pas utilisé. Utilisez un rôle qui ne peut faire que SELECT.${excess && ` Droits en trop : ${excess}${more > 0 ? ` et ${more} de plus` : ''}.`}`,
+  roleReadsNothing: ({ role }) =>
+    `Le rôle ${role} ne peut lire aucune table de cette base. Le propriétaire des tables peut l’y autoriser, pour chaque schéma : GRANT USAGE ON SCHEMA … TO ${role}; GRANT SELECT ON ALL TABLES IN SCHEMA … TO ${role};`,
+  chosenTablesGone: () =>
+    'Parmi les schémas et tables choisis pour les agents, plus aucun ne peut être lu. Choisissez-en d’autres, ou autorisez-les tous.',
   secretUndecryptable: ({ name }) =>
     `Le secret de « ${name} » ne peut plus être déchiffré. Supprimez la connexion et ajoutez-la de nouveau.`,
   secretGone: ({ name }) => `« ${name} » n’a plus de secret. Supprimez la connexion et ajoutez-la de nouveau.`,

@@ -102,8 +102,8 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
       return { state: 'connected', problem: null, facts: { ...(await adapters.crm(connection).check(signal)) } };
     case 'postgres': {
       const facts = await (await adapters.database(connection)).check(signal);
-      if (facts.readOnly) return { state: 'connected', problem: null, facts };
-      return { state: 'needs_settings', problem: roleMayWrite(facts), facts };
+      const problem = problemWith(facts, connection);
+      return { state: problem === null ? 'connected' : 'needs_settings', problem, facts };
     }
     case 'http':
       return { state: 'connected', problem: null, facts: await checkHttpApi(await adapters.httpApi(connection), signal) };
@@ -124,6 +124,12 @@ async function tryIt(connection: Connection, adapters: Trying, signal: AbortSign
       return { state: 'connected', problem: null, facts: { results: results.length } };
     }
   }
+}
+
+function problemWith(facts: PostgresFacts, { settings: { only } }: Connection): Phrase | null {
+  if (!facts.readOnly) return roleMayWrite(facts);
+  if (facts.tables > 0) return null;
+  return only === undefined ? phrase('roleReadsNothing', { role: facts.role }) : phrase('chosenTablesGone');
 }
 
 const MOST_NAMED = 5;

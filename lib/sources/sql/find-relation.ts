@@ -39,6 +39,7 @@ export function findRelation(
   const wanted = written.join('.');
   if (named.length > 1)
     throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${named.map(sqlTableName).join(', ')}.`);
+  if (relations.length === 0) throw new ToolFailed(`There is no table ${wanted} to query: this connection can read no tables.`);
   const near = similarNames(wanted, relations, schemaname === undefined ? ({ name }) => name : fullName);
   const title = near.length < relations.length ? 'Nearest tables' : 'Tables';
   throw new ToolFailed(`There is no table ${wanted} to query. ${title}: ${near.map(sqlTableName).join(', ')}.`);
