@@ -6,7 +6,7 @@ import { type CheckedSelect, checkSelect } from '../sql/check-select';
 import { describeRelations } from './describe-relations';
 import { excessRights } from './excess-rights';
 import { parsePostgresUrl } from './parse-postgres-url';
-import { queryFailure } from './postgres-failure';
+import { isAboutNames, queryFailure } from './postgres-failure';
 import { openPostgresPool, type PostgresPool } from './postgres-pool';
 import { readRows } from './read-rows';
 import type { ReadSession } from './read-session';
@@ -94,6 +94,16 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
     return catalog;
   }
 
+  async function queryWith({ relations, searchPath, readOnly, excess, role }: Catalog, sql: string, signal?: AbortSignal) {
+    if (!readOnly) throw new ToolFailed(notReadOnly(role, excess));
+    const select = await checkSelect(sql, { relations, searchPath, catalog: only === undefined });
+    return pool
+      .read((session) => readRows(session, select, { maxRows, maxBytes }), signal)
+      .catch((error) => {
+        throw queryFailure(error, tablesOf(select, relations));
+      });
+  }
+
   const catalog = () => (known && performance.now() < known.until ? known.catalog : readCatalog(pool));
 
   return {
@@ -102,14 +112,14 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       return (await catalog()).relations;
     },
     async query(sql, signal) {
-      const { relations, searchPath, readOnly, excess, role } = await untilAborted(catalog(), signal);
-      if (!readOnly) throw new ToolFailed(notReadOnly(role, excess));
-      const select = await checkSelect(sql, { relations, searchPath, catalog: only === undefined });
-      return pool
-        .read((session) => readRows(session, select, { maxRows, maxBytes }), signal)
-        .catch((error) => {
-          throw queryFailure(error, tablesOf(select, relations));
-        });
+      const before = known;
+      try {
+        return await queryWith(await untilAborted(catalog(), signal), sql, signal);
+      } catch (error) {
+        // Tables may have been created, changed or granted since the catalog was read.
+        if (!isAboutNames(error) || known === undefined || known !== before) throw error;
+        return queryWith(await untilAborted(readCatalog(pool), signal), sql, signal);
+      }
     },
     async check(signal) {
       const fresh = open();

@@ -4,6 +4,7 @@ import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { SqlTable } from '@/lib/core/ports/sql-database';
 import { similarNames } from '@/lib/core/text/similar-names';
 import { sqlName } from '@/lib/core/text/sql-name';
+import { NoSuchTable } from '../sql/find-relation';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 
 const MAX_MESSAGE = 500;
@@ -61,6 +62,15 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
   const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
   const remedy = busy ? 'The database is busy. Try again later' : error.hint;
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
+}
+
+/** The codes of PostgreSQL for an unknown table, an unknown column, and a right that is missing. */
+const ABOUT_NAMES = ['42P01', '42703', '42501'];
+
+/** Whether a query failed because of its names: the catalog that it was checked and explained with may be out of date. */
+export function isAboutNames(error: unknown): boolean {
+  if (error instanceof NoSuchTable) return true;
+  return error instanceof ToolFailed && error.cause instanceof DatabaseError && ABOUT_NAMES.includes(error.cause.code ?? '');
 }
 
 /** Matches `column o.totl does not exist` and `column "totl" does not exist`. */

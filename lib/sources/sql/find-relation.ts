@@ -22,6 +22,11 @@ export interface FoundRelation {
   bare?: number;
 }
 
+/** There is no such table among those that may be read, as far as they are known. */
+export class NoSuchTable extends ToolFailed {
+  static override readonly kind: string = 'NoSuchTable';
+}
+
 /** Resolves a table in FROM to an allowed relation. @throws {ToolFailed} with the most similar names */
 export function findRelation(
   { schemaname, relname, location }: SqlNode,
@@ -39,10 +44,10 @@ export function findRelation(
   const wanted = written.join('.');
   if (named.length > 1)
     throw new ToolFailed(`The name ${wanted} is ambiguous. Use one of: ${named.map(sqlTableName).join(', ')}.`);
-  if (relations.length === 0) throw new ToolFailed(`There is no table ${wanted} to query: this connection can read no tables.`);
+  if (relations.length === 0) throw new NoSuchTable(`There is no table ${wanted} to query: this connection can read no tables.`);
   const near = similarNames(wanted, relations, schemaname === undefined ? ({ name }) => name : fullName);
   const title = near.length < relations.length ? 'Nearest tables' : 'Tables';
-  throw new ToolFailed(`There is no table ${wanted} to query. ${title}: ${near.map(sqlTableName).join(', ')}.`);
+  throw new NoSuchTable(`There is no table ${wanted} to query. ${title}: ${near.map(sqlTableName).join(', ')}.`);
 }
 
 const fullName = ({ schema, name }: Relation) => `${schema}.${name}`;

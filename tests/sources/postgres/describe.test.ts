@@ -170,6 +170,25 @@ test('names that a model is shown can be copied into a query as they are, also f
   }
 });
 
+test('a query about a table that was created, changed or granted since the catalog was read is checked with a new one', async () => {
+  const url = await stage.makeRole('mover', READER);
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
+  try {
+    await database.describe();
+    await stage.admin('CREATE TABLE sales.moves (id int, old_name int); GRANT SELECT ON sales.moves TO mover');
+    expect((await database.query('SELECT old_name FROM moves')).rows).toEqual([]);
+    await stage.admin('ALTER TABLE sales.moves RENAME old_name TO new_name');
+    await expect(database.query('SELECT old_name FROM moves')).rejects.toThrow(
+      /no column old_name\. Nearest columns: moves\.new_name, /,
+    );
+    expect((await database.query('SELECT new_name FROM moves')).rows).toEqual([]);
+    await stage.admin('DROP TABLE sales.moves');
+    await expect(database.query('SELECT 1 FROM moves')).rejects.toThrow(/^There is no table moves to query\. Tables: sales/);
+  } finally {
+    await database.close();
+  }
+});
+
 test('the catalog is read once a minute, and again when it is stale', async () => {
   const url = await stage.makeRole('patient', READER);
   const once = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
