@@ -8,6 +8,9 @@ import { NoSuchTable } from '../sql/find-relation';
 import { type PostgresTarget, targetLabel } from './parse-postgres-url';
 
 const MAX_MESSAGE = 500;
+const MAX_COLUMNS = 100;
+const LOCKED =
+  'A table of the query is locked by a change that somebody else is making. Try again later, or leave the table out.';
 
 /**
  * Converts a failed connection to a user's database into an error with a remedy. Anything but a response of PostgreSQL results in a single
@@ -59,6 +62,10 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
   }
   const values = valuesOfEnum(error, tables);
   if (values !== undefined) return new ToolFailed(`${shown(error)}. Its values: ${values}.`, { cause: error });
+  const readable = readableColumns(error, tables);
+  if (readable !== undefined)
+    return new ToolFailed(`${shown(error)}. Of its columns, the role can read: ${readable}.`, { cause: error });
+  if (error.code === '55P03') return new ToolFailed(LOCKED, { cause: error });
   const busy = error.code?.startsWith('53') || error.code?.startsWith('57P');
   const remedy = busy ? 'The database is busy. Try again later' : error.hint;
   return new ToolFailed([shown(error), remedy].filter(Boolean).join('. '), { cause: error });
@@ -84,6 +91,16 @@ function valuesOfEnum({ message }: DatabaseError, tables: readonly SqlTable[]): 
   const [, type] = /^invalid input value for enum (.+): "/.exec(message) ?? [];
   const column = tables.flatMap(({ columns }) => columns).find((one) => one.values && one.type.replace(/\[\]$/, '') === type);
   return column?.values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+}
+
+/** Matches `permission denied for table staff`, also where the role may read some of its columns. */
+function readableColumns({ code, message }: DatabaseError, tables: readonly SqlTable[]): string | undefined {
+  if (code !== '42501') return undefined;
+  const table = tables.find(({ name }) => ['table', 'view'].some((kind) => message === `permission denied for ${kind} ${name}`));
+  return table?.columns
+    .slice(0, MAX_COLUMNS)
+    .map(({ name }) => sqlName(name))
+    .join(', ');
 }
 
 function nearestColumns(wanted: string, tables: readonly SqlTable[]): string {

@@ -87,9 +87,14 @@ test('views, partitioned tables and unusual names are described; partitions and 
   ]);
 });
 
-test('a role that may read single columns sees only these, and references only to tables it may read', async () => {
+test('a role that may read single columns sees only these, is told them when it reads others, and references only to tables it may read', async () => {
   const sql = 'GRANT USAGE ON SCHEMA sales TO $role; GRANT SELECT (id, customer_id) ON sales.orders TO $role';
   const tables = await described('columns', sql);
+  const database = personPostgres({ label: 'Orders', url: stage.urlOf('columns'), allowPrivate: true, limitMs: PATIENT_MS });
+  const failing = database.query('SELECT * FROM sales.orders').finally(database.close);
+  await expect(failing).rejects.toThrow(
+    'permission denied for table orders. Of its columns, the role can read: id, customer_id.',
+  );
   expect(tables).toEqual([
     expect.objectContaining({
       name: 'orders',
