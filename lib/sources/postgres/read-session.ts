@@ -35,6 +35,7 @@ export async function beginRead(client: PoolClient, limitMs: number): Promise<Re
     SET LOCAL DateStyle = ISO;
     SET LOCAL IntervalStyle = postgres;
     SET LOCAL bytea_output = hex;
+    SET LOCAL extra_float_digits = 3;
     SET LOCAL statement_timeout = ${limitMs};
     SET LOCAL work_mem = '${WORK_MEMORY}';
     SET LOCAL hash_mem_multiplier = 1;

@@ -146,14 +146,15 @@ describe('databases with unusual settings', () => {
     ['whose role takes texts in another encoding', 'ALTER ROLE $role SET client_encoding = SJIS'],
     ['whose role writes dates its own way', "ALTER ROLE $role SET DateStyle = 'German'"],
     ['whose role looks for names in a schema of traps before the system', 'ALTER ROLE $role SET search_path = sales, pg_catalog'],
+    ['whose role shortens numbers', 'ALTER ROLE $role SET extra_float_digits = -10'],
     ['whose role may take for ever', 'ALTER ROLE $role SET statement_timeout = 0'],
     ['whose role is read-write by its own word', 'ALTER ROLE $role SET default_transaction_read_only = off'],
   ])('a database %s is queried as usual', async (what, sql) => {
     const url = await stage.makeRole(`role_${what.replaceAll(/\W/g, '_')}`.slice(0, 60).toLowerCase(), READER + sql);
     const odd = personPostgres({ label: 'Odd', url, allowPrivate: true, limitMs: PATIENT_MS });
     try {
-      const { rows } = await odd.query("SELECT lower('É表'), date '2026-11-13', count(*) FROM orders");
-      expect(rows).toEqual([[expect.stringMatching(/^[Éé]表$/), '2026-11-13', 3]]);
+      const { rows } = await odd.query("SELECT lower('É表'), date '2026-11-13', 123456789.125::float8, count(*) FROM orders");
+      expect(rows).toEqual([[expect.stringMatching(/^[Éé]表$/), '2026-11-13', 123456789.125, 3]]);
     } finally {
       await odd.close();
     }
