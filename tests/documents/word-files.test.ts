@@ -92,6 +92,15 @@ describe('what Word shows is read:', () => {
     expect(await linesOf(table)).toEqual(['Party | Item | Value', 'Supplier | Fee | 100', ' | Term | 2 years', 'Both |  | none']);
   });
 
+  test('a box to tick is read with whether it is ticked, as a control and as a field of an old form', async () => {
+    const control = (value: 0 | 1) =>
+      `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="${value}"/></w14:checkbox></w:sdtPr><w:sdtContent>${run(value ? '☒' : '☐')}</w:sdtContent></w:sdt>`;
+    const field =
+      '<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox><w:checked/></w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>';
+    const body = paragraph(control(1), run(' Renewal, '), control(0), run(' exclusivity, '), field, run(' insurance'));
+    expect(await linesOf(body)).toEqual(['☒ Renewal, ☐ exclusivity, ☒ insurance']);
+  });
+
   test('footnotes have the numbers of their marks', async () => {
     const note = (id: number, text: string) => `<w:footnote w:id="${id}">${paragraph(run(text))}</w:footnote>`;
     const mark = (id: number) => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;

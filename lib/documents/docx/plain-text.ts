@@ -11,7 +11,7 @@ const NOTE = /^<li id="(?:foot|end)note-/;
 /**
  * Converts HTML from mammoth, which is well-formed and uses four entities and known elements, to text. Blocks become paragraphs, list items
  * become lines, a table row becomes a line with separated cells, the power of a number stays one, a note begins with its number, and
- * what is struck through is between `~~`.
+ * what is struck through is between `~~`, and a box to tick is ☒ or ☐.
  */
 export function plainText(html: string): string {
   const lines: string[] = [];
@@ -35,6 +35,7 @@ export function plainText(html: string): string {
       line += isPower ? text.replace(/\d/g, (digit) => SUPERSCRIPTS.charAt(Number(digit))) : text;
     } else if (name === 's') line += '~~';
     else if (name === 'sup') isSuperscript = closing === '';
+    else if (name === 'input') line += token.includes(' checked=') ? '☒' : '☐';
     else if (isCell && !closing) {
       cells++;
       row.open(token);
