@@ -1,5 +1,5 @@
 /** A text item of pdf.js. The last element of `transform` is the distance from the bottom of the page. */
-interface TextItem {
+export interface TextItem {
   str: string;
   hasEOL: boolean;
   height: number;

@@ -3,6 +3,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
 import { joinParts } from './join-parts';
+import { commentsOn, withFields } from './page-annotations';
 import { pageText } from './page-text';
 
 const MAX_PAGES = 5_000;
@@ -12,8 +13,9 @@ const INCOMPLETE =
   '[Text is missing here: this page has a Chinese, Japanese or Korean font whose characters cannot be read from the file.]';
 
 /**
- * Reads a PDF's text page by page. Text in fonts that refer to predefined character maps, which pdf.js asks for and which are not part of it,
- * cannot be read: the pages say so. @throws {AppError} also when nothing else is in the file
+ * Reads a PDF's text page by page, with what is filled in on its forms, and its comments. Text in fonts that refer to predefined character
+ * maps, which pdf.js asks for and which are not part of it, cannot be read: the pages say so. @throws {AppError} also when nothing else is
+ * in the file
  */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const found = { text: false, missing: false };
@@ -27,8 +29,10 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     for (let number = 1; number <= pdf.numPages; number++) {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
+      const annotations = await page.getAnnotations();
       page.cleanup();
-      const text = pageText(items.filter((item) => 'str' in item));
+      const written = items.filter((item) => 'str' in item);
+      const text = [pageText(withFields(written, annotations)), ...commentsOn(annotations)].join('\n\n');
       found.text ||= text.trim() !== '';
       if (!lacksMap) {
         yield { text };

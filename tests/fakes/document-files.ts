@@ -18,12 +18,14 @@ export interface PdfOptions {
   zlibContent?: Uint8Array;
   /** A line in hexadecimal, added to the pages with these numbers in a Japanese font that refers to a predefined character map. */
   japanese?: { line: string; on: readonly number[] };
+  /** Fields and comments on the first page, as the entries of their dictionaries. */
+  annotations?: readonly string[];
 }
 
 /** Creates a PDF of these pages, one line of text per line, with blank lines between paragraphs; in Helvetica, so Latin-1 only. */
 export function pdfOf(
   pages: readonly string[],
-  { compressed = false, locked = false, zlibContent, japanese }: PdfOptions = {},
+  { compressed = false, locked = false, zlibContent, japanese, annotations = [] }: PdfOptions = {},
 ): Uint8Array {
   const objects: Buffer[] = [];
   const add = (body: string | Buffer) => objects.push(Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1'));
@@ -34,8 +36,9 @@ export function pdfOf(
   const japaneseId = 4 + 2 * pages.length;
   pages.forEach((page, index) => {
     const fonts = `/F1 3 0 R${japanese ? ` /F2 ${japaneseId} 0 R` : ''}`;
+    const notes = index === 0 ? `/Annots [${annotations.map((one) => `<< /Type /Annot ${one} >>`).join(' ')}] ` : '';
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << ${fonts} >> >> /Contents ${5 + 2 * index} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << ${fonts} >> >> ${notes}/Contents ${5 + 2 * index} 0 R >>`,
     );
     const given = index === 0 ? zlibContent : undefined;
     const added = japanese?.on.includes(index + 1) ? `\nBT /F2 10 Tf 50 20 Td <${japanese.line}> Tj ET` : '';

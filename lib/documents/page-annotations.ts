@@ -1,0 +1,103 @@
+import type { TextItem } from './page-text';
+
+/** What pdf.js returns of a field to fill in, or of a comment. `rect`: left, bottom, right, top. */
+export interface PageAnnotation {
+  subtype: string;
+  rect: readonly number[];
+  fieldType?: string | null;
+  fieldName?: string;
+  alternativeText?: string;
+  fieldValue?: unknown;
+  exportValue?: string;
+  buttonValue?: string | null;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  hidden?: boolean;
+  password?: boolean;
+  contentsObj?: { str: string };
+  titleObj?: { str: string };
+}
+
+interface Filled {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+  value: string;
+  isBox: boolean;
+  name: string;
+}
+
+/** Adds to the text of a page what is filled in on it, each behind the words to its left, or a box to tick before those to its right. */
+export function withFields(items: readonly TextItem[], annotations: readonly PageAnnotation[]): TextItem[] {
+  const all = items.map((item) => ({ ...item }));
+  const fields = annotations.flatMap(filledIn).sort((a, b) => b.top - a.top || a.left - b.left);
+  for (const field of fields) {
+    const line = all.filter(({ str, transform }) => str.trim() !== '' && isBetween(field, Number(transform[5])));
+    const before = nearest(line, (item) => field.left - leftOf(item));
+    const behind = field.isBox ? nearest(line, (item) => leftOf(item) - field.left) : undefined;
+    const made = (str: string, { hasEOL, height }: Pick<TextItem, 'hasEOL' | 'height'>, bottom: number): TextItem => ({
+      ...{ str, hasEOL, height },
+      transform: [height, 0, 0, height, field.left, bottom],
+    });
+    if (behind) all.splice(all.indexOf(behind), 0, made(`${field.value} `, { ...behind, hasEOL: false }, bottomOf(behind)));
+    else if (before) {
+      all.splice(all.indexOf(before) + 1, 0, made(` ${field.value}`, before, bottomOf(before)));
+      before.hasEOL = false;
+    } else {
+      const above = nearest(
+        all.filter(({ str }) => str.trim() !== ''),
+        (item) => bottomOf(item) - field.bottom,
+      );
+      if (above) above.hasEOL = true;
+      const height = above?.height ?? 10;
+      all.splice(
+        above ? all.indexOf(above) + 1 : all.length,
+        0,
+        made(`${field.name}${field.value}`, { hasEOL: true, height }, field.bottom),
+      );
+    }
+  }
+  return all;
+}
+
+/** The comments on a page, and the notes that were written on it, each with its author. */
+export function commentsOn(annotations: readonly PageAnnotation[]): string[] {
+  return annotations.flatMap(({ subtype, hidden, contentsObj, titleObj }) => {
+    const text = contentsObj?.str.trim().replace(/\s+/g, ' ') ?? '';
+    const author = titleObj?.str.trim() ?? '';
+    if (text === '' || hidden || /^(?:Widget|Link|Popup)$/.test(subtype)) return [];
+    return [`[Comment${author && ` by ${author}`}] ${text}`];
+  });
+}
+
+function filledIn(field: PageAnnotation): Filled[] {
+  const value = field.subtype === 'Widget' && !field.hidden && !field.password ? valueIn(field) : '';
+  const [left = 0, bottom = 0, right = 0, top = 0] = field.rect;
+  const name = field.alternativeText || field.fieldName || '';
+  if (value === '') return [];
+  return [{ left, bottom, right, top, value, isBox: field.fieldType === 'Btn', name: name && `${name}: ` }];
+}
+
+function valueIn({ fieldType, fieldValue, exportValue, buttonValue, checkBox, radioButton }: PageAnnotation): string {
+  if (fieldType === 'Btn') {
+    if (!checkBox && !radioButton) return '';
+    return fieldValue === (radioButton ? buttonValue : exportValue) ? '☒' : '☐';
+  }
+  const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
+  return values.join(', ').trim();
+}
+
+const leftOf = ({ transform }: TextItem) => Number(transform[4]);
+const bottomOf = ({ transform }: TextItem) => Number(transform[5]);
+/** Letters stand on the bottom of a field, or a little below. */
+const isBetween = ({ bottom, top }: Filled, at: number) => at >= bottom - (top - bottom) / 3 && at < top;
+
+/** The item with the smallest distance of at least 0, the last one of several. */
+function nearest(items: readonly TextItem[], distance: (item: TextItem) => number): TextItem | undefined {
+  const [found] = items
+    .filter((item) => distance(item) >= 0)
+    .reverse()
+    .sort((a, b) => distance(a) - distance(b));
+  return found;
+}
