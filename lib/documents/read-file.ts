@@ -17,8 +17,7 @@ export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<Extra
   if (bytes.length === 0) throw fileRefused('bad_request', phrase('fileEmpty'));
   await checkContent(bytes, kind, isText(bytes));
   const extracted = await readAs(kind, bytes);
-  if (extracted.text.trim() === '')
-    throw fileRefused('bad_request', phrase(kind === 'pdf' ? 'pdfWithoutText' : 'fileWithoutText'));
+  if (extracted.text.trim() === '') throw fileRefused('bad_request', phrase('fileWithoutText'));
   return extracted;
 }
 

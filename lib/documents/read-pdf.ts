@@ -12,10 +12,13 @@ const MAX_PAGES = 5_000;
 const INCOMPLETE =
   '[Text is missing here: this page has a Chinese, Japanese or Korean font whose characters cannot be read from the file.]';
 
+/** Stands on a page without text beside pages with text, so that nobody takes it for read. */
+const NO_TEXT = '[This page has no text: it is blank, or an image that cannot be read without text recognition (OCR).]';
+
 /**
  * Reads a PDF's text page by page, with what is filled in on its forms, and its comments. Text in fonts that refer to predefined character
- * maps, which pdf.js asks for and which are not part of it, cannot be read: the pages say so. @throws {AppError} also when nothing else is
- * in the file
+ * maps, which pdf.js asks for and which are not part of it, and images cannot be read: the pages say so. @throws {AppError} also when nothing
+ * else is in the file
  */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   const found = { text: false, missing: false };
@@ -35,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
       const text = [pageText(withFields(written, annotations)), ...commentsOn(annotations)].join('\n\n');
       found.text ||= text.trim() !== '';
       if (!lacksMap) {
-        yield { text };
+        yield { text: text.trim() === '' ? NO_TEXT : text };
         continue;
       }
       yield { text: `${text}\n\n${INCOMPLETE}` };
@@ -46,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     }
   }
   const extracted = await joinParts('page', pages());
-  if (found.missing && !found.text) throw fileRefused('bad_request', phrase('pdfFontsUnreadable'));
+  if (!found.text) throw fileRefused('bad_request', phrase(found.missing ? 'pdfFontsUnreadable' : 'pdfWithoutText'));
   return extracted;
 }
 

@@ -81,6 +81,12 @@ export const goodFiles: readonly GoodFile[] = [
   { name: 'two pages.pdf', bytes: pdfOf([LEASE, 'Annex A (plan)']), says: 'Annex A (plan)', place: { page: 2 } },
   { name: 'blank between.pdf', bytes: pdfOf(['First', '', 'Third']), says: 'Third', place: { page: 3 } },
   {
+    name: 'page of a scan.pdf',
+    bytes: pdfOf(['First', '', 'Third']),
+    says: '[This page has no text: it is blank, or an image that cannot be read',
+    place: { page: 2 },
+  },
+  {
     name: 'bail.pdf',
     bytes: pdfOf([BAIL.replaceAll('’', "'").replaceAll('€', 'EUR')]),
     says: 'durée de neuf ans',
