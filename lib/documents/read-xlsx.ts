@@ -1,6 +1,7 @@
 import { strFromU8, strToU8 } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { withoutEnding } from '@/lib/core/text/without-ending';
+import { cellsAsShown } from './cells-as-shown';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
@@ -17,7 +18,9 @@ export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
   const workbook = entries['xl/workbook.xml'];
   // The library knows this setting, which moves all dates by four years, as 1 only.
   if (workbook) entries['xl/workbook.xml'] = strToU8(strFromU8(workbook).replace(/ date1904="(?:true|on)"/, ' date1904="1"'));
-  const sheets = await readWorkbook(packXml(entries).buffer).catch((error: unknown) => Promise.reject(fileDamaged(error)));
+  const sheets = await readWorkbook(packXml(cellsAsShown(entries)).buffer).catch((error: unknown) =>
+    Promise.reject(fileDamaged(error)),
+  );
   return joinParts(
     'sheet',
     sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { readFile } from '@/lib/documents/read-file';
+import { pack, xlsxParts } from '../fakes/document-files';
+
+const FORMATS = `<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$CHF-807] #,##0.00;[Red]-[$CHF-807] #,##0.00"/><numFmt numFmtId="167" formatCode="#,##0;[Red]-#,##0 &quot;EUR&quot;"/></numFmts>`;
+const IDS = [0, 9, 164, 165, 166, 167, 14];
+const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${FORMATS}<cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs><cellXfs count="${IDS.length}">${IDS.map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
+
+/** Reads a row of cells written by hand, of which each is given as its attributes and its content. */
+async function rowOf(...cells: [attributes: string, content: string][]): Promise<string> {
+  const row = cells.map(([attributes, content], n) => `<c r="${String.fromCharCode(65 + n)}1"${attributes}>${content}</c>`);
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1">${row.join('')}</row></sheetData></worksheet>`;
+  const parts = { ...xlsxParts({ Sheet: [['x']] }), 'xl/styles.xml': STYLES, 'xl/worksheets/sheet1.xml': sheet };
+  const { text } = await readFile(new Uint8Array(pack(parts)), 'xlsx');
+  return text.split('\n')[1] ?? '';
+}
+
+const value = (number: number | string) => `<v>${number}</v>`;
+
+test('a share in a workbook is read with its percent sign', async () => {
+  expect(await rowOf([' s="1"', value(0.15)], [' s="2"', value(0.07)], [' s="2"', `<f>A1/2</f>${value(0.075)}`])).toBe(
+    '15% | 7% | 7.5%',
+  );
+});
+
+test('an amount in a workbook is read with the currency of its format', async () => {
+  expect(await rowOf([' s="3"', value(1234.5)], [' s="4"', value(-20)], [' s="5"', value(3)], ['', value(4)])).toBe(
+    '1234.5 € | -20 CHF | 3 | 4',
+  );
+});
+
+test('dates and texts of a workbook stay as they are, whatever their style', async () => {
+  expect(
+    await rowOf([' s="6"', value(46_113)], [' s="1" t="inlineStr"', '<is><t>n/a</t></is>'], [' s="1" t="b"', value(1)]),
+  ).toBe('2026-04-01 | n/a | true');
+});
+
+test('a formula in a workbook that no program has computed is read as the formula, and an error by its name', async () => {
+  expect(
+    await rowOf(['', '<f>A2*12 &amp; B2</f>'], ['', '<f>A2*2</f><v></v>'], [' t="e"', `<f>1/0</f>${value('#DIV/0!')}`]),
+  ).toBe('=A2*12 & B2 | =A2*2 | #DIV/0!');
+});
