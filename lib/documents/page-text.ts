@@ -6,7 +6,7 @@ export interface TextItem {
   transform: unknown[];
 }
 
-/** Lines further apart than this multiple of their letters' height begin a new paragraph. */
+/** Lines further below than this multiple of their letters' height begin a new paragraph, as do those above: of another column or a header. */
 const PARAGRAPH_GAP = 1.8;
 
 /** Returns a page's text in lines, with blank lines where the page has gaps. */
@@ -16,7 +16,7 @@ export function pageText(items: readonly TextItem[]): string {
   for (const { str, hasEOL, height, transform } of items) {
     const at = Number(transform[5]);
     if (text.endsWith('\n') && str.trim() !== '') {
-      if (above !== undefined && above - at > PARAGRAPH_GAP * height) text += '\n';
+      if (above !== undefined && (above - at > PARAGRAPH_GAP * height || at - above > height)) text += '\n';
       above = undefined;
     }
     text += str;

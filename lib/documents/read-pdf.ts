@@ -1,10 +1,12 @@
 import { getDocumentProxy } from 'unpdf';
 import { phrase } from '@/lib/core/phrases/phrase';
-import type { ExtractedText } from './extracted-text';
+import { cleanText } from './clean-text';
+import { checkLength, type ExtractedText } from './extracted-text';
 import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
 import { joinParts } from './join-parts';
 import { commentsOn, withFields } from './page-annotations';
 import { pageText } from './page-text';
+import { withoutRunningLines } from './without-running-lines';
 
 const MAX_PAGES = 5_000;
 
@@ -21,36 +23,41 @@ const NO_TEXT = '[This page has no text: it is blank, or an image that cannot be
  * else is in the file
  */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
-  const found = { text: false, missing: false };
   /** Whether a character map was missing since this was last false. */
   let lacksMap = false;
   const pdf = await open(bytes, () => {
     lacksMap = true;
   });
   if (pdf.numPages > MAX_PAGES) throw fileRefused('too_large', phrase('fileTooManyPages', { most: MAX_PAGES }));
-  async function* pages() {
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
-      const annotations = await page.getAnnotations();
-      page.cleanup();
-      const written = items.filter((item) => 'str' in item);
-      const text = [pageText(withFields(written, annotations)), ...commentsOn(annotations)].join('\n\n');
-      found.text ||= text.trim() !== '';
-      if (!lacksMap) {
-        yield { text: text.trim() === '' ? NO_TEXT : text };
-        continue;
-      }
-      yield { text: `${text}\n\n${INCOMPLETE}` };
-      found.missing = true;
-      lacksMap = false;
-      // A font that could not be read is kept: without it, the next page asks for its map again.
-      await pdf.cleanup();
-    }
+  const texts: string[] = [];
+  /** What stands behind the text of each page. */
+  const notes: string[][] = [];
+  let length = 0;
+  let isMissing = false;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const annotations = await page.getAnnotations();
+    page.cleanup();
+    const written = items.filter((item) => 'str' in item);
+    const text = cleanText(pageText(withFields(written, annotations))).trim();
+    length += text.length;
+    checkLength(length);
+    texts.push(text);
+    notes.push([...commentsOn(annotations), ...(lacksMap ? [INCOMPLETE] : [])]);
+    if (!lacksMap) continue;
+    isMissing = true;
+    lacksMap = false;
+    // A font that could not be read is kept: without it, the next page asks for its map again.
+    await pdf.cleanup();
   }
-  const extracted = await joinParts('page', pages());
-  if (!found.text) throw fileRefused('bad_request', phrase(found.missing ? 'pdfFontsUnreadable' : 'pdfWithoutText'));
-  return extracted;
+  const isEmpty = texts.every((text, n) => text === '' && notes[n]?.every((note) => note === INCOMPLETE));
+  if (isEmpty) throw fileRefused('bad_request', phrase(isMissing ? 'pdfFontsUnreadable' : 'pdfWithoutText'));
+  const pages = withoutRunningLines(texts).map((text, n) => [text, ...(notes[n] ?? [])].filter(Boolean).join('\n\n'));
+  return joinParts(
+    'page',
+    pages.map((text) => ({ text: text === '' ? NO_TEXT : text })),
+  );
 }
 
 async function open(bytes: Uint8Array, onMissingMap: () => void) {
