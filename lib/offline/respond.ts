@@ -8,6 +8,7 @@ import { synthesise } from './answer/synthesise';
 import { type Call, Desk, readToolUses } from './calls/desk';
 import { investigate } from './calls/investigate';
 import { lookUp, takesReference } from './calls/look-up';
+import { namesIn } from './calls/share';
 import { readTools, type Tool } from './calls/tool-kinds';
 import { answerDesk, READ_PAGE } from './desk/answer-desk';
 import { type DeskQuestion, readDeskQuestion } from './desk/read-desk-question';
@@ -45,10 +46,16 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   if (!speaks && prompt.before === '') return { text: `${t('hello')}\n\n${t('signature')}` };
   if (isSummary) return { text: synthesise(prompt, t) };
   const desk = new Desk(prompt.uses, given);
+  const own = prompt.reports.findLast(({ isOwn }) => isOwn);
+  if (own && desk.made.length === 0 && addsNothing(prompt, tools) && own.text.endsWith(t('signature'))) return { text: own.text };
   const mayCall = mayCallTools({ messages, toolChoice });
   const write = answerWith(desk, tools, prompt, t);
   return desk.wanted.length > 0 && mayCall ? { calls: desk.wanted } : { text: write() };
 }
+
+/** Whether a further round can find nothing else: no other agent has named records that this one could look up. */
+const addsNothing = ({ shared, isAdvised }: Prompt, tools: readonly Tool[]) =>
+  !isAdvised && (tools.every(({ kind }) => kind !== 'describe') || namesIn(shared.map(({ value }) => value)).length === 0);
 
 type Given = Pick<LanguageModelV4CallOptions, 'tools' | 'toolChoice'> & { messages: LanguageModelV4CallOptions['prompt'] };
 
@@ -79,5 +86,6 @@ function answerWith(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Trans
     return () => report(found, task, prompt.task === undefined ? 'alone' : 'inTeam', t);
   }
   const parts = investigate(desk, tools, prompt, t);
-  return () => compose(parts, desk.failed, t, prompt.inTeam ? 'inTeam' : 'alone');
+  const { pasted, inTeam } = prompt;
+  return () => compose(parts, { failed: desk.failed, t, place: inTeam ? 'inTeam' : 'alone', pasted });
 }

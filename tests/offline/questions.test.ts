@@ -265,6 +265,21 @@ test('the offline model makes no false statement about the sample data, and begi
   expect(wrong).toEqual([]);
 }, 300_000);
 
+test('a request with a pasted text is answered by its question, and the answer says that the text was not read', async () => {
+  const pasted = `The Supplier delivers. Orders count in the year. How many prospects does the Buyer have?\n\n`.repeat(250);
+  for (const request of [
+    `Which hot prospects do we have?\n\n${pasted}Regards`,
+    `Dear model,\n\n${pasted}Which hot prospects do we have?`,
+  ]) {
+    const { text, calls } = await workspace.askAgent('prospect-finder', request);
+    expect(text).toMatch(
+      /^I could not answer this without a language model: no call used the other 22,\d{3} characters of the request\.\n/,
+    );
+    expect(text).toContain('**Account where Rating = Hot and Account Type = Prospect – 2 records:**');
+    expect(calls.length).toBeLessThan(12);
+  }
+});
+
 test('a chart of the offline model has every point of the data, its columns in the title and their unit', async () => {
   const { calls } = await workspace.askAgent('data-steward', 'Draw the total amount of orders by month as a chart.');
   const months = Map.groupBy(orders, ({ date }) => date.slice(0, 7));

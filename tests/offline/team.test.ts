@@ -30,6 +30,7 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
     history,
     notes: [...notes],
   });
+  const calls: { agent: string; round: number; count: number }[] = [];
   for (let round = 1; round <= rounds; round++) {
     const seen = work();
     const agentResults = await Promise.all(
@@ -38,6 +39,7 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
         const reader = { agent, tools: ['readPeerWork'], promptTokens: 100_000 };
         const { text } = memberPrompt(seen, { ...reader, round, rounds, notesSeen: 0, others: [], ...part });
         const told = await workspace.askAgent(agent, text, { notes, round });
+        calls.push({ agent, round, count: told.calls.length });
         return { agent, response: told.text, toolCalls: [], steps: told.steps, finishReason: 'stop' as const };
       }),
     );
@@ -47,12 +49,12 @@ async function playTeam(question: string, agents: readonly string[], rounds: num
     summarizerPrompt(work(), new Map(), { agent: 'summarizer', tools: [], promptTokens: 100_000 }).text,
     {},
   );
-  return { text, notes, reports: history.map(({ agentResults }) => agentResults.map(({ response }) => response)) };
+  return { text, notes, calls, reports: history.map(({ agentResults }) => agentResults.map(({ response }) => response)) };
 }
 
 describe('an offline team on the sample data', () => {
   test('asked which contracts renew soon, reads the contracts, shares the parties and looks them up', async () => {
-    const { text, notes, reports } = await playTeam('Which contracts renew soon?', ['contract-reader', 'data-steward'], 2);
+    const { text, notes, reports, calls } = await playTeam('Which contracts renew soon?', ['contract-reader', 'data-steward'], 2);
     const lead = '**5 of 8 documents in which a renewal or end date was found from 2026-11-20 to 2027-05-20:**';
     expect(text.startsWith(lead)).toBe(true);
     expect(text).toContain('“soon” is read as 2026-11-20 to 2027-05-20.');
@@ -66,6 +68,9 @@ describe('an offline team on the sample data', () => {
     expect(reports[1]?.[1]).toContain('Names shared by Contract reader.');
     expect(reports[1]?.[1]).toMatch(/\| Thornwater Utilities plc \|/);
     expect(text).toContain('Could not answer: Data steward. What they found follows as material.');
+    // It repeats what it has found, without searching for it again.
+    expect(reports[1]?.[0]).toBe(reports[0]?.[0]);
+    expect(calls).toContainEqual({ agent: 'contract-reader', round: 2, count: 0 });
   });
 
   test('asked its main question, lists the prospects and states what it did not do', async () => {

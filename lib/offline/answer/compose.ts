@@ -34,20 +34,30 @@ export interface Part {
 const MOST_ROWS = { alone: 25, inTeam: 8 };
 const LONGEST_CELL = 400;
 
+interface Answering {
+  failed: readonly ToolUse[];
+  t: Translate;
+  place: keyof typeof MOST_ROWS;
+  /** How many characters of the request were not read. */
+  pasted: number;
+}
+
 /** Writes the answer: first whether the question was answered, then each finding with its caption. */
-export function compose(parts: readonly Part[], failed: readonly ToolUse[], t: Translate, place: keyof typeof MOST_ROWS): string {
+export function compose(parts: readonly Part[], { failed, t, place, pasted }: Answering): string {
   const judged = parts.map(({ question, findings }) => ({ findings, ...notUsed(question, findings[0]?.used ?? new Set()) }));
   const open = judged.filter(({ deciding, findings }) => deciding.length > 0 || findings.length === 0);
   const found = judged.flatMap(({ findings }) => findings);
-  const quoted = open.flatMap(({ deciding }) => deciding.map((text) => `“${text}”`)).join(', ');
-  const unused = judged.flatMap(({ words }) => words).join(', ');
+  const left = pasted > 0 ? [t('pasted', formatted(pasted))] : [];
+  const quoted = [...open.flatMap(({ deciding }) => deciding.map((text) => `“${text}”`)), ...left].join(', ');
+  const unused = [...judged.flatMap(({ words }) => words), ...left].join(', ');
+  const isOpen = open.length > 0 || left.length > 0;
   const blocks = [
-    open.length > 0 && (found.length > 0 && quoted ? t('because', t('cannot'), quoted) : t('nothing', t('cannot'))),
-    open.length > 0 && found.length > 0 && t('material'),
+    isOpen && (found.length > 0 && quoted ? t('because', t('cannot'), quoted) : t('nothing', t('cannot'))),
+    isOpen && found.length > 0 && t('material'),
     ...found.map((finding) => findingText(finding, t, MOST_ROWS[place])),
     ...failed.map(({ tool, error = '' }) => t('failed', tool, error.slice(0, LONGEST_CELL))),
     unused && t('notUsed', unused),
-    open.length > 0 && t('step'),
+    isOpen && t('step'),
     t('signature'),
   ];
   return blocks.filter(Boolean).join('\n\n');
@@ -60,7 +70,7 @@ export function compose(parts: readonly Part[], failed: readonly ToolUse[], t: T
 function findingText({ caption, count, figure, source, table, quotes, remarks }: Finding, t: Translate, most: number): string {
   const rows = table && table.rows.length > 0 && tableText(table, most);
   const shown = Math.min(most, table?.rows.length ?? 0);
-  const counts = [count, rows && table.total > shown && t('shown', shown, table.total)].filter(Boolean).join(', ');
+  const counts = [count, rows && table.total > shown && t('shown', shown, formatted(table.total))].filter(Boolean).join(', ');
   const head = [caption, counts].filter(Boolean).join(' – ');
   const lead = `**${rows || quotes || figure ? t('follows', head) : `${head}.`}**`;
   return [lead, figure, ...remarks, rows, quotes, `_${t('source')}: ${source}_`].filter(Boolean).join('\n\n');

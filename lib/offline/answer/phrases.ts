@@ -27,6 +27,7 @@ const table = {
   source: ['Source', 'Source'],
   notUsed: ['Not used: #', 'Non utilisé : #'],
   cannot: ['I could not answer this without a language model', 'Je n’ai pas pu répondre sans modèle de langage'],
+  pasted: ['the other # characters of the request', 'les # autres caractères de la demande'],
   because: ['#: no call used #.', '# : aucun appel n’a utilisé #.'],
   nothing: ['#: nothing I can reach goes by these words.', '# : rien de ce que j’atteins ne répond à ces mots.'],
   material: ['What was found, as material:', 'Ce qui a été trouvé, comme matière :'],

@@ -9,6 +9,8 @@ export interface Report {
   agent: string;
   /** Without the task that it answers. */
   text: string;
+  /** By the agent that the prompt is for, in an earlier round. */
+  isOwn: boolean;
   /** The task of a dispatch. */
   task?: string;
 }
@@ -17,6 +19,10 @@ export interface Report {
 export interface Prompt {
   /** The user's current request, including messages sent during the turn. */
   request: string;
+  /** Whether the person has added something while the agent works. */
+  isAdvised: boolean;
+  /** How many characters of the request are not read, because it contains a long text. */
+  pasted: number;
   /** The previous request; empty for the first question. */
   before: string;
   /** `YYYY-MM-DD` */
@@ -64,6 +70,18 @@ function requestIn(message: LanguageModelV4Message | undefined): string {
   return request.replace(FILE_REFERENCE, '').trim();
 }
 
+/** A longer request has a text besides its question. */
+const LONGEST_ALONE = 600;
+
+/** The question of a long request: its first or last paragraph, whichever asks, or the first one. */
+function questionIn(request: string): { question: string; pasted: number } {
+  if (request.length <= LONGEST_ALONE) return { question: request, pasted: 0 };
+  const [first = '', ...others] = request.split(/\n+/);
+  const ends = [first, others.at(-1) ?? ''].filter(({ length }) => length > 0 && length <= LONGEST_ALONE);
+  const question = ends.find((line) => /\?\s*$/.test(line)) ?? ends[0] ?? first.slice(0, LONGEST_ALONE);
+  return { question, pasted: request.length - question.length };
+}
+
 /** Whether an element contains text by a user or agent, in which tags have no meaning. */
 const isQuoted = ({ tag, attributes }: Element) =>
   /^(?:request|earlier_conversation|client_history|file|word_library)$/.test(tag) || attributes.agent !== undefined;
@@ -73,31 +91,28 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
   const [system] = prompt;
   const start = turnStart(prompt);
   const elements = readElements(textOf(prompt[start])).filter(({ around }) => !around.some(isQuoted));
-  const byAgents = elements.flatMap(({ tag, inner, attributes: { agent, key } }) =>
-    agent ? [{ tag, agent, key, text: inner }] : [],
+  const byAgents = elements.flatMap(({ tag, inner, attributes: { agent, key, by } }) =>
+    agent ? [{ tag, agent, key, text: inner, isOwn: by === 'you' }] : [],
   );
+  const asked = questionIn(requestIn(prompt[start]));
+  const later = prompt.slice(start + 1).map(textOf);
+  const added = later.filter((text) => text !== '' && !isTurnNotice(text));
   const missing = elements.find(({ tag }) => tag === 'missing')?.inner ?? '';
   const specialists = elements.flatMap(({ tag, inner, attributes: { name, tools = '' } }) =>
     tag === 'specialist' && name ? [{ name, description: inner, tools: tools.split(' ').filter(Boolean) }] : [],
   );
   return {
-    request: [
-      requestIn(prompt[start]),
-      ...prompt
-        .slice(start + 1)
-        .map(textOf)
-        .filter((text) => text !== '' && !isTurnNotice(text)),
-    ]
-      .join('\n')
-      .slice(0, LONGEST_QUESTION),
-    before: requestIn(prompt.slice(0, Math.max(0, start)).findLast(({ role }) => role === 'user')),
+    request: [asked.question, ...added].join('\n').slice(0, LONGEST_QUESTION),
+    isAdvised: added.length > 0,
+    pasted: asked.pasted,
+    before: questionIn(requestIn(prompt.slice(0, Math.max(0, start)).findLast(({ role }) => role === 'user'))).question,
     today:
       /\d{4}-\d\d-\d\d/.exec(system?.role === 'system' ? system.content.slice(0, 1000) : '')?.[0] ??
       new Date().toISOString().slice(0, 10),
     task: elements.find(({ tag }) => tag === 'task')?.inner,
     inTeam: elements.some(({ tag }) => tag === 'round'),
-    reports: byAgents.flatMap(({ tag, agent, text }) =>
-      /^(?:partial_)?report$/.test(tag) && text ? [reportOf(agent, text)] : [],
+    reports: byAgents.flatMap(({ tag, agent, text, isOwn }) =>
+      /^(?:partial_)?report$/.test(tag) && text ? [{ ...reportOf(agent, text), isOwn }] : [],
     ),
     specialists,
     shared: byAgents.flatMap(({ agent, key, text }) => (key ? [{ agent, key, value: jsonOrText(text) }] : [])),
@@ -107,7 +122,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt): Prompt {
 }
 
 /** A report of a dispatch begins with its task. */
-function reportOf(agent: string, text: string): Report {
+function reportOf(agent: string, text: string): Omit<Report, 'isOwn'> {
   const [task] = readElements(text);
   if (task?.tag !== 'task' || !text.startsWith('<task>')) return { agent, text };
   return { agent, text: text.slice(text.indexOf('</task>') + '</task>'.length).trim(), task: task.inner };
