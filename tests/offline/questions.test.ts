@@ -21,6 +21,8 @@ const inCountry =
   (one: { country?: string } | undefined) =>
     names.includes(one?.country ?? '');
 const ofLindqvist = (one: { account: Account }) => one.account?.name.includes('Lindqvist') === true;
+const ordersOf = (name: string, year: string) =>
+  count(orders, ({ account, date }) => account?.name.includes(name) === true && date.startsWith(year));
 const spent = (list: readonly { total: number }[]) => list.reduce((sum, { total }) => sum + total, 0) / 100;
 const distinct = (list: readonly unknown[]) => new Set(list).size;
 
@@ -206,9 +208,25 @@ const groups: Record<string, Asked[]> = {
     ['Trace le nombre de commandes par mois.', [distinct(orders.map(({ date }) => date.slice(0, 7)))]],
     ['Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?', [5], { agent: 'contract-reader' }],
   ],
+  names: [
+    ['Who is the owner of Varnholt Chemie GmbH?', [1], { says: /Jonas Feld/ }],
+    ['orders of Oakhaven Beverages Inc. in 2026', [ordersOf('Oakhaven', '2026')]],
+    ['orders of Karlsgate Data Centres B.V. in 2026', [ordersOf('Karlsgate', '2026')]],
+    ['orders of Salvatierra Olive Oils S.L. in 2025', [ordersOf('Salvatierra', '2025')]],
+  ],
+  forms: [
+    ['Show the orders of Lindqvist as a table', [count(orders, ofLindqvist)]],
+    ['Montre les commandes de Lindqvist dans un tableau', [count(orders, ofLindqvist)]],
+    ['Montre le montant des commandes par mois sous forme de graphique', [distinct(orders.map(({ date }) => date.slice(0, 7)))]],
+  ],
   documents: [
     ['Which contracts renew in the next six months?', [5], { agent: 'contract-reader' }],
     ['Which contracts renew after 2028?', [1], { agent: 'contract-reader' }],
+    [
+      'What is the liability cap in the Varnholt contract and in the Ketteri contract?',
+      [2],
+      { agent: 'contract-reader', says: /EUR 1,000,000[\s\S]*EUR 250,000|EUR 250,000[\s\S]*EUR 1,000,000/ },
+    ],
     ['What is the liability cap in the Varnholt contract?', [1], { agent: 'contract-reader', says: /EUR 1,000,000/ }],
     ['Quel est le préavis du contrat Lindqvist ?', [1], { agent: 'contract-reader', says: /sixty days/ }],
     ['Which contracts mention helicopters?', 'open', { agent: 'contract-reader' }],

@@ -42,6 +42,7 @@ const table = {
   failed: ['`#` failed: #', '`#` a échoué : #'],
   documents: ['# of # documents in which a # was found #', '# documents sur # dans lesquels figure : # #'],
   documentsWith: ['# found in # documents', '# – trouvé dans # documents'],
+  documentWith: ['# found in # document', '# – trouvé dans # document'],
   readAs: ['“#” is read as # to #.', '« # » est lu comme du # au #.'],
   noDate: ['No date for # was found in: #.', 'Aucune date pour # dans : #.'],
   document: ['Document', 'Document'],

@@ -66,13 +66,17 @@ function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telli
   return ids.flatMap((id) => desk.ask(reader.tool.name, { [reader.key.name]: id }) ?? []);
 }
 
-/** The passages of documents whose titles contain a name from the question; all passages when no title does. */
+/** The passages of documents whose titles contain names from the question, without those that name less; all passages when no title does. */
 function ofNamed(telling: readonly Token[], passages: readonly Passage[]): Passage[] {
   const titles = [...new Set(passages.map(({ source }) => source))];
   const names = telling.filter(
     (token) => titles.some((title) => isIn(title, token)) && !titles.every((title) => isIn(title, token)),
   );
-  return passages.filter(({ source }) => names.every((token) => isIn(source, token)));
+  const named = new Map(titles.map((title) => [title, names.filter((token) => isIn(title, token))]));
+  const namesOf = (title: string) => named.get(title) ?? [];
+  const isLess = (one: string, other: string) =>
+    namesOf(one).length < namesOf(other).length && namesOf(one).every((token) => namesOf(other).includes(token));
+  return passages.filter(({ source }) => !titles.some((other) => isLess(source, other)));
 }
 
 interface Found {
@@ -112,7 +116,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
   const term = humanise(ofTerms.find(({ date }) => date)?.term ?? terms.join(', '));
   const captions = {
     dated: t('documents', titles.length, all.length, term, when),
-    terms: t('documentsWith', terms.map(humanise).join(', '), titles.length),
+    terms: t(titles.length === 1 ? 'documentWith' : 'documentsWith', terms.map(humanise).join(', '), titles.length),
     quotes: t('passages', query, chosen.length),
   };
   const rows = titles.map((title) => ({ [t('document')]: title, ...(dateOf(title) && { [term]: dateOf(title) }) }));

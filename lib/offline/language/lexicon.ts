@@ -9,8 +9,8 @@ const phrases = {
   or: 'or, ou',
   and: 'and, et',
   chart:
-    'chart, graph, plot, draw, as a chart, bar chart, line chart, pie chart, diagram, graphique, en graphique, trace, tracez, dessine',
-  ask: 'which, what, who, list, show, find, give, quel, quelle, quels, quelles, qui, liste, listez, montre, montrez, trouve, trouvez, trouver, affiche, affichez',
+    'chart, graph, plot, draw, as a chart, as a graph, in a chart, bar chart, line chart, pie chart, diagram, graphique, en graphique, sous forme de graphique, trace, tracez, dessine',
+  ask: 'which, what, who, list, show, find, give, quel, quelle, quels, quelles, qui, liste, listez, montre, montrez, trouve, trouvez, trouver, affiche, affichez, as a table, in a table, as a list, en tableau, dans un tableau, sous forme de tableau, sous forme de liste',
   '>': 'more than, over, above, greater than, higher than, exceeding, plus de, superieur a, superieure a, superieurs a, au dessus de',
   '>=': 'at least, au moins',
   '<': 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de',

@@ -56,8 +56,10 @@ function tokensOf(text: string): Token[] {
   const quotes = [...text.matchAll(/["“”«»]/g)].map(({ index }) => index);
   let [first, quoted] = [true, 0];
   const tokens: Token[] = [];
-  // Elisions are two words: "d'affaires".
-  for (const { segment, index: start, isWordLike } of segmenter.segment(text.replaceAll(/['’_]/g, ' '))) {
+  // Elisions are two words, "d'affaires", and legal forms have a word for each letter: "B.V.".
+  for (const { segment, index: start, isWordLike } of segmenter.segment(
+    text.replaceAll(/['’_]|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, ' '),
+  )) {
     while ((quotes[quoted] ?? text.length) < start) quoted++;
     if (segment.trim() === '') continue;
     const plain = fold(segment);
@@ -129,7 +131,9 @@ export function clausesOf(text: string): Question[] {
   const cuts = tokens.filter(({ index, start }) => {
     const before = tokens[index - 1];
     const afterAnd = marks.some(({ mark, from, to }) => mark === 'and' && to === index && from > 0);
-    return before && (/^[.!?;]$/.test(before.text) ? before.end < start : afterAnd && opens(index));
+    // "Oakhaven Beverages Inc. in 2026" goes on.
+    const isInside = before?.text === '.' && /^\p{Ll}/u.test(all.slice(start));
+    return before && !isInside && (/^[.!?;]$/.test(before.text) ? before.end < start : afterAnd && opens(index));
   });
   const starts = [0, ...cuts.map(({ start }) => start)];
   const pieces = starts.map((start, n) => all.slice(start, starts[n + 1]).trim()).filter(Boolean);

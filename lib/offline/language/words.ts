@@ -15,9 +15,9 @@ export const singular = (word: string) =>
     .replace(/ies$/, 'y')
     .replace(/(?:(?<=[sxz])es|(?<=..)s)$/, '');
 
-/** Splits a text or an identifier into words: `BillingCountry` and `billing_country` are two words. */
+/** Splits a text or an identifier into words: `BillingCountry` and `billing_country` are two words, `GmbH` is one. */
 export function wordsOf(text: string): string[] {
-  const spaced = text.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
+  const spaced = text.replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu}[\p{L}\p{N}])|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ');
   return spaced.match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? [];
 }
 
