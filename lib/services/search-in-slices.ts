@@ -1,5 +1,8 @@
 /** After this time a search gives what it has found. */
 const LIMIT_MS = 3_000;
+/** Slices grow while one takes less than this, up to eight times the first, and shrink again when one takes twice as long. */
+const SHORT_MS = 15;
+const MOST_TIMES = 8;
 
 /** What a search found in a slice; `next`: the cursor of the next slice, null after the last one. */
 interface Slice<T> {
@@ -11,20 +14,28 @@ interface SlicedSearch<T> {
   limit: number;
   before?: string;
   signal?: AbortSignal;
-  /** Searches the slice at a cursor for at most as many items as are still missing. */
-  search(before: string | undefined, missing: number): Promise<Slice<T>>;
+  /** Number of items that the first slice reads. */
+  first: number;
+  /** Searches the slice of `size` at a cursor for at most as many items as are still missing. */
+  search(before: string | undefined, slice: { size: number; missing: number }): Promise<Slice<T>>;
 }
 
 /**
  * Searches one slice after the other, since other statements of an embedded database wait for each. Ends when `limit` items were found or nothing is
- * left, after three seconds, or when `signal` is aborted; `next` tells where to continue.
+ * left, after three seconds, or when `signal` is aborted; `next` tells where to continue. The way to the database and back takes longer than a small
+ * slice: slices grow while they are fast, so that the search of a large history ends in time.
  */
-export async function searchInSlices<T>({ limit, before, signal, search }: SlicedSearch<T>): Promise<Slice<T>> {
+export async function searchInSlices<T>({ limit, before, signal, first, search }: SlicedSearch<T>): Promise<Slice<T>> {
   const found: T[] = [];
   const deadline = Date.now() + LIMIT_MS;
   let next: string | null | undefined = before;
+  let times = 1;
   do {
-    const slice: Slice<T> = await search(next, limit - found.length);
+    const began = Date.now();
+    const slice: Slice<T> = await search(next, { size: first * times, missing: limit - found.length });
+    const ms = Date.now() - began;
+    if (ms < SHORT_MS) times = Math.min(MOST_TIMES, times * 2);
+    else if (ms > 2 * SHORT_MS) times = Math.max(1, times / 2);
     found.push(...slice.found);
     next = slice.next;
   } while (next !== null && found.length < limit && Date.now() < deadline && !signal?.aborted);

@@ -94,7 +94,7 @@ export function conversationStoreContract(database: () => Database): void {
       const draft = { name: 'clerk', title: 'Clerk', description: '', enabled: true, definition: agentDefinition.parse({}) };
       await begunRun(stores(), { userId, draft, question: 'A test of the équipe' });
 
-      const search = (words: string, page: { limit: number; before?: string } = { limit: 10 }, who = userId) =>
+      const search = (words: string, page: { limit: number; wanted?: number; before?: string } = { limit: 10 }, who = userId) =>
         conversations.search(who, { patterns: searchPatterns(words), ...page });
       const find = async (words: string, who?: string) =>
         (await search(words, undefined, who)).filter(({ isNamed, runId }) => isNamed || runId !== null);
@@ -109,6 +109,12 @@ export function conversationStoreContract(database: () => Database): void {
       expect(latest).toMatchObject({ title: 'Who is in the team?', isNamed: false, runId: null, content: null });
       const before = pageCursor(latest?.updatedAt ?? '', latest?.id ?? '');
       expect(await search('equipe', { limit: 1, before })).toMatchObject([{ id: other.conversationId, isNamed: true }]);
+      // More messages than wanted are found, but not read.
+      const contents = (await search('equipe', { limit: 10, wanted: 1 })).filter(({ runId }) => runId !== null);
+      expect(contents.map(({ runId, content }) => [runId, content])).toEqual([
+        [other.id, 'Which équipe renews?'],
+        [last.id, null],
+      ]);
       expect((await find('equipe renews')).map(({ id }) => id)).toEqual([other.conversationId]);
       expect((await find('100% (bob)')).map(({ id }) => id)).toEqual([first.conversationId]);
       // Both words, but in two messages.

@@ -90,11 +90,12 @@ export interface ConversationStore {
   list(userId: string, page?: { limit?: number; before?: string; only?: 'pinned' | 'archived' }): Promise<ListedConversation[]>;
   /**
    * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most
-   * recently active first. Tests and temporary ones are not searched.
+   * recently active first. Tests and temporary ones are not searched. Only the first `wanted` messages that are found are read; the others have a
+   * null `content`.
    */
   search(
     userId: string,
-    search: { patterns: readonly string[]; limit: number; before?: string },
+    search: { patterns: readonly string[]; limit: number; wanted?: number; before?: string },
   ): Promise<SearchedConversation[]>;
   /** Creates a program's conversation, without messages. */
   create(conversation: ProgramConversation): Promise<void>;

@@ -8,7 +8,7 @@ import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 import { searchInSlices } from '../search-in-slices';
 
-/** Conversations per statement. */
+/** Conversations of the first statement. */
 const SLICE = 50;
 
 interface Search {
@@ -28,12 +28,12 @@ export async function searchConversations({
   const patterns = searchPatterns(q);
   if (patterns.length === 0) return { conversations: [], isComplete: true };
   const { found, next } = await searchInSlices<SearchedConversation>({
-    ...{ limit, signal },
-    async search(before) {
-      const slice = await stores.conversations.search(actor.user.id, { patterns, limit: SLICE, before });
+    ...{ limit, signal, first: SLICE },
+    async search(before, { size, missing }) {
+      const slice = await stores.conversations.search(actor.user.id, { patterns, limit: size, wanted: missing, before });
       return {
         found: slice.filter(({ isNamed, runId }) => isNamed || runId !== null),
-        next: nextCursor(slice, SLICE, ({ updatedAt, id }) => pageCursor(updatedAt, id)),
+        next: nextCursor(slice, size, ({ updatedAt, id }) => pageCursor(updatedAt, id)),
       };
     },
   });

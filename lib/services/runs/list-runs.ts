@@ -13,7 +13,7 @@ import { nextCursor } from '../next-cursor';
 import { searchInSlices } from '../search-in-slices';
 import { summarize } from './summarize';
 
-/** Runs per statement of a search. */
+/** Runs of the first statement of a search. */
 const SLICE = 500;
 /** Number of characters of a question in the list: programs ask questions of a million. */
 const QUESTION = 1000;
@@ -46,10 +46,10 @@ export async function listRuns({
     return { runs: runs.map(shown), next };
   }
   const { found, next } = await searchInSlices({
-    ...{ limit, before, signal },
-    async search(from, missing) {
+    ...{ limit, before, signal, first: SLICE },
+    async search(from, { size, missing }) {
       const { runs, next } = await stores.runs.search(userId, {
-        ...{ ...chosen, patterns, agent, slice: SLICE, limit: missing, before: from },
+        ...{ ...chosen, patterns, agent, slice: size, limit: missing, before: from },
       });
       return { found: runs, next };
     },

@@ -8,6 +8,7 @@ import { type Db, rowsOf } from '../database/database';
 interface Search {
   patterns: readonly string[];
   limit: number;
+  wanted?: number;
   before?: string;
 }
 
@@ -18,7 +19,7 @@ interface Search {
 export async function searchConversations(
   db: Db,
   userId: string,
-  { patterns, limit, before }: Search,
+  { patterns, limit, wanted = limit, before }: Search,
 ): Promise<SearchedConversation[]> {
   const matches = (column: 'title' | 'message.content') =>
     sql.join(
@@ -31,7 +32,8 @@ export async function searchConversations(
   >(
     db,
     sql`
-      select searched.id, title, updated_at as "updatedAt", forked_from as "forkedFrom", archived, ${matches('title')} as "isNamed", found.run_id as "runId", found.content
+      select searched.id, title, updated_at as "updatedAt", forked_from as "forkedFrom", archived, ${matches('title')} as "isNamed", found.run_id as "runId",
+        case when count(found.run_id) over (order by updated_at desc, searched.id desc) <= ${wanted} then found.content end as content
       from (
         select id, title, updated_at, forked_from, archived from ${conversation}
         where user_id = ${userId} and not test and not temporary and ${page}
