@@ -17,13 +17,19 @@ const isEven = (number: number) => number % 2 === 0;
 
 describe('a search in slices', () => {
   test('goes on until everything has been read', async () => {
-    expect(await searchInSlices({ first: 3, limit: 9, search: numbers(isEven) })).toEqual({ found: [2, 4, 6, 8, 10], next: null });
+    expect(await searchInSlices({ first: 3, limit: 9, search: numbers(isEven) })).toEqual({
+      found: [2, 4, 6, 8, 10],
+      next: null,
+    });
     expect(await searchInSlices({ first: 3, limit: 9, search: numbers(() => false) })).toEqual({ found: [], next: null });
   });
 
   test('ends when as many were found as wanted, and continues behind the last one', async () => {
     expect(await searchInSlices({ first: 3, limit: 3, search: numbers(isEven) })).toEqual({ found: [2, 4, 6], next: '6' });
-    expect(await searchInSlices({ first: 3, limit: 3, before: '6', search: numbers(isEven) })).toEqual({ found: [8, 10], next: null });
+    expect(await searchInSlices({ first: 3, limit: 3, before: '6', search: numbers(isEven) })).toEqual({
+      found: [8, 10],
+      next: null,
+    });
   });
 
   test('ends after three seconds with what it has found, and tells where to continue', async () => {
@@ -33,7 +39,10 @@ describe('a search in slices', () => {
     const early = await searchInSlices({ first: 3, limit: 9, search });
     expect(early).toEqual({ found: [2, 4, 6, 8], next: '9' });
     now.mockRestore();
-    expect(await searchInSlices({ first: 3, limit: 9, before: '9', search: numbers(isEven) })).toEqual({ found: [10], next: null });
+    expect(await searchInSlices({ first: 3, limit: 9, before: '9', search: numbers(isEven) })).toEqual({
+      found: [10],
+      next: null,
+    });
   });
 
   test('ends when nobody waits for it any more', async () => {
