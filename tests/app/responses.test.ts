@@ -397,6 +397,16 @@ describe('the openai package', () => {
     ];
     expect(await refusal(eve.responses.create({ model: MODEL, input }))).toMatchObject({ status: 404, param: 'input' });
   });
+
+  test('that refers to an item of another server is refused, as its text would be missing without a word', async () => {
+    const input = [
+      { type: 'item_reference' as const, id: 'msg_68af4030592c81938ec0a5fbab4a3e9f05438e46b5f69a3b' },
+      { role: 'user' as const, content: 'And why?' },
+    ];
+    const asked = client.responses.create({ model: MODEL, input });
+    expect(await refusal(asked)).toMatchObject({ status: 400, param: 'input' });
+    await expect(asked).rejects.toThrow('is not the id of an item of a response');
+  });
 });
 
 describe('the OpenAI provider of the AI SDK', () => {

@@ -1,7 +1,7 @@
 import { toUuid } from '@/lib/core/tools/call-id';
 
 const RESPONSE = /^resp_([0-9a-f]{32})_(0|[1-9]\d{0,9})$/;
-const ITEM = /^msg_([0-9a-f]{32})_(\d{1,10})_\d{1,6}$/;
+const ITEM = /^(msg|rs|fc)_([0-9a-f]{32})_(\d{1,10})_\d{1,6}$/;
 /** The largest number in the database's column. */
 const MAX_SEQ = 2_147_483_647;
 
@@ -22,13 +22,19 @@ export const itemIdOf = ({ runId, after }: Address, kind: string, index: number)
 export const inputItemIdOf = ({ runId, after }: Address, index: number) => `in_${runId.replaceAll('-', '')}_${after}_${index}`;
 
 /** Returns the address of a response; undefined when the id is of something else. */
-export const parseResponseId = (id: string): Address | undefined => addressIn(RESPONSE, id);
+export function parseResponseId(id: string): Address | undefined {
+  const [, digits, after] = RESPONSE.exec(id) ?? [];
+  return addressOf(digits, after);
+}
 
-/** Returns the id of the run that gave a message of a response's output; undefined for another id. */
-export const parseItemId = (id: string): string | undefined => addressIn(ITEM, id)?.runId;
+/** Returns the kind of an item of a response's output, and the id of the run that gave it; undefined for another id. */
+export function parseItemId(id: string): { kind: string; runId: string } | undefined {
+  const [, kind = '', digits, after] = ITEM.exec(id) ?? [];
+  const address = addressOf(digits, after);
+  return address && { kind, runId: address.runId };
+}
 
-function addressIn(pattern: RegExp, id: string): Address | undefined {
-  const [, digits, after] = pattern.exec(id) ?? [];
+function addressOf(digits: string | undefined, after: string | undefined): Address | undefined {
   if (digits === undefined || Number(after) > MAX_SEQ) return undefined;
   return { runId: toUuid(digits), after: Number(after) };
 }

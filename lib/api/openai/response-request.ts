@@ -129,8 +129,10 @@ function givenMessages(one: Item, refuse: (problem: string) => void): GivenMessa
       refuseOtherParts(one.output, refuse);
       return [{ role: 'tool', callId: one.call_id ?? '', text: textOf(one.output) }];
     case 'item_reference': {
-      const runId = parseItemId(one.id ?? '');
-      return runId === undefined ? [] : [{ role: 'reference', runId }];
+      const named = parseItemId(one.id ?? '');
+      if (!named) refuse(`${JSON.stringify(one.id ?? '')} is not the id of an item of a response`);
+      // A call is found by the result that names it, and the thoughts of a model are not read again.
+      return named?.kind === 'msg' ? [{ role: 'reference', runId: named.runId }] : [];
     }
     case 'reasoning':
       return [];
