@@ -94,6 +94,22 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  test('states that a stream has no content when nothing follows', () => {
+    const streams = ['/api/chat/{id}/stream', '/api/runs/{id}/events', '/api/v1/conversations/{id}/stream'];
+    const withBoth = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      get?.responses['200'] && get.responses['204'] ? [path] : [],
+    );
+    expect(withBoth.sort()).toEqual(streams);
+    for (const path of streams) expect(document.paths[path]?.get?.responses['204']?.content).toBeUndefined();
+  });
+
+  test('states which keys make a request repeatable', () => {
+    const header = document.paths['/api/chat']?.post?.parameters?.find(({ name }) => name === 'Idempotency-Key');
+    const { maxLength, pattern = '' } = (header as { schema?: { maxLength?: number; pattern?: string } }).schema ?? {};
+    expect(maxLength).toBe(200);
+    expect(['a-1', 'é', 'a b', ''].map((key) => new RegExp(pattern).test(key))).toEqual([true, false, false, false]);
+  });
+
   test('marks exactly the operations that an API key cannot send', () => {
     for (const [name, source] of handlers) {
       const [method = '', path = ''] = name.split(' ');

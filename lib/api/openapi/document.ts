@@ -82,7 +82,18 @@ function parametersOf(path: string, { query, headers = [] }: Operation): object[
 const contentOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
 
 function describe(path: string, operation: Operation): object {
-  const { summary, description, body, bodyType = 'application/json', status = 200, starts, open, session, example } = operation;
+  const {
+    summary,
+    description,
+    body,
+    bodyType = 'application/json',
+    status = 200,
+    starts,
+    mayEnd,
+    open,
+    session,
+    example,
+  } = operation;
   const { types = status === 204 ? [] : ['application/json'] } = operation;
   const parameters = parametersOf(path, operation);
   const hasBody = body !== undefined || operation.bodyType !== undefined;
@@ -100,6 +111,7 @@ function describe(path: string, operation: Operation): object {
     responses: {
       [status]: { description: 'Success', ...(followed.length > 0 && { content: contentOf(followed) }) },
       ...(starts && { 202: { description: 'The run was started', content: contentOf(['application/json']) } }),
+      ...(mayEnd && { 204: { description: 'Nothing follows' } }),
       default: { description: 'Refusal', content: { 'application/json': { schema: { $ref: `#/components/schemas/${error}` } } } },
     },
   };

@@ -1,6 +1,6 @@
 const idempotencyKey = {
   description: 'A repeated request with the same key returns what the first one began',
-  schema: { type: 'string', minLength: 1 },
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]+$', maxLength: 200 },
 };
 const lastEventId = { description: 'The `id` of the last event received: those after it follow', schema: { type: 'string' } };
 const acceptLanguage = { description: 'Your language, if you have not chosen one', schema: { type: 'string' } };

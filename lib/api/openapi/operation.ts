@@ -16,6 +16,8 @@ export interface Operation {
   headers?: readonly HeaderName[];
   /** Status of success. Default: 200. */
   status?: number;
+  /** Whether a success may also be a 204, since nothing follows. */
+  mayEnd?: true;
   /** Media types of a success. Default: JSON; none for 204. */
   types?: readonly string[];
   /** Whether it starts a run: JSON is then the run's ids, at once and with 202, while all other types follow the run. */

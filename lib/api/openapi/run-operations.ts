@@ -52,13 +52,18 @@ export const runOperations: Operations = {
     ...STARTS_RUN,
   },
   'GET /api/chat-stream': { summary: 'Reports whether the server can serve requests', open: true },
-  'GET /api/chat/[id]/stream': { summary: 'Resumes the stream of a chat; 204 without an active run', types: EVENTS },
+  'GET /api/chat/[id]/stream': {
+    summary: 'Resumes the stream of a chat; 204 without an active run',
+    types: EVENTS,
+    mayEnd: true,
+  },
   'GET /api/runs': { summary: 'Lists runs, newest first', query: runsRequest },
   'GET /api/runs/[id]': { summary: 'Returns a run' },
   'GET /api/runs/[id]/events': {
     summary: 'Returns or streams the events of a run; 204 when it has ended and none follows',
     query: eventsRequest,
     types: EVENTS_OR_JSON,
+    mayEnd: true,
     headers: ['Last-Event-ID'],
   },
   'GET /api/runs/[id]/view': { summary: 'Returns the current view of a run' },
@@ -136,6 +141,7 @@ export const runOperations: Operations = {
   'GET /api/v1/conversations/[id]/stream': {
     summary: 'Streams the events of all runs of a conversation; 204 when none follows the last one received',
     types: EVENTS,
+    mayEnd: true,
     headers: ['Last-Event-ID'],
   },
   'POST /api/v1/conversations/[id]/tool-results': { summary: 'Gives the result of a call', body: toolResult, status: 202 },
