@@ -49,8 +49,14 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
   };
 }
 
+/** A parameter that is given twice is a list, which no field takes: otherwise only the last would count, without a word. */
 export function searchParams(request: Request): unknown {
-  return safeValue(Object.fromEntries(new URL(request.url).searchParams));
+  const given = Map.groupBy(new URL(request.url).searchParams, ([name]) => name);
+  const params = Array.from(given, ([name, pairs]) => {
+    const values = pairs.map(([, value]) => value);
+    return [name, values.length === 1 ? values[0] : values];
+  });
+  return safeValue(Object.fromEntries(params));
 }
 
 /** @throws {AppError} `unsupported_media` when the content type is not JSON, and whatever `readText` and `safeJson` throw */

@@ -208,6 +208,14 @@ describe('a request with an invalid field is refused with the name of the field'
   });
 });
 
+test('a query parameter that is given twice is refused, instead of taking only the last', async () => {
+  expect(await refusalOf('/api/runs?status=completed&status=failed')).toEqual(refused('status'));
+  expect(await refusalOf('/api/runs?limit=1&limit=2')).toEqual(refused('limit'));
+  expect(await refusalOf('/api/documents/search?q=rent&q=notice')).toEqual(refused('q'));
+  expect(await refusalOf('/api/conversations?archived=true&archived=true')).toEqual(refused('archived'));
+  expect(await refusalOf(`/api/events?runs=${run.runId}:0&runs=${run.runId}:0`)).toEqual(refused('runs'));
+});
+
 describe('a cursor past the end', () => {
   test.each(['5000', '2147483647'])('%s returns no events', async (cursor) => {
     const path = `/api/runs/${run.runId}/events`;

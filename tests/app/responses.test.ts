@@ -409,6 +409,12 @@ describe('the openai package', () => {
   });
 });
 
+test('a list in the address that has no effect here, as the clients send it, does not matter', async () => {
+  const { id } = await client.responses.create({ model: MODEL, input: 'Hello' });
+  const include = ['message.output_text.logprobs' as const, 'reasoning.encrypted_content' as const];
+  expect((await client.responses.retrieve(id, { include })).id).toBe(id);
+});
+
 describe('the OpenAI provider of the AI SDK', () => {
   const responses = (id: string) => createOpenAI({ apiKey: ada.secret, baseURL: `${product.url}/v1` }).responses(id);
 
