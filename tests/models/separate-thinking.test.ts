@@ -41,6 +41,7 @@ describe('tags of thinking', () => {
     ['begins with something like one', '\n <thinker> and </think>, too'],
     ['ends where one could begin', 'a < b <thin'],
     ['is only the beginning of one', ' <th'],
+    ['begins with a bracket', '[1] is <thought>, [THINK] is not'],
     ['is blank', ' \n\n'],
   ])('that are not at the beginning stay in an answer that %s', async (_, text) => {
     for (const deltas of cuts(text)) expect(await read({ deltas })).toEqual({ text, reasoning: '', parts: ['text'] });
@@ -54,6 +55,11 @@ describe('tags of thinking', () => {
       '\nHm.\n',
       'Yes, <think> is a tag</think>.',
     ],
+    ['as of Gemini', '<thought>Hm.</thought>Yes.', 'Hm.', 'Yes.'],
+    ['as of Nova', '<thinking>Hm.</thinking>\nYes.', 'Hm.', '\nYes.'],
+    ['as of Magistral', '[THINK]Hm.[/THINK]Yes.', 'Hm.', 'Yes.'],
+    ['as of Gemma 4', '<|channel>thought\nHm.<channel|>Yes.', 'Hm.', 'Yes.'],
+    ['as of gpt-oss', '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Yes.', 'Hm.', 'Yes.'],
     ['twice', '<think>a</think>\n<think>b</think>\nYes.', 'ab', '\nYes.'],
   ])('at the beginning separate the thinking from the answer: %s', async (_, said, reasoning, text) => {
     for (const deltas of cuts(said)) {

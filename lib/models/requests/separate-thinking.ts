@@ -1,11 +1,23 @@
 import type { LanguageModelV4Middleware, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-const OPEN = '<think>';
-const CLOSE = '</think>';
+/** The beginnings of thinking, with its ends: of most models, Gemini, Nova, Seed, Magistral, Gemma 4 and gpt-oss. */
+const TAGS = new Map([
+  ['<think>', '</think>'],
+  ['<thought>', '</thought>'],
+  ['<thinking>', '</thinking>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[THINK]', '[/THINK]'],
+  ['<|channel>thought\n', '<channel|>'],
+  ['<|channel|>analysis<|message|>', '<|end|>'],
+  ['<|channel|>commentary<|message|>', '<|end|>'],
+]);
+/** What gpt-oss writes in front of its answer. */
+const HEADS = ['<|start|>assistant', '<|channel|>final<|message|>'];
+const BEGINNINGS = [...TAGS.keys(), ...HEADS];
 
 /**
- * Creates middleware that separates the thinking of models which write it into their answer, in `<think>` tags. It stands only at the
- * beginning: a tag behind the first visible character is something that the answer mentions.
+ * Creates middleware that separates the thinking of models which write it into their answer, in tags such as `<think>`, where their server
+ * does not. It stands only at the beginning: a tag behind the first visible character is something that the answer mentions.
  */
 export function separateThinking(): LanguageModelV4Middleware {
   return {
@@ -46,7 +58,8 @@ class AnswerBeginning {
   private start: Extract<LanguageModelV4StreamPart, { type: 'text-start' }> | undefined;
   private blank = '';
   private held = '';
-  private isThinking = false;
+  /** The tag that ends the present thought. */
+  private close: string | undefined;
   private thoughts = 0;
 
   take(part: LanguageModelV4StreamPart): LanguageModelV4StreamPart[] {
@@ -58,10 +71,10 @@ class AnswerBeginning {
         this.held += part.delta;
         return this.read();
       case 'text-end':
-        return [...this.think(this.isThinking ? this.held.length : 0), ...this.endThought(), ...this.release(), part];
+        return [...this.think(this.close === undefined ? 0 : this.held.length), ...this.endThought(), ...this.release(), part];
       case 'tool-input-start':
       case 'tool-call':
-        if (this.isThinking) return [part];
+        if (this.close !== undefined) return [part];
         this.isOver = true;
         return [...this.release(), part];
       default:
@@ -72,22 +85,23 @@ class AnswerBeginning {
   private read(): LanguageModelV4StreamPart[] {
     const parts: LanguageModelV4StreamPart[] = [];
     for (;;) {
-      if (this.isThinking) {
-        const end = this.held.indexOf(CLOSE);
-        parts.push(...this.think(end < 0 ? this.held.length - begunTag(this.held) : end));
+      if (this.close !== undefined) {
+        const end = this.held.indexOf(this.close);
+        parts.push(...this.think(end < 0 ? this.held.length - begunTag(this.held, this.close) : end));
         if (end < 0) return parts;
-        this.held = this.held.slice(CLOSE.length);
+        this.held = this.held.slice(this.close.length);
         parts.push(...this.endThought());
       }
       const text = this.held.trimStart();
       this.blank += this.held.slice(0, this.held.length - text.length);
       this.held = text;
-      if (text.startsWith(OPEN)) {
+      const begun = BEGINNINGS.find((one) => text.startsWith(one));
+      if (begun !== undefined) {
         this.blank = '';
-        this.held = text.slice(OPEN.length);
-        this.isThinking = true;
-        parts.push({ type: 'reasoning-start', id: this.thought });
-      } else if (OPEN.startsWith(text)) return parts;
+        this.held = text.slice(begun.length);
+        this.close = TAGS.get(begun);
+        if (this.close !== undefined) parts.push({ type: 'reasoning-start', id: this.thought });
+      } else if (BEGINNINGS.some((one) => one.startsWith(text))) return parts;
       else return [...parts, ...this.release()];
     }
   }
@@ -104,8 +118,8 @@ class AnswerBeginning {
   }
 
   private endThought(): LanguageModelV4StreamPart[] {
-    if (!this.isThinking) return [];
-    this.isThinking = false;
+    if (this.close === undefined) return [];
+    this.close = undefined;
     return [{ type: 'reasoning-end', id: `thinking-${this.thoughts++}` }];
   }
 
@@ -123,8 +137,8 @@ class AnswerBeginning {
 }
 
 /** Returns how many characters at the end of a text may be the beginning of the closing tag. */
-function begunTag(text: string): number {
-  for (let length = Math.min(text.length, CLOSE.length - 1); length > 0; length--)
-    if (CLOSE.startsWith(text.slice(-length))) return length;
+function begunTag(text: string, close: string): number {
+  for (let length = Math.min(text.length, close.length - 1); length > 0; length--)
+    if (close.startsWith(text.slice(-length))) return length;
   return 0;
 }
