@@ -49,6 +49,33 @@ describe('a tool call that a model writes as text, since its server does not par
     ['of Mistral', '[TOOL_CALLS] [{"name": "lookUp", "arguments": {"word": "apex"}}]'],
     ['of Mistral with the name first', '[TOOL_CALLS]lookUp[ARGS]{"word": "apex"}'],
     ['of Llama as JSON with markup in it', '{"name": "lookUp", "parameters": {"word": "<tool_call>"}}', '<tool_call>'],
+    [
+      'of Kimi',
+      '<|tool_calls_section_begin|><|tool_call_begin|>functions.lookUp:0<|tool_call_argument_begin|>{"word": "apex"}<|tool_call_end|><|tool_calls_section_end|>',
+    ],
+    [
+      'of DeepSeek R1',
+      '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>function<｜tool▁sep｜>lookUp\n```json\n{"word": "apex"}\n```<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ],
+    [
+      'of DeepSeek 3.1',
+      '<｜tool▁calls▁begin｜><｜tool▁call▁begin｜>lookUp<｜tool▁sep｜>{"word": "apex"}<｜tool▁call▁end｜><｜tool▁calls▁end｜>',
+    ],
+    [
+      'of DeepSeek 3.2',
+      '<｜DSML｜function_calls>\n<｜DSML｜invoke name="lookUp">\n<｜DSML｜parameter name="word" string="true">apex</｜DSML｜parameter>\n</｜DSML｜invoke>\n</｜DSML｜function_calls>',
+    ],
+    [
+      'of MiniMax',
+      '<minimax:tool_call>\n<invoke name="lookUp">\n<parameter name="word">apex</parameter>\n</invoke>\n</minimax:tool_call>',
+    ],
+    ['of Gemma 4', '<|tool_call>call:lookUp{word:<|"|>apex<|"|>}<tool_call|>'],
+    ['of gpt-oss', '<|channel|>commentary to=functions.lookUp <|constrain|>json<|message|>{"word": "apex"}'],
+    ['of gpt-oss with its end', '<|channel|>commentary to=functions.lookUp<|message|>{"word": "apex"}<|call|>'],
+    [
+      'of gpt-oss behind its thinking',
+      '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary to=functions.lookUp <|constrain|>json<|message|>{"word": "apex"}',
+    ],
     ['behind a sentence', 'I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>'],
   ])('runs: %s', async (_, text, word = 'apex') => {
     const { end, lookedUp, requests } = await writing(text);
@@ -81,10 +108,11 @@ describe('a tool call that a model writes as text, since its server does not par
     expect(JSON.stringify(view)).not.toContain('tool_call>');
   });
 
-  test('fails the turn and says what to configure when it cannot be read', async () => {
-    const { end, requests } = await writing(
-      '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>',
-    );
+  test.each([
+    '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>',
+    '<|tool_call_start|>[lookUp(word="apex")]<|tool_call_end|>',
+  ])('fails the turn and says what to configure when it cannot be read: %s', async (text) => {
+    const { end, requests } = await writing(text);
     expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('start its server with a tool parser') });
     expect(requests).toHaveLength(1);
   });
@@ -99,6 +127,14 @@ describe('a tool call that a model writes as text, since its server does not par
 });
 
 test.each([
+  [
+    'in code, as of MiniMax',
+    '```\n<minimax:tool_call>\n<invoke name="lookUp"><parameter name="word">apex</parameter></invoke>\n</minimax:tool_call>\n```',
+  ],
+  [
+    'in a sentence, as of Kimi',
+    'Kimi writes <|tool_call_begin|>functions.lookUp:0<|tool_call_argument_begin|>{"word": "apex"}<|tool_call_end|>.',
+  ],
   ['in code', 'Hermes writes this:\n```\n<tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>\n```'],
   ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['behind other text', 'Their mail says: <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],

@@ -9,6 +9,7 @@ import { repairJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { matchName } from '@/lib/core/text/match-name';
 import { type Answer, callsTool, textOf } from './collect-answer';
+import { withUsualMarkup } from './usual-markup';
 
 /** The markup of calls in the output of Hermes and Qwen, of Qwen3-Coder and some Llamas, and of Mistral. */
 const MARKUP = /<tool_call>|<function=|\[TOOL_CALLS\]/;
@@ -70,7 +71,8 @@ interface SplitText {
  * Splits a text that ends in nothing but calls, which begin on a line of their own. Markup in code, in a quote or behind other text is something
  * that the text mentions, such as a call in a mail.
  */
-function splitCalls(text: string): SplitText | undefined {
+function splitCalls(said: string): SplitText | undefined {
+  const text = withUsualMarkup(said);
   const at = text.search(MARKUP);
   if (at < 0) return undefined;
   const before = text.slice(0, at);

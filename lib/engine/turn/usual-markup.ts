@@ -1,0 +1,34 @@
+/** Where calls begin in the output of Kimi, DeepSeek, MiniMax and others that write like Claude, LFM2, Gemma 4, and gpt-oss. */
+const BEGINNING =
+  /<\|tool_calls?_(?:section_begin|begin|start)\|>|<｜tool▁calls?▁begin｜>|<(?:minimax:tool_call|(?:｜DSML｜)?function_calls)>|<\|tool_call>|(?:<\|start\|>assistant)?<\|channel\|>commentary to=/;
+
+/** Their markup, in the order in which it is replaced by that of Hermes and Qwen, or of Qwen3-Coder. */
+const USUAL: readonly (readonly [RegExp, string])[] = [
+  [/<\|tool_calls_section_(?:begin|end)\|>|<｜tool▁calls▁(?:begin|end)｜>|｜DSML｜/g, ''],
+  [/<\/?(?:minimax:tool_call|function_calls)>/g, ''],
+  [/<invoke name="([\w.-]{1,64})">/g, '<function=$1>'],
+  [/<parameter name="([\w.-]{1,64})"[^>]{0,40}>/g, '<parameter=$1>'],
+  [/<\/invoke>/g, '</function>'],
+  [/:\d{1,4}\s?<\|tool_call_argument_begin\|>/g, ' '],
+  [/<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?/g, '<tool_call>'],
+  [/<\|tool_call_(?:begin|start)\|>|<\|tool_call>(?:call:)?/g, '<tool_call>'],
+  [/\n```(?:json)?\n?(?=[{<])|\n```(?=<)|<｜tool▁sep｜>/g, ' '],
+  [/<\|tool_call_end\|>|<tool_call\|>|<｜tool▁call▁end｜>|<\|call\|>/g, '</tool_call>'],
+  [/<\|"\|>/g, '"'],
+  [
+    /(?:<\|start\|>assistant)?<\|channel\|>commentary to=([\w.-]{1,80}) ?(?:<\|constrain\|>\w{1,10})?<\|message\|>/g,
+    '<tool_call>$1 ',
+  ],
+];
+
+/**
+ * Returns a text in which the calls that a model writes in other markup have the usual one, from their beginning on. The end of a call of
+ * gpt-oss is a token at which servers stop, so that it is often missing.
+ */
+export function withUsualMarkup(text: string): string {
+  const at = text.search(BEGINNING);
+  if (at < 0) return text;
+  const isOpen = text.slice(at).includes('<|channel|>') && !text.trimEnd().endsWith('<|call|>');
+  const usual = USUAL.reduce((rest, [other, replacement]) => rest.replace(other, replacement), text.slice(at)).trim();
+  return text.slice(0, at) + usual + (isOpen ? '</tool_call>' : '');
+}
