@@ -78,6 +78,17 @@ describe('any error of a model call', () => {
       openRouter({ error: { message: "This model's maximum context length is 32768 tokens." } }),
     ],
     ['OpenAI', 400, { error: { message: 'No.', code: 'context_length_exceeded' } }],
+    ...[
+      ['vLLM', 'The decoder prompt (length 5000) is longer than the maximum model length of 4096.'],
+      ['Qwen', '<400> InternalError.Algo.InvalidParameter: Range of input length should be [1, 129024]'],
+      ['Bedrock', 'Input Tokens Exceeded: Number of input tokens exceeds maximum length. Please update the input to try again.'],
+      ['Together', 'Input validation error: `inputs` tokens + `max_new_tokens` must be <= 8193. Given: 9000 `inputs` tokens'],
+      ['TGI', 'Input validation error: `inputs` must have less than 1024 tokens. Given: 2000'],
+      ['Zhipu', 'Prompt exceeds max length'],
+      ['Zhipu, in Chinese', 'Prompt 超长'],
+      ['Moonshot', 'Invalid request: Your request exceeded model token limit: 131072'],
+      ['Copilot', 'prompt token count of 70000 exceeds the limit of 64000'],
+    ].map(([name = '', message]): [string, number, unknown] => [name, 400, { error: { message, code: null } }]),
   ])('says that the request was too long, and is final: %s', (_name, statusCode, data) => {
     expect(asAgentFailed(new APICallError({ ...call, message: 'x', statusCode, data }))).toMatchObject({
       ...{ code: 'provider_error', transient: false, isUnavailable: false, isTooLong: true },
@@ -121,6 +132,65 @@ describe('any error of a model call', () => {
     const failure = asAgentFailed(cause);
     expect(failure.cause).toBe(cause);
     expect(failure.message).not.toContain('secret');
+  });
+});
+
+describe('a refusal with a status that says little', () => {
+  const refusal = (statusCode: number, error: object) =>
+    asAgentFailed(
+      new APICallError({ url: 'http://inside/v1', requestBodyValues: {}, message: 'x', statusCode, data: { error } }),
+    );
+
+  test.each<[string, number, object, Partial<AgentFailed>, string]>([
+    [
+      'a wrong key of Gemini',
+      400,
+      { code: 400, message: 'API key not valid. Please pass a valid API key.' },
+      { code: 'not_configured' },
+      'Check the key',
+    ],
+    [
+      'no credit left at Anthropic',
+      400,
+      { type: 'invalid_request_error', message: 'Your credit balance is too low to access the Anthropic API.' },
+      { code: 'rate_limited' },
+      'Add credit',
+    ],
+    [
+      'refused content of Qwen',
+      400,
+      { code: 'data_inspection_failed', message: 'Input data may contain inappropriate content.' },
+      { code: 'content_filter' },
+      'inappropriate content.',
+    ],
+    [
+      'refused content of Zhipu',
+      400,
+      { code: '1301', message: '系统检测到不安全内容' },
+      { code: 'content_filter' },
+      '不安全内容',
+    ],
+    [
+      'a method that nothing answers',
+      405,
+      { message: 'Method Not Allowed' },
+      { code: 'provider_error' },
+      'the address of the server',
+    ],
+  ])('is named for what it is: %s', (_, status, error, expected, words) => {
+    const failure = refusal(status, error);
+    expect(failure).toMatchObject({ ...expected, transient: false });
+    expect(failure.message).toContain(words);
+  });
+
+  test('of OpenRouter about its settings does not advise to check the name of the model', () => {
+    const failure = refusal(404, { code: 404, message: 'No endpoints found matching your data policy.' });
+    expect(failure.message).toMatch(/data policy\.$/);
+  });
+
+  test('of a free quota of Gemini that mentions billing passes with time', () => {
+    const message = 'You exceeded your current quota, please check your plan and billing details. Please retry in 34.07s.';
+    expect(refusal(429, { code: 429, message })).toMatchObject({ code: 'rate_limited', transient: true, retryAfterMs: 34_070 });
   });
 });
 

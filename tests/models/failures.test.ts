@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { AgentFailed } from '@/lib/core/errors';
 import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
@@ -237,6 +239,24 @@ describe('the message of a failure', () => {
     expect(failure.message).toMatch(/^The OpenAI-compatible server answered 401: Incorrect API key provided: \[key\]/);
     expect(failure.message).not.toMatch(/0123456789|wxyz|10\.0\.0\.7|\n/);
     expect(failure.message.length).toBeLessThan(300);
+  });
+
+  test.each([
+    [
+      'text/plain',
+      400,
+      'upstream: no model is loaded',
+      /^The OpenAI-compatible server answered 400: upstream: no model is loaded\.$/,
+    ],
+    ['text/html', 302, '<html>Sign in</html>', /answered 302\. Check the name of the model and the address of the server\.$/],
+  ])('tells what a gateway says in %s', async (type, status, body, message) => {
+    const gateway = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
+    await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening));
+    // Safe: a server listening on a port has an address of this form.
+    const { port } = gateway.address() as AddressInfo;
+    const failure = await agentFailure(askModel(modelsAt(`http://127.0.0.1:${port}/v1`)));
+    gateway.close();
+    expect(failure.message).toMatch(message);
   });
 
   test('omits an HTML page', async () => {

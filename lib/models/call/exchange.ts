@@ -94,7 +94,8 @@ function compressed(response: IncomingMessage, provider: string): AgentFailed {
 
 async function refusal(response: IncomingMessage, from: ProviderIdentity): Promise<AgentFailed> {
   const { statusCode, headers } = response;
-  const error = jsonOf(await readStart(response));
+  const said = await readStart(response);
+  const error = jsonOf(said) ?? (/^text\/plain\b/i.test(headers['content-type'] ?? '') ? said : undefined);
   if (statusCode !== 200)
     return providerFailure(from, { status: statusCode, error, retryAfterMs: retryAfterMs(headers, Date.now()) });
   if (isRecord(error) && error.error) return providerFailure(from, { error });

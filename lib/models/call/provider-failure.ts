@@ -30,7 +30,13 @@ const UNAVAILABLE = new Set([502, 503, 504, 529]);
 
 /** How servers say that a request does not fit into the context window. */
 const EXCEEDS_WINDOW =
-  /context[ _](?:length|window|size|limit)|maximum context|maximum number of tokens|too many tokens|(?:prompt|input) is too long|prompt length|reduce the length/;
+  /context[ _](?:length|window|size|limit)|maximum context|maximum (?:number of tokens|model length)|too many tokens|(?:prompt|input) is too long|prompt length|reduce the length|range of input length|input tokens? (?:count )?exceed|exceeds max(?:imum)? length|must have less than \d{1,9} tokens|inputs` tokens \+|exceeded model token limit|prompt token count of|prompt 超长/;
+/** How Google says, with a 400, that a key is wrong. */
+const WRONG_KEY = /api_key_invalid|api key not (?:valid|found)/;
+/** How Qwen, Zhipu and others say that they refuse the content. */
+const FILTERED_CODES = /content_(?:filter|policy)|data_?inspection_?failed|\b1301\b/;
+/** How OpenRouter says, with a 404, which of its settings no provider of a model fits: the name of the model is right. */
+const NO_ENDPOINT = /no endpoints found/;
 /** How servers say, with a 429, that a single request exceeds the limit of a minute (OpenAI, Groq): it can never succeed. */
 const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
 const TOO_LARGE = 413;
@@ -47,14 +53,14 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const exceedsRate = status === TOO_LARGE || EXCEEDS_RATE.test(words);
   const isModerated = status === 403 && MODERATED.test(words);
   const { code, transient } =
-    exceedsRate || REFUSED_BY_MODEL.test(words) ? REFUSED : isModerated ? FILTERED : kindOf(status, codes);
+    exceedsRate || REFUSED_BY_MODEL.test(words) ? REFUSED : isModerated ? FILTERED : kindOf(status, codes, words);
   const isTooLong = code === 'provider_error' && (exceedsRate || EXCEEDS_WINDOW.test(words));
   const excerpt = withoutEnding(safeExcerpt(message, from.secret), '.…');
   const { cause } = reported;
   const isLimited = code === 'rate_limited' && transient;
   const retryAfterMs = reported.retryAfterMs ?? (isLimited ? reportedDelayMs(reported.error, Date.now()) : undefined);
   const isUnavailable = transient && (isLimited || (status !== undefined && UNAVAILABLE.has(status)));
-  const report = { provider: from.provider, excerpt, advice: isModerated ? '' : adviceFor(from, status, codes) };
+  const report = { provider: from.provider, excerpt, advice: isModerated ? '' : adviceFor(from, status, words) };
   const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
   return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
 }
@@ -93,24 +99,25 @@ function textOf(message: unknown): string {
 function adviceFor(
   { provider, variable = 'its settings' }: ProviderIdentity,
   status: number | undefined,
-  codes: string,
+  words: string,
 ): UserMessage {
-  if (status === 402 || isUnpaid(codes)) return phrase('addCredit', { provider });
-  if (status === 401 || status === 403) return phrase('checkKey', { variable });
-  if (status === 404) return phrase('checkModelName');
-  return '';
+  if (status === 402 || isUnpaid(words)) return phrase('addCredit', { provider });
+  if (status === 401 || status === 403 || WRONG_KEY.test(words)) return phrase('checkKey', { variable });
+  if (status === 404) return NO_ENDPOINT.test(words) ? '' : phrase('checkModelName');
+  // A redirect or a refused method: nothing at this address answers chats.
+  return status !== undefined && (status < 400 || status === 405) ? phrase('checkModelName') : '';
 }
 
-const isUnpaid = (codes: string) => /insufficient_quota|billing/.test(codes);
+const isUnpaid = (words: string) => /insufficient_quota|\bbilling_|credit balance is too low/.test(words);
 
 const REFUSED = { code: 'provider_error', transient: false } as const;
 const FILTERED = { code: 'content_filter', transient: false } as const;
 
-function kindOf(status: number | undefined, codes: string): { code: AgentFailureCode; transient: boolean } {
-  if (/content_(filter|policy)/.test(codes)) return FILTERED;
-  if (isUnpaid(codes)) return { code: 'rate_limited', transient: false };
+function kindOf(status: number | undefined, codes: string, words: string): { code: AgentFailureCode; transient: boolean } {
+  if (FILTERED_CODES.test(codes) || /datainspectionfailed/.test(words)) return FILTERED;
+  if (isUnpaid(words)) return { code: 'rate_limited', transient: false };
   if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
-  if (status === 401 || status === 402) return { code: 'not_configured', transient: false };
+  if (status === 401 || status === 402 || WRONG_KEY.test(words)) return { code: 'not_configured', transient: false };
   // Groq could not parse the model's output, or the model called a tool although it must not: a new attempt usually succeeds.
   if (codes.includes('tool_use_failed')) return { code: 'bad_answer', transient: true };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
