@@ -11,7 +11,8 @@ import { Tooltip } from '../ui/tooltip';
 import { AgentPicker } from './agent-picker';
 import { sourceProblems } from './source-problems';
 
-const chip = 'inline-flex h-8 items-center gap-1.5 rounded-full border px-3 text-sm transition-colors [&_svg]:size-3.5';
+const chip =
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 wrap-anywhere rounded-2xl border px-3 py-0.5 text-left text-sm transition-colors [&_svg]:size-3.5 [&_svg]:shrink-0';
 const unchosen = 'border-input/60 text-muted-foreground hover:bg-accent';
 
 interface AgentChipsProps {

@@ -16,7 +16,7 @@ interface IntroductionProps {
 export function Introduction({ icon: Icon, title, children, questions, onExample }: IntroductionProps) {
   const text = useText();
   return (
-    <div className="mx-auto flex w-full max-w-[76ch] flex-col items-center px-4 py-10 text-center sm:py-16 short:py-4">
+    <div className="wrap-anywhere mx-auto flex w-full max-w-[76ch] flex-col items-center px-4 py-10 text-center sm:py-16 short:py-4">
       <div
         aria-hidden="true"
         className="mb-4 grid size-12 place-items-center rounded-2xl bg-primary-soft text-primary-text short:hidden"

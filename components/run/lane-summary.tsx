@@ -25,7 +25,7 @@ export const LaneSummary = memo(function LaneSummary({ title, turn, onShowAgent 
       <div className="flex min-w-0 gap-2">
         <WorkIcon state={turn.state} className="mt-0.5" />
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="font-medium">
+          <span className="flex min-w-0 font-medium">
             <AgentName agent={turn.agent} title={title} onShowAgent={onShowAgent} />
           </span>
           <TurnFacts turn={turn} />

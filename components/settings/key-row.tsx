@@ -37,7 +37,7 @@ export function KeyRow({
     <li data-entry className="flex items-center gap-3 py-2.5 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="truncate font-medium">{name}</span>
+          <span className="wrap-anywhere font-medium">{name}</span>
           <code className="text-muted-foreground text-xs">{prefix}…</code>
           {expired && <Badge tone="warning">{words.expiredKey}</Badge>}
         </p>

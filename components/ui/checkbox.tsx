@@ -22,7 +22,7 @@ export function Checkbox({ checked, onCheckedChange, children, bare, className }
         onChange={(event) => onCheckedChange(event.target.checked)}
         className="size-4 shrink-0 accent-primary"
       />
-      <Label htmlFor={id} className={bare ? 'sr-only' : 'font-normal text-xs'}>
+      <Label htmlFor={id} className={bare ? 'sr-only' : 'wrap-anywhere min-w-0 font-normal text-xs'}>
         {children}
       </Label>
     </span>

@@ -50,3 +50,31 @@ export async function sidewaysFaults(page: Page): Promise<string[]> {
     return [...scrolling, ...[...sticking, ...choices].map((element) => `sticks out: ${describe(element)}`)];
   });
 }
+
+/** Lists texts and controls that a box cuts off at its side without scrolling to them and without an ellipsis. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    const hasContent = (element: Element) =>
+      element.matches('input, textarea, button') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+    function isCut(element: Element): boolean {
+      const { left, right } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        if (['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis') return false;
+        const edges = box.getBoundingClientRect();
+        if (['hidden', 'clip'].includes(overflowX)) return edges.width > 2 && (right > edges.right + 1 || left < edges.left - 1);
+      }
+      return false;
+    }
+
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isShown(element) && hasContent(element) && isCut(element))
+      .map((element) => `is cut off: ${element.tagName} ${element.textContent?.trim().slice(0, 60)}`);
+  });
+}

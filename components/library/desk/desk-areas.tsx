@@ -29,7 +29,7 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
   const box = useProblemBox(own);
   return (
     <div {...box}>
-      <div {...list} className="grid gap-3">
+      <div {...list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {areas.length === 0 && <p className="text-muted-foreground text-sm">{words.noAreas}</p>}
         {areas.map((area, index) => (
           <Group key={keys.at(index)} data-entry aria-label={words.area(nameOf(area, index))} className="rounded-xl border">

@@ -56,7 +56,7 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium text-sm">{words.version(version.version)}</span>
               {index === 0 && <Badge tone="primary">{words.current}</Badge>}
-              <span className="min-w-0 flex-1 text-muted-foreground text-xs">
+              <span className="wrap-anywhere min-w-0 flex-1 text-muted-foreground text-xs">
                 <RelativeTime at={version.createdAt} /> {version.author ? words.by(version.author.name) : words.bySomebody}
               </span>
               {mayRestore && index > 0 && (

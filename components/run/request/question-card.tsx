@@ -45,7 +45,7 @@ export function QuestionCard({ request, busy, onAnswer }: QuestionCardProps) {
               key={option}
               size="sm"
               busy={busy}
-              className="h-auto min-h-8 whitespace-normal py-1 text-left"
+              className="wrap-anywhere h-auto min-h-8 max-w-full whitespace-normal py-1 text-left"
               onClick={() => answer(option)}
             >
               {answerWords(option, request, text)}

@@ -86,7 +86,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
           {context}
         </div>
       </div>
-      <div className="grid gap-2.5 p-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2.5 p-3">
         {stand.state === 'sent' || runsHere ? (
           <StatusLine>{runsHere ? words.runsHere : text.request.sent}</StatusLine>
         ) : (
