@@ -106,14 +106,14 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
               return (
                 <span
                   key={folderId}
-                  className="inline-flex items-center gap-1 rounded-full border bg-muted py-0.5 pr-1 pl-2.5 text-xs"
+                  className="wrap-anywhere inline-flex items-center gap-1 rounded-2xl border bg-muted py-0.5 pr-1 pl-2.5 text-xs"
                 >
                   {path}
                   {word.places.length > 1 && (
                     <button
                       type="button"
                       aria-label={words.removeFrom(path)}
-                      className="grid size-5 place-items-center rounded-full hover:bg-accent"
+                      className="grid size-5 shrink-0 place-items-center rounded-full hover:bg-accent"
                       onClick={() => apply([{ kind: 'removeWord', id, folderId }])}
                     >
                       <X aria-hidden="true" className="size-3.5" />

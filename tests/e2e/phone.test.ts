@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { cutOff, sidewaysFaults } from '../fakes/browser-looks';
 import { productInBrowser } from '../fakes/browser-product';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
@@ -90,4 +90,21 @@ describe('on a phone, in French, everything can be read and reached although wor
     await shows(page);
     expect([...(await sidewaysFaults(page)), ...(await cutOff(page))]).toEqual([]);
   });
+});
+
+/** What a person looks for first, which must not need scrolling sideways, although its box scrolls. */
+const first: [name: string, path: () => string, find: (page: Page) => Locator][] = [
+  ['the fields of a word in a folder with a long name', () => `/words?word=${ids.word}`, (page) => page.getByLabel('Terme')],
+  [
+    'the folder shown, in the path to it',
+    () => `/words?folder=${ids.folder}`,
+    (page) => page.getByRole('navigation', { name: 'Chemin' }).locator('[aria-current]'),
+  ],
+];
+
+test.each(first)('on a phone, %s can be seen without scrolling sideways', async (_name, path, find) => {
+  const page = await product.ownersPage(path(), PHONE);
+  const found = find(page);
+  await found.waitFor();
+  await expect(found.boundingBox().then((box) => box && box.x + box.width)).resolves.toBeLessThanOrEqual(PHONE.viewport.width);
 });
