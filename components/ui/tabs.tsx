@@ -1,13 +1,24 @@
 'use client';
 
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from './cn';
 
 export const Tabs = Radix.Root;
 
+/** Tabs that do not fit scroll sideways; the selected one is always scrolled to. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={cn('flex gap-5 overflow-x-auto border-b px-0.5', className)} {...props} />;
+  const list = useRef<HTMLDivElement>(null);
+  const selected = useRef<Element>(null);
+  useEffect(() => {
+    const tab = list.current?.querySelector('[data-state=active]');
+    if (!list.current || !tab || tab === selected.current) return;
+    selected.current = tab;
+    const [box, own] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.left < box.left || own.right > box.right)
+      list.current.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
+  });
+  return <Radix.List ref={list} className={cn('flex gap-5 overflow-x-auto border-b px-0.5', className)} {...props} />;
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {

@@ -100,6 +100,7 @@ const first: [name: string, path: () => string, find: (page: Page) => Locator][]
     () => `/words?folder=${ids.folder}`,
     (page) => page.getByRole('navigation', { name: 'Chemin' }).locator('[aria-current]'),
   ],
+  ['the chosen tab of a run', () => `/runs/${ids.team}?tab=usage`, (page) => page.getByRole('tab', { selected: true })],
 ];
 
 test.each(first)('on a phone, %s can be seen without scrolling sideways', async (_name, path, find) => {
