@@ -30,7 +30,7 @@ export function FiguresTable({ caption, head, heads, rows }: FiguresTableProps) 
         <tbody>
           {rows.map(({ id, name, cells }) => (
             <tr key={id} className="border-b last:border-b-0">
-              <th scope="row" className="whitespace-nowrap px-4 py-2 text-left font-medium">
+              <th scope="row" className="wrap-anywhere min-w-40 px-4 py-2 text-left font-medium">
                 {name}
               </th>
               {cells.map((cell, n) => (

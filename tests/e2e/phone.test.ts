@@ -101,6 +101,11 @@ const first: [name: string, path: () => string, find: (page: Page) => Locator][]
     (page) => page.getByRole('navigation', { name: 'Chemin' }).locator('[aria-current]'),
   ],
   ['the chosen tab of a run', () => `/runs/${ids.team}?tab=usage`, (page) => page.getByRole('tab', { selected: true })],
+  [
+    'the calls of each agent beside its name',
+    () => '/usage',
+    (page) => page.getByRole('table', { name: 'Par agent' }).getByRole('columnheader', { name: 'Appels' }),
+  ],
 ];
 
 test.each(first)('on a phone, %s can be seen without scrolling sideways', async (_name, path, find) => {

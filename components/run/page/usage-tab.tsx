@@ -69,7 +69,7 @@ export function UsageTab({ view, titleOf }: UsageTabProps) {
           <tbody>
             {view.usage.map((row) => (
               <tr key={`${row.agent} ${row.model}`} className="border-b">
-                <th scope="row" className="whitespace-nowrap px-4 py-2 text-left font-medium">
+                <th scope="row" className="wrap-anywhere min-w-40 px-4 py-2 text-left font-medium">
                   {titleOf(row.agent)}
                 </th>
                 <td className="px-4 py-2">
