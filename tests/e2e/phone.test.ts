@@ -114,3 +114,10 @@ test.each(first)('on a phone, %s can be seen without scrolling sideways', async 
   await found.waitFor();
   await expect(found.boundingBox().then((box) => box && box.x + box.width)).resolves.toBeLessThanOrEqual(PHONE.viewport.width);
 });
+
+test('on a phone, choices below each other are as high as a finger needs', async () => {
+  const page = await product.ownersPage('/settings', PHONE);
+  const choice = page.getByRole('radio', { name: 'Jamais' });
+  await choice.waitFor();
+  await expect(choice.boundingBox()).resolves.toMatchObject({ height: 32 });
+});
