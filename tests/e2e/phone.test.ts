@@ -121,3 +121,9 @@ test('on a phone, choices below each other are as high as a finger needs', async
   await choice.waitFor();
   await expect(choice.boundingBox()).resolves.toMatchObject({ height: 32 });
 });
+
+test('the title of a window with a run is as short as that of its conversation', async () => {
+  const page = await product.ownersPage(`/runs/${ids.asked}`, PHONE);
+  await page.getByLabel('Votre réponse').waitFor();
+  await expect(page.title()).resolves.toMatch(/^(\(\d\) )?Ask me .{72}… · Roundtable$/);
+});

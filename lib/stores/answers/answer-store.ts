@@ -4,9 +4,9 @@ import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { libraryItem } from '@/drizzle/schema/library';
 import { message } from '@/drizzle/schema/message';
 import { run, runEvent } from '@/drizzle/schema/run';
+import { conversationTitle } from '@/lib/core/conversations/conversation-title';
 import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import type { AnswerStore } from '@/lib/core/ports/answer-store';
-import { conversationTitle } from '../conversations/conversation-title';
 import type { Db } from '../database/database';
 
 const deskOfRun = sql`${run.input} #>> '{desk,id}'`;

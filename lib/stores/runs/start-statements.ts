@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { runAdmission } from '@/drizzle/schema/run';
+import { conversationTitle } from '@/lib/core/conversations/conversation-title';
 import type { NewStart } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/text/storable';
-import { conversationTitle } from '../conversations/conversation-title';
 import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';
 import type { StartFacts, StartRequest } from './decide-starts';

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { invitationRequest, profileRequest } from '@/lib/api/account-requests';
 import { conversationChange } from '@/lib/api/requests';
 import { changeConnectionRequest } from '@/lib/core/connections/connections';
+import { conversationTitle } from '@/lib/core/conversations/conversation-title';
 import { showHidden } from '@/lib/core/text/show-hidden';
-import { conversationTitle } from '@/lib/stores/conversations/conversation-title';
 
 const NAME = 'Report \u202Efdp.exe\u{E0041}';
 const SHOWN = 'Report [U+202E]fdp.exe[U+E0041]';

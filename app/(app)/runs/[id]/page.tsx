@@ -4,6 +4,7 @@ import { prefetchRun } from '@/app/prefetched';
 import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { RunPage } from '@/components/run/page/run-page';
+import { conversationTitle } from '@/lib/core/conversations/conversation-title';
 
 interface RunProps {
   params: Promise<{ id: string }>;
@@ -12,7 +13,7 @@ interface RunProps {
 export async function generateMetadata({ params }: RunProps): Promise<Metadata> {
   const ctx = await signedIn();
   const run = ctx && (await ctx.stores.runs.get(ctx.actor.user.id, (await params).id));
-  return { title: run?.question ?? (await requestText()).run.title };
+  return { title: run ? conversationTitle(run.question) : (await requestText()).run.title };
 }
 
 export default async function Run({ params }: RunProps) {

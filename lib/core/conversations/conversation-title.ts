@@ -1,4 +1,4 @@
-import { showHidden } from '@/lib/core/text/show-hidden';
+import { showHidden } from '../text/show-hidden';
 
 const LENGTH = 80;
 
