@@ -14,6 +14,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export const viewport: Viewport = {
+  // The keyboard of a phone makes the page lower instead of covering the message field and its buttons.
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#fbfdfd' },
     { media: '(prefers-color-scheme: dark)', color: '#0c1214' },

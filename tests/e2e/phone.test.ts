@@ -127,3 +127,11 @@ test('the title of a window with a run is as short as that of its conversation',
   await page.getByLabel('Votre réponse').waitFor();
   await expect(page.title()).resolves.toMatch(/^(\(\d\) )?Ask me .{72}… · Roundtable$/);
 });
+
+test('the keyboard of a phone makes the page lower, and covers neither the message field nor its buttons', async () => {
+  const page = await product.strangersPage(PHONE);
+  await page.goto('/sign-in');
+  await expect(page.locator('meta[name=viewport]').getAttribute('content')).resolves.toContain(
+    'interactive-widget=resizes-content',
+  );
+});
