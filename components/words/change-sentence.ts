@@ -8,5 +8,5 @@ export function sentenceOf(texts: (typeof words)['en'], digests: readonly RowDig
     const listed = names.map(texts.quoted).join(', ');
     return names.length === 0 ? done : texts.named(done, names.length < count ? `${listed}, …` : listed);
   });
-  return sentences.join('; ') || texts.nothing;
+  return sentences.join(texts.between) || texts.nothing;
 }

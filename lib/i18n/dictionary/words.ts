@@ -144,6 +144,8 @@ const en = {
   ),
   quoted: (name: string) => `“${name}”`,
   named: (done: string, names: string) => `${done}: ${names}`,
+  /** Between two acts of a change. */
+  between: '; ',
 };
 
 const fr: typeof en = {
@@ -279,6 +281,7 @@ const fr: typeof en = {
     },
   ),
   quoted: (name) => `« ${name} »`,
+  between: '\u00a0; ',
   named: (done, names) => `${done} : ${names}`,
 };
 
