@@ -3,8 +3,10 @@ import type { KeyboardEvent } from 'react';
 /** Key code of keys that an input method handles. Safari reports the Enter that ends a composition only with it. */
 const IN_COMPOSITION = 229;
 
-/** Whether the device is used by touch first, so that its keyboard is on the screen. */
-export const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches;
+/** A device that is used by touch first, so that its keyboard is on the screen. */
+export const TOUCH_SCREEN = '(pointer: coarse)';
+
+export const isTouchScreen = () => window.matchMedia(TOUCH_SCREEN).matches;
 
 /**
  * Returns the key handler of a message field, which calls `send` for Enter, but not for Shift + Enter: that begins a new line. A keyboard on

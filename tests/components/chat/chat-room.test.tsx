@@ -512,6 +512,20 @@ describe('the message field', () => {
     }
   });
 
+  test('has the focus at first, but not on a touch screen, whose keyboard would cover the conversation', async () => {
+    const { unmount } = await show('/chat');
+    expect(document.activeElement).toBe(field());
+    unmount();
+    const fine = window.matchMedia;
+    window.matchMedia = (media) => Object.assign(fine(media), { matches: media === '(pointer: coarse)' });
+    try {
+      await show('/chat');
+      expect(document.activeElement).toBe(document.body);
+    } finally {
+      window.matchMedia = fine;
+    }
+  });
+
   test.each([{ isComposing: true }, { keyCode: 229 }])(
     'does not send with the Enter that ends a composition: %p',
     async (ending) => {
