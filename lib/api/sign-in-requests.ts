@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { showHidden } from '@/lib/core/text/show-hidden';
 
-const email = z.string().trim().toLowerCase().pipe(z.email().max(254));
+/** Checked before it is written in lower case, which makes an ordinary k of the Kelvin sign (U+212A): somebody else's address. */
+const email = z
+  .string()
+  .trim()
+  .refine((text) => !/[^\x20-\x7e]/.test(text))
+  .toLowerCase()
+  .pipe(z.email().max(254));
 
 /** A code of an authenticator app, or a recovery code, as typed. */
 const secondFactor = z.string().max(64);

@@ -71,6 +71,18 @@ describe('signing in through an OpenID Connect provider', () => {
     },
   );
 
+  test('an address that is another one in lower case only opens no account of that one', async () => {
+    const { auth, users } = await product();
+    const email = someEmail('kate');
+    await users.create({ email, name: 'Kate', role: 'owner' });
+    const likeKate = email.replace('k', '\u212a');
+    expect(likeKate.toLowerCase()).toBe(email);
+    Object.assign(provider.state.person, { sub: randomUUID(), email: likeKate });
+    const other = browser(auth);
+    expect(await signInAtProvider(other)).toBe('/sign-in?error=email_not_verified');
+    expect(await auth.identify(other.request('/api/me'))).toBeUndefined();
+  });
+
   test('users without an account and disabled users are refused', async () => {
     const { auth, users, user, log } = await product();
     await users.setDisabled(user.id, true);
