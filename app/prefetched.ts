@@ -10,7 +10,7 @@ import type { Language } from '@/lib/core/text/language';
 import { describeMe } from '@/lib/services/account/describe-me';
 import { readConversation } from '@/lib/services/conversations/read-conversation';
 import { readRun } from '@/lib/services/runs/read-run';
-import { viewRun } from '@/lib/services/runs/view-run';
+import { viewUnlessLarge } from '@/lib/services/runs/view-run';
 import type { PageContext } from '@/lib/workbench';
 
 /** Number of runs that a conversation opens with; earlier ones are loaded page by page. */
@@ -32,29 +32,31 @@ export async function prefetchMe(ctx: PageContext, browser: Language): Promise<D
   return dehydrate(client);
 }
 
-/** Prefetches a conversation, with its last run and all active runs folded. */
+/** Prefetches a conversation, with its last run and all active runs folded, unless they are large. */
 export async function prefetchConversation(ctx: PageContext, id: string): Promise<DehydratedState | undefined> {
   const conversation = await unlessMissing(readConversation({ ctx, input: { id, limit: RUNS } }));
   if (!conversation) return undefined;
   const client = new QueryClient();
   client.setQueryData(conversationQuery(id).queryKey, conversation);
   const open = conversation.runs.filter((run, i, { length }) => i === length - 1 || !isEnded(run.status));
-  await Promise.all(
-    open.map(async ({ id: runId }) =>
-      client.setQueryData(runViewQuery(runId).queryKey, await viewRun({ ctx, input: { id: runId } })),
-    ),
-  );
+  await Promise.all(open.map(({ id: runId }) => prefetchView(ctx, client, runId)));
   return dehydrate(client);
 }
 
-/** Prefetches a run and its view. */
+/** Prefetches a run and, unless it is large, its view. */
 export async function prefetchRun(ctx: PageContext, id: string): Promise<DehydratedState | undefined> {
   const run = await unlessMissing(readRun({ ctx, input: { id } }));
   if (!run) return undefined;
   const client = new QueryClient();
   client.setQueryData(runQuery(id).queryKey, { run });
-  client.setQueryData(runViewQuery(id).queryKey, await viewRun({ ctx, input: { id } }));
+  await prefetchView(ctx, client, id);
   return dehydrate(client);
+}
+
+/** A large view would be megabytes of HTML, twice, made in one piece that blocks the server: the browser reads it from the API instead. */
+async function prefetchView(ctx: PageContext, client: QueryClient, id: string): Promise<void> {
+  const view = await viewUnlessLarge({ ctx, input: { id } });
+  if (view) client.setQueryData(runViewQuery(id).queryKey, view);
 }
 
 /** Returns undefined for a missing resource: the page requests it again and shows the error. */
