@@ -25,6 +25,11 @@ interface UserVectors {
 export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readonly ScannedBlock[]>>;
 
 const MAX_BYTES = 128 * 1024 * 1024;
+/**
+ * Documents whose vectors are read together. To find a page of those of all documents, the database would look into each of them: the time
+ * would grow with their square.
+ */
+const DOCUMENTS = 100;
 /** Time after which the vectors of a user who does not search are dropped. */
 const IDLE_MS = 600_000;
 
@@ -50,19 +55,25 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions
     const documents = new Map([...versions.keys()].map((id) => [id, (isKnown(id) && known?.documents.get(id)) || []]));
     const missing = [...versions.keys()].filter((id) => !isKnown(id));
     let bytes = [...documents.values()].reduce((sum, blocks) => sum + sizeOf(blocks), 0);
-    let page = missing.length > 0 ? await store.read(userId, model, missing) : undefined;
-    while (page) {
-      for (const block of page.blocks) {
-        const { documentId, starts, vectors } = block;
-        const version = versions.get(documentId) ?? 1;
-        documents.get(documentId)?.push({ documentId, version, starts, ...measured(vectors, starts.length) });
-        bytes += sizeOf([block]);
-      }
+    for await (const block of blocksOf(userId, missing)) {
+      const { documentId, starts, vectors } = block;
+      const version = versions.get(documentId) ?? 1;
+      documents.get(documentId)?.push({ documentId, version, starts, ...measured(vectors, starts.length) });
+      bytes += sizeOf([block]);
       if (bytes > maxBytes) throw new Error('The vectors of one user do not fit into memory.');
-      page = page.next && (await store.read(userId, model, missing, page.next));
     }
     kept.set(userId, { documents, versions, bytes });
     return documents;
+  }
+
+  async function* blocksOf(userId: string, documentIds: readonly string[]): AsyncGenerator<VectorBlock> {
+    for (let from = 0; from < documentIds.length; from += DOCUMENTS) {
+      const some = documentIds.slice(from, from + DOCUMENTS);
+      for (let page = await store.read(userId, model, some); ; page = await store.read(userId, model, some, page.next)) {
+        yield* page.blocks;
+        if (!page.next) break;
+      }
+    }
   }
 
   return (userId) => {

@@ -69,4 +69,23 @@ describe('the cache of vectors', () => {
     const read = vectorCache({ store: storeOf('a', 'b', 'c'), model: 'm', maxBytes: 48 });
     await expect(read('ada')).rejects.toThrow('do not fit');
   });
+
+  test('the vectors of many documents are read a hundred documents at a time, each document once', async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => `d${n}`);
+    const store = storeOf(...ids);
+    const wanted = new Set<number>();
+    const read = vectorCache({
+      store: {
+        ...store,
+        read: (user, model, some, after) => {
+          wanted.add(some.length);
+          return store.read(user, model, some, after);
+        },
+      },
+      model: 'm',
+    });
+    expect([...(await read('ada')).values()].every((blocks) => blocks.length === 1)).toBe(true);
+    expect([...wanted]).toEqual([100, 50]);
+    expect(store.reads.toSorted()).toEqual(ids.toSorted());
+  });
 });
