@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient } from 'pg';
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
@@ -9,6 +10,8 @@ import { beginRead, lineOf, type ReadSession, rollBack } from './read-session';
 
 const CONNECTIONS = 3;
 const IDLE_MS = 10_000;
+/** How long to wait before connecting again to a server that has no free connection. */
+const FULL_MS = 200;
 /** Shorter than the limit of a query, so that an unreachable server is not reported as a slow query. */
 const CONNECT_MS = 4_000;
 /** Connections are replaced, and hosts looked up and checked again, after this long. */
@@ -32,6 +35,7 @@ interface PoolOptions extends Omit<LineOptions, 'tls'> {
  */
 export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): PostgresPool {
   const { host, port, database, user, password } = target;
+  const connectMs = Math.max(CONNECT_MS, 0.8 * limitMs);
   const config: ClientConfig = {
     host,
     port,
@@ -42,7 +46,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
     application_name: 'roundtable',
     ssl: false,
     stream: () => new PostgresLine({ ...line, tls: target.tls }),
-    connectionTimeoutMillis: Math.max(CONNECT_MS, 0.8 * limitMs),
+    connectionTimeoutMillis: connectMs,
   };
   const pool = new Pool({
     ...config,
@@ -57,7 +61,18 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
   const closing = new AbortController();
   let ended: Promise<void> | undefined;
 
+  /** A role may have fewer connections than the pool opens: those of other queries become free soon. */
   async function connect(signal: AbortSignal): Promise<PoolClient> {
+    for (const until = performance.now() + connectMs; ; await wait(FULL_MS, undefined, { signal })) {
+      try {
+        return await connectOnce(signal);
+      } catch (error) {
+        if (!isFull(error) || performance.now() + FULL_MS > until) throw error;
+      }
+    }
+  }
+
+  async function connectOnce(signal: AbortSignal): Promise<PoolClient> {
     const connecting = pool.connect();
     try {
       return await untilAborted(connecting, signal);
@@ -129,6 +144,11 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
 /** 57014 query_canceled, by statement_timeout; 25P03 idle_in_transaction_session_timeout. */
 function isTimeout(error: unknown): boolean {
   return error instanceof DatabaseError && (error.code === '57014' || error.code === '25P03');
+}
+
+/** 53300 too_many_connections, also of the role. */
+function isFull(error: unknown): boolean {
+  return error instanceof ToolFailed && error.cause instanceof DatabaseError && error.cause.code === '53300';
 }
 
 /** Class 57P: the server ends the session. */

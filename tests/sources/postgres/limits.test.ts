@@ -228,6 +228,15 @@ describe('the pool of connections', () => {
     expect(await connections()).toBeLessThanOrEqual(3);
   });
 
+  test('queries of a role with fewer connections than the pool wait for each other, and then for nobody without end', async () => {
+    const single = await stage.makeRole('single', `${READER} ALTER ROLE $role CONNECTION LIMIT 1`);
+    const database = open({ url: single, limitMs: 60_000 });
+    const all = await Promise.all([1, 2, 3].map((n) => database.query(`SELECT ${n}, count(*) FROM orders`)));
+    expect(all.map(({ rows }) => rows)).toEqual([[[1, 3]], [[2, 3]], [[3, 3]]]);
+    const other = open({ url: single, limitMs: 5_000 });
+    await expect(other.query('SELECT 1')).rejects.toThrow(/ has no free connection\. Try again later\.$/);
+  });
+
   test('connections closed by the server are replaced', async () => {
     const database = open();
     await database.query('SELECT 1');
