@@ -1,4 +1,5 @@
 import type { Json } from './json';
+import { jsonOf } from './json-of';
 
 /** Smaller numbers keep at least four digits after the decimal point, so that ids and amounts are right. */
 const EXACT_BELOW = Number.MAX_SAFE_INTEGER / 10_000;
@@ -14,6 +15,13 @@ export function parseJson(text: string): Json {
   const exact = (_name: string, value: Json, { source }: { source?: string } = {}) =>
     typeof value === 'number' && source !== undefined ? exactNumber(source) : value;
   return JSON.parse(text, exact);
+}
+
+/** Whether a text is JSON with numbers that `JSON.parse` would round. */
+export function losesDigits(text: string): boolean {
+  if (!MAY_LOSE_DIGITS.test(text)) return false;
+  const value = jsonOf(text);
+  return value !== undefined && JSON.stringify(value) !== JSON.stringify(parseJson(text));
 }
 
 /** A part of `JSON` that the types of the language do not know yet. */

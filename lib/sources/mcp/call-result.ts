@@ -7,6 +7,7 @@ import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
 import { jsonLines } from '@/lib/core/json/json-lines';
 import { jsonOf } from '@/lib/core/json/json-of';
+import { losesDigits } from '@/lib/core/json/parse-json';
 import type { McpCall } from '@/lib/core/ports/mcp';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 import type { NewImage } from '@/lib/core/tools/tool';
@@ -33,9 +34,12 @@ export function readCallResult(result: z.output<typeof callResult>, onImage?: Mc
   const structured = result.structuredContent as Json | undefined;
   if (result.isError) throw new ToolFailed(errorText(texts.join('\n') || linesOf(structured)));
   const others = parts.filter(({ type }) => type !== 'text');
+  const isRepeated = repeats(texts, structured);
+  // The SDK has rounded the numbers of structured content; those of a text are still as they were sent.
+  const isRounded = isRepeated && texts.some(losesDigits);
   const output: Json = {
-    ...(texts.length > 0 && !repeats(texts, structured) && { text: texts.join('\n') }),
-    ...(structured !== undefined && structured !== null && { data: structured }),
+    ...(texts.length > 0 && (!isRepeated || isRounded) && { text: texts.join('\n') }),
+    ...(structured !== undefined && structured !== null && !isRounded && { data: structured }),
     ...(others.length > 0 && { parts: others }),
   };
   // Before a key in it is masked, which invisible characters could hide.

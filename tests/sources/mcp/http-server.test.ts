@@ -142,12 +142,13 @@ describe('an MCP server over streamable HTTP', () => {
     expect(thief.asked).toEqual([]);
   });
 
-  test('reads content once that a server repeats as text, however it formats it', async () => {
+  test('reads content once that a server repeats as text, however it formats it, and with all digits', async () => {
     const data = { pages: [{ title: 'Rates', n: 2 }] };
     const results: Record<string, { texts: string[]; structuredContent: Record<string, unknown> }> = {
       indented: { texts: [JSON.stringify(data, null, 2)], structuredContent: data },
       wrapped: { texts: ['{"a": 1}', '{"a": 2}'], structuredContent: { result: [{ a: 1 }, { a: 2 }] } },
       plain: { texts: ['Two pages'], structuredContent: { result: 'Two pages' } },
+      long: { texts: ['{"id": 12345678901234567890}'], structuredContent: { id: Number('12345678901234567890') } },
       more: { texts: ['Two pages were found.'], structuredContent: data },
     };
     const server = await fake({
@@ -159,6 +160,8 @@ describe('an MCP server over streamable HTTP', () => {
     const { call } = clientOf(server);
     for (const name of ['indented', 'wrapped', 'plain'])
       expect(await call(name)).toEqual({ data: results[name]?.structuredContent });
+    // The SDK rounds the long number of the structured content.
+    expect(await call('long')).toEqual({ text: '{"id": 12345678901234567890}' });
     expect(await call('more')).toEqual({ text: 'Two pages were found.', data });
     expect(server.asked.every(({ headers }) => headers['user-agent']?.includes('Roundtable'))).toBe(true);
   });
