@@ -201,6 +201,17 @@ const CONTRACTS: [name: string, text: string, expected: Expected][] = [
   ],
 ];
 
+const NOTICE_PERIODS: [where: string, text: string, clause: string][] = [
+  ['a sentence of its own', 'The notice period is sixty days.', 'The notice period is sixty days.'],
+  ['a row of a table', 'Vendor | Notice period | 3 months', 'Vendor | Notice period | 3 months'],
+  [
+    'an item of a list',
+    '2. Termination\n\n2.1 Either party may terminate:\n\n(a) on three months notice; or\n(b) for good cause.',
+    '(a) on three months notice; or',
+  ],
+  ['a line in French', 'Délai de préavis : 3 mois', 'Délai de préavis : 3 mois'],
+];
+
 const SILENT: [what: string, text: string][] = [
   ['nothing', ''],
   [
@@ -230,6 +241,10 @@ describe('finding the terms of a contract', () => {
         else expect([term, ...clauses]).toEqual(expect.arrayContaining([expect.objectContaining(one)]));
       }
     }
+  });
+
+  test.each(NOTICE_PERIODS)('a notice period is found in %s', (_where, text, clause) => {
+    expect(findTerms(text).noticePeriod.map(({ start, end }) => text.slice(start, end))).toEqual([clause]);
   });
 
   test.each(SILENT)('%s contains no terms', (_what, text) => {

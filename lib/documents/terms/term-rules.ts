@@ -102,6 +102,8 @@ export const TERM_RULES = {
     needs: [DURATION, new RegExp(`${NOTICE.source}|${BEFORE.source}`, 'iu')],
     signals: [
       [words('notice|préavis'), 2],
+      // What says so itself needs no word about the end of the contract: a row of a table, for example.
+      [words('notice\\s+period|period\\s+of\\s+notice|délai\\s+de\\s+préavis'), 2],
       [BEFORE, 2],
       [
         words(
@@ -118,7 +120,7 @@ export const TERM_RULES = {
     ],
     headings: [
       [TERM_HEADING, 2],
-      [words('terminat\\p{L}*|résiliation|denunciation|dénonciation'), 1],
+      [words('terminat\\p{L}*|résiliation|denunciation|dénonciation'), 2],
     ],
     least: 4,
   },
