@@ -256,6 +256,25 @@ export function documentStoreContract(stores: () => Stores, session: () => SqlSe
       expect(passage?.marks.map(({ start, end }) => text.slice(start, end))).toEqual(expected);
     });
 
+    test.each([
+      ['Gewährleistung', ['Gewährleistungsfrist']],
+      ['kuendigungsfristen kuendigungsfrist', ['Kündigungsfrist']],
+      ['haftung schaden', ['Haftungshöchstgrenze', 'Schadensersatz']],
+      ['frist', []],
+      ['haft', []],
+    ])(
+      'without a passage with its words, %j finds longer words that begin with them, and they are highlighted',
+      async (query, words) => {
+        const { documents } = stores();
+        const { id: userId } = await newUser(stores());
+        const text = 'Die Haftungshöchstgrenze gilt für Schadensersatz. Die Gewährleistungsfrist und die Kündigungsfrist enden.';
+        await add(userId, 'vertrag.txt', text);
+        const found = await documents.mark(query, await documents.search(userId, query, { limit: 3 }));
+        expect(found.flatMap(({ marks }) => marks.map(({ start, end }) => text.slice(start, end)))).toEqual(words);
+        expect(found).toHaveLength(words.length > 0 ? 1 : 0);
+      },
+    );
+
     test('a passage is found by its text together with the name of its document', async () => {
       const { search } = await library();
       expect(await search('northwind notice')).toEqual([expect.stringContaining('1. Term')]);

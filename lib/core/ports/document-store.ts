@@ -70,7 +70,7 @@ export interface DocumentStore {
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
   /** The file as it was uploaded. Reading it fails when the document is removed or replaced meanwhile. Undefined when there is none. */
   file(userId: string, id: string): Promise<{ document: StoredDocument; content: FileContent } | undefined>;
-  /** Passages with all words of the query, or, without any, with some of them. Best match first. Default: of all of the user's documents. */
+  /** Passages with all words of the query, or, without any, with some of them, or else with longer words that begin with them. Best match first. Default: of all of the user's documents. */
   search(userId: string, query: string, options: { limit: number; documentIds?: readonly string[] }): Promise<Passage[]>;
   /** Returns the user's passages that start at these offsets of these versions, in this order, without those that no longer exist. */
   passagesAt(userId: string, places: readonly PassagePlace[]): Promise<Passage[]>;

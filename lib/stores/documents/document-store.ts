@@ -10,7 +10,7 @@ import { type Db, rowsOf } from '../database/database';
 import { documentColumns as columns } from './document-columns';
 import { keepFile, readFile } from './document-files';
 import { highlightWords } from './highlight-words';
-import { anyWordOf, differentWords, withPhrases } from './query-words';
+import { anyWordOf, beginningsOf, differentWords, withPhrases } from './query-words';
 import { rankPassages, type VersionedPassage } from './rank-passages';
 import { replaceDocument } from './replace-document';
 import { type Span, splitPassages } from './split-passages';
@@ -160,7 +160,11 @@ export function documentStore(db: Db): DocumentStore {
       if (passages.length > 0) return withPlaces(passages);
       const words = differentWords(given);
       const found = await rankPassages(db, { documentIds, queries: words, rankBy: anyWordOf(given), limit });
-      return (await withPlaces(found)).map((passage) => ({ ...passage, someWords: true }));
+      // German and other languages join words: "Haftung" begins "Haftungsbeschränkung".
+      const begun = beginningsOf(given).map((word) => `${word}:*`);
+      const compounds = { documentIds, queries: begun, rankBy: begun.join(' | '), isTsquery: true, limit };
+      const some = found.length > 0 ? found : await rankPassages(db, compounds);
+      return (await withPlaces(some)).map((passage) => ({ ...passage, someWords: true }));
     },
 
     async passagesAt(userId, places) {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Highlights, Passage } from '@/lib/core/ports/document-library';
+import { fold } from '@/lib/core/text/fold';
 import { storableJson } from '@/lib/core/text/storable';
 import { united } from '@/lib/core/text/text-range';
 import { type Db, rowsOf } from '../database/database';
-import { anyWordOf, isUnspaced, type PlacedWord, unspacedWords, wordsOf } from './query-words';
+import { anyWordOf, beginningsOf, isUnspaced, type PlacedWord, unspacedWords, wordsOf } from './query-words';
 
 /** Letters that a word must share with a match, since stemming removes endings. */
 const STEM = 2;
@@ -30,6 +31,11 @@ export async function highlightWords<Found extends Pick<Passage, 'start' | 'text
       where search_vector('', word) @@ search_query(${anyWordOf(query)})`,
   );
   const wanted = new Set(matching.map(({ word }) => word));
+  if (wanted.size === 0) {
+    const begun = beginningsOf(query);
+    const isBegun = (word: string) => begun.some((beginning) => fold(word).startsWith(beginning));
+    for (const { word } of passages.flatMap(({ text }) => wordsOf(text))) if (isBegun(word)) wanted.add(word);
+  }
   const unspaced = [...new Set(unspacedWords(query))];
   return passages.map((passage) => {
     const spaced = wordsOf(passage.text).filter(({ word }) => wanted.has(word));

@@ -1,3 +1,5 @@
+import { fold } from '@/lib/core/text/fold';
+
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** Scripts that write words without spaces. The index has each of their characters as a word of its own. */
 const UNSPACED =
@@ -39,6 +41,16 @@ export const unspacedWords = (query: string): string[] =>
   partsOf(query).flatMap(({ part, isQuoted }) =>
     [...part.matchAll(UNSPACED_RUN)].flatMap(([run]) => (isQuoted ? run : segmentsOf(run))),
   );
+
+/** Shorter words begin too many others, and longer ones are none. */
+const BEGINNING = { shortest: 5, longest: 40 };
+
+/** The words of a query as beginnings of longer words, also with an umlaut for each "ae", "oe" and "ue": without accents, in lower case. */
+export function beginningsOf(query: string): string[] {
+  const words = wordsOf(query).flatMap(({ word }) => (isUnspaced(word) ? [] : fold(word)));
+  const likely = words.filter(({ length }) => length >= BEGINNING.shortest && length <= BEGINNING.longest);
+  return [...new Set(likely.flatMap((word) => [word, word.replace(/([aou])e/g, '$1')]))];
+}
 
 const partsOf = (query: string) => query.split('"').map((part, n) => ({ part, isQuoted: n % 2 === 1 }));
 

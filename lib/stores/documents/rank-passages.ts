@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { document, documentChunk } from '@/drizzle/schema/document';
 import type { Passage } from '@/lib/core/ports/document-library';
 import { storableJson } from '@/lib/core/text/storable';
@@ -16,12 +16,15 @@ interface Ranked {
   queries: readonly string[];
   /** By which the candidates are ranked. */
   rankBy: string;
+  /** Whether the queries are in the syntax of `to_tsquery` and not of a search. */
+  isTsquery?: boolean;
   limit: number;
 }
 
 /** Returns passages of these documents, best match first. The documents must be the user's: nothing else restricts the search. */
-export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ranked): Promise<VersionedPassage[]> {
+export function rankPassages(db: Db, { documentIds, queries, rankBy, isTsquery, limit }: Ranked): Promise<VersionedPassage[]> {
   if (documentIds.length === 0 || queries.length === 0) return Promise.resolve([]);
+  const parsed = (query: SQL) => (isTsquery ? sql`to_tsquery('simple', ${query})` : sql`search_query(${query})`);
   // The ids are a value and not a subquery, so that PostgreSQL knows how many there are: without statistics, which PGlite does not have
   // until its first vacuum, it would expect one and read all passages of all documents.
   return rowsOf(
@@ -31,9 +34,9 @@ export function rankPassages(db: Db, { documentIds, queries, rankBy, limit }: Ra
         select found.*
         from json_array_elements_text(${storableJson([...queries])}::json) as query,
           lateral (
-            select document_id, start, ts_rank(search, search_query(${rankBy})) as rank
+            select document_id, start, ts_rank(search, ${parsed(sql`${rankBy}`)}) as rank
             from ${documentChunk}
-            where search @@ search_query(query) and document_id = any(${sql.param([...documentIds])}::text[])
+            where search @@ ${parsed(sql`query`)} and document_id = any(${sql.param([...documentIds])}::text[])
             limit ${Math.ceil(CANDIDATES / queries.length)}
           ) as found
       ), best as (
