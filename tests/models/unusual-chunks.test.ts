@@ -195,3 +195,40 @@ describe.each(REFS)('a response of %s', (ref) => {
     expect(failure).toMatchObject({ transient: true });
   });
 });
+
+describe('an answer in the form of Anthropic', () => {
+  const typed = (type: string, data: object = {}) => `event: ${type}\n${event({ type, ...data })}`;
+  const start = (usage?: object) =>
+    typed('message_start', { message: { id: 'm', type: 'message', role: 'assistant', model: 'c', content: [], usage } });
+  const COUNTED = start({ input_tokens: 11, output_tokens: 1 });
+  const block =
+    typed('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }) +
+    typed('content_block_delta', { index: 0, delta: { type: 'text_delta', text: 'Well.' } }) +
+    typed('content_block_stop', { index: 0 });
+  const end = (reason: string, usage?: object) =>
+    typed('message_delta', { delta: { stop_reason: reason, stop_sequence: null }, usage }) + typed('message_stop');
+  const ENDED = end('end_turn', { output_tokens: 7 });
+
+  async function askClaude(stream: string) {
+    const server = await startStreamServer(() => ({ stream }));
+    servers.push(server);
+    const anthropic = { apiKey: 'sk-test-0123456789abcdef', baseURL: server.url };
+    return askModel(modelsAt(server.url, { anthropic }), { ref: 'anthropic:claude-sonnet-4-5' });
+  }
+
+  test.each<[string, string]>([
+    ['with an event of a new type', COUNTED + typed('message_progress', { percent: 5 }) + block + ENDED],
+    ['with the ping of a gateway', `data: {}\n\n${COUNTED}${block}${ENDED}`],
+    ['without counts at its beginning', start() + block + ENDED],
+    ['without counts at its end', COUNTED + block + end('end_turn')],
+    ['that ends in the words of OpenAI', COUNTED + block + end('stop', { output_tokens: 7 })],
+  ])('%s is read', async (_, stream) => {
+    const { text, finish } = await askClaude(stream);
+    expect([text, finish?.finishReason.unified]).toEqual(['Well.', 'stop']);
+  });
+
+  test('with an error in the form of OpenAI fails for that reason', async () => {
+    const stream = `${COUNTED}${event({ error: { message: 'The upstream is gone', code: '500' } })}`;
+    expect(asAgentFailed(await failureOf(askClaude(stream))).message).toContain('The upstream is gone');
+  });
+});

@@ -2,6 +2,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { providerFailure } from '../call/provider-failure';
+import { messagesTidier } from './typed-events';
 import type { Wire } from './wire';
 
 /** Maps an error type within a stream to the HTTP status it would have had (https://docs.anthropic.com/en/api/errors). */
@@ -33,4 +34,5 @@ export const anthropicMessages: Wire = {
   textPattern: /"delta"\s*:\s*\{\s*"type"\s*:\s*"(?:text|thinking)_delta"\s*,\s*"(?:text|thinking)"\s*:\s*"(?!")/,
   isText: ({ type, delta }) => type === 'content_block_delta' && isRecord(delta) && Object.keys(delta).length === 2,
   normalize: (data) => data,
+  tidier: messagesTidier,
 };
