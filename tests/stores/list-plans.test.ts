@@ -189,3 +189,18 @@ describe('a long history is read only where it is shown', () => {
     expect(readOf(nodes, 'run')).toBeLessThanOrEqual(2);
   });
 });
+
+test('the removal of a person reads each of their conversations a few times, however many statements it takes', async () => {
+  await stores.users.setDisabled(userId, true);
+  await client.query('begin');
+  await stores.conversations.removeOfDisabled(userId);
+  const { rows } = await client.query(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables where relname = 'conversation'`,
+  );
+  const left = await client.query('select from run where user_id = $1 union all select from conversation where user_id = $1', [
+    userId,
+  ]);
+  await client.query('rollback');
+  expect(left.rowCount).toBe(0);
+  expect(rows[0].read).toBeLessThan(10 * RUNS);
+});

@@ -4,21 +4,40 @@ import { type Db, rowsOf } from '../database/database';
 /** Runs removed per statement, with their messages and logs. */
 const BATCH = 100;
 
+interface Removed {
+  count: number;
+  /** The greatest id of their conversations, in the order of the database. */
+  last: string | null;
+}
+
 /**
  * Removes the runs of conversations before the conversations themselves are removed: a limited number per statement, since a conversation may
  * have any number of them. `which`: a condition on `conversation`. Each statement checks it again once the row is locked, since a run may just
- * have been started. Ends after the current statement when `signal` is aborted.
+ * have been started, and continues at the conversation where the one before ended: otherwise it would read all that are empty by then. Ends
+ * after the current statement when `signal` is aborted.
  */
 export async function removeRuns(db: Db, which: SQL, signal?: AbortSignal): Promise<void> {
-  let removed: unknown[];
-  do {
-    removed = await rowsOf(
-      db,
-      sql`
+  let from: string | null = null;
+  for (let isDone = false; !isDone && !signal?.aborted; ) {
+    const { count, last } = await removeSome(db, which, from);
+    // The last statement is one from the beginning: a run may have been started before.
+    isDone = count < BATCH && from === null;
+    from = count < BATCH ? null : last;
+  }
+}
+
+async function removeSome(db: Db, which: SQL, from: string | null): Promise<Removed> {
+  const isNext = from === null ? sql`true` : sql`conversation.id >= ${from} and run.conversation_id >= ${from}`;
+  const [removed] = await rowsOf<Removed>(
+    db,
+    sql`
+      with removed as (
         delete from run where id in (
-          select run.id from conversation join run on run.conversation_id = conversation.id where ${which}
+          select run.id from conversation join run on run.conversation_id = conversation.id where ${which} and ${isNext}
           order by conversation.id limit ${BATCH} for no key update of conversation
-        ) returning 1`,
-    );
-  } while (removed.length === BATCH && !signal?.aborted);
+        ) returning conversation_id
+      )
+      select count(*)::int as count, max(conversation_id) as last from removed`,
+  );
+  return removed ?? { count: 0, last: null };
 }
