@@ -24,6 +24,7 @@ interface UserVectors {
 
 export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readonly ScannedBlock[]>>;
 
+const TOO_MANY = 'The vectors of one user do not fit into memory.';
 const MAX_BYTES = 128 * 1024 * 1024;
 /**
  * Documents whose vectors are read together. To find a page of those of all documents, the database would look into each of them: the time
@@ -36,7 +37,7 @@ const IDLE_MS = 600_000;
 /**
  * Reads the vectors of a user's documents and keeps them in memory. The vectors of a version of a document never change for one model, so
  * each search reads only those of new documents and versions, and drops the others.
- * @throws when the vectors of one user do not fit
+ * @throws when the vectors of one user do not fit, or did not within the last ten minutes
  */
 export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions): ReadVectors {
   const kept = new LRUCache<string, UserVectors>({
@@ -46,8 +47,11 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions
     ttlAutopurge: true,
   });
   const reading = new Map<string, Promise<UserVectors['documents']>>();
+  /** Users whose vectors did not fit a short time ago: to find that out again with each search, all that fit would be read each time. */
+  const refused = new LRUCache<string, true>({ max: 10_000, ttl: IDLE_MS });
 
   async function update(userId: string): Promise<UserVectors['documents']> {
+    if (refused.has(userId)) throw new Error(TOO_MANY);
     const ready = await store.ready(userId, model);
     const versions = new Map(ready.map(({ documentId, version }) => [documentId, version]));
     const known = kept.get(userId);
@@ -60,7 +64,10 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions
       const version = versions.get(documentId) ?? 1;
       documents.get(documentId)?.push({ documentId, version, starts, ...measured(vectors, starts.length) });
       bytes += sizeOf([block]);
-      if (bytes > maxBytes) throw new Error('The vectors of one user do not fit into memory.');
+      if (bytes > maxBytes) {
+        refused.set(userId, true);
+        throw new Error(TOO_MANY);
+      }
     }
     kept.set(userId, { documents, versions, bytes });
     return documents;

@@ -29,7 +29,8 @@ const FULL_PAGES = 2;
 export async function viewUnlessLarge({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<RunView | undefined> {
   const run = await findRun(ctx.stores, ctx.actor.user, id);
   let folded = begin(run);
-  for (let full = 0; folded.more && full < FULL_PAGES; full += folded.isFull ? 1 : 0) folded = await addPage(ctx, run, folded.view);
+  for (let full = 0; folded.more && full < FULL_PAGES; full += folded.isFull ? 1 : 0)
+    folded = await addPage(ctx, run, folded.view);
   return folded.more ? undefined : folded.view;
 }
 

@@ -65,9 +65,13 @@ describe('the cache of vectors', () => {
     expect(store.reads).toHaveLength(4);
   });
 
-  test('a user whose vectors do not fit is refused', async () => {
-    const read = vectorCache({ store: storeOf('a', 'b', 'c'), model: 'm', maxBytes: 48 });
+  test('a user whose vectors do not fit is refused, and the next search does not read them all again', async () => {
+    const store = storeOf('a', 'b', 'c');
+    const read = vectorCache({ store, model: 'm', maxBytes: 48 });
     await expect(read('ada')).rejects.toThrow('do not fit');
+    const { length } = store.reads;
+    await expect(read('ada')).rejects.toThrow('do not fit');
+    expect(store.reads).toHaveLength(length);
   });
 
   test('the vectors of many documents are read a hundred documents at a time, each document once', async () => {
