@@ -1,4 +1,4 @@
-import type { Relation } from './find-relation';
+import { NoSuchTable, type Relation } from './find-relation';
 import type { SqlNode } from './sql-node';
 
 /** System views that describe the schema, but neither its data nor the server: no settings, roles, statistics or activity. */
@@ -10,8 +10,21 @@ const CATALOG_VIEWS: Readonly<Record<string, ReadonlySet<string>>> = {
   pg_catalog: new Set(['pg_tables', 'pg_views', 'pg_matviews', 'pg_indexes', 'pg_sequences', 'pg_timezone_names']),
 };
 
-/** The catalog view that a table in FROM refers to by its full name. */
-export function catalogView({ schemaname, relname }: SqlNode): Relation | undefined {
+const NAMES = Object.entries(CATALOG_VIEWS).flatMap(([schema, names]) => [...names].map((name) => `${schema}.${name}`));
+
+/**
+ * The catalog view that a table in FROM refers to by its full name.
+ * @throws {NoSuchTable} for any other table of the system, with those that can be read
+ */
+export function catalogView(
+  { schemaname, relname }: SqlNode,
+  { relations }: { relations: readonly Relation[] },
+): Relation | undefined {
   const [schema, name] = [String(schemaname), String(relname)];
-  return Object.hasOwn(CATALOG_VIEWS, schema) && CATALOG_VIEWS[schema]?.has(name) ? { schema, name } : undefined;
+  const isSystem = Object.hasOwn(CATALOG_VIEWS, schema);
+  if (isSystem && CATALOG_VIEWS[schema]?.has(name)) return { schema, name };
+  const isBare = schemaname === undefined && name.startsWith('pg_') && !relations.some((one) => one.name === name);
+  if (!isSystem && !isBare) return undefined;
+  const wanted = isBare ? name : `${schema}.${name}`;
+  throw new NoSuchTable(`The table ${wanted} cannot be queried. Of the system's tables, only these can: ${NAMES.join(', ')}.`);
 }

@@ -4,6 +4,7 @@ import { catalogView } from './catalog-views';
 import { type AllowedRelations, type FoundRelation, findRelation, inFull, type Relation } from './find-relation';
 import { type FunctionColumns, OUTPUT_COLUMNS, rowsFrom } from './function-columns';
 import { parseSelect } from './parse-select';
+import { remedyFor } from './remedies';
 import { nameParts, type SqlNode, untagAll } from './sql-node';
 import { walkQuery } from './walk-query';
 
@@ -33,8 +34,10 @@ export async function checkSelect(sql: string, allowed: AllowedSelect): Promise<
   const { select, explains } = await parseSelect(sql);
   const found: FoundRelation[] = [];
   for (const { type, node, scope } of walkQuery(select)) {
-    const inCatalog = type === 'RangeVar' && allowed.catalog && catalogView(node);
-    if (type === 'RangeVar' && !inCatalog && !isCte(node, scope.ctes)) found.push(findRelation(node, allowed));
+    if (type === 'RangeVar' && !isCte(node, scope.ctes)) {
+      const inCatalog = allowed.catalog && catalogView(node, allowed);
+      if (!inCatalog) found.push(findRelation(node, allowed));
+    }
     if (type === 'RangeTableSample') checkName('method', nameParts(node.method), SAMPLING);
     if (type === 'ColumnRef') checkColumn(nameParts(node.fields), scope.functions);
     if (type === 'A_Indirection') for (const field of nameParts(node.indirection)) checkField(field);
@@ -57,7 +60,8 @@ function isCte({ schemaname, relname }: SqlNode, ctes: ReadonlySet<string>): boo
 function checkName(kind: string, parts: readonly string[], allowed: ReadonlySet<string>) {
   const name = parts.at(-1) ?? '';
   const builtIn = parts.length === 1 || (parts.length === 2 && parts[0] === 'pg_catalog');
-  if (!builtIn || !allowed.has(name)) throw new ToolFailed(`The ${kind} ${parts.join('.')} is not allowed in a query.`);
+  if (!builtIn || !allowed.has(name))
+    throw new ToolFailed(`The ${kind} ${parts.join('.')} is not allowed in a query.${remedyFor(kind, name)}`);
 }
 
 function checkColumn(parts: readonly string[], functions: FunctionColumns) {

@@ -1,6 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
 import { ALLOWED_NODES } from './allowed-nodes';
 import { type FunctionColumns, functionColumns } from './function-columns';
+import { remedyFor } from './remedies';
 import { isSqlNode, type SqlNode, untag } from './sql-node';
 
 /** Names that are visible at a node, besides tables. */
@@ -74,5 +75,5 @@ function cteName(entry: unknown): string {
 }
 
 function refuse(what: string): never {
-  throw new ToolFailed(`Only plain SELECT queries are allowed: ${what} is not supported.`);
+  throw new ToolFailed(`Only plain SELECT queries are allowed: ${what} is not supported.${remedyFor('part', what)}`);
 }

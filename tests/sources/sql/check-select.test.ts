@@ -71,7 +71,17 @@ describe('refusals with a remedy', () => {
     ['DELETE FROM orders', 'The database is read-only: only SELECT is allowed, not DeleteStmt.'],
     ['SELECT 1; SELECT 2', 'Send exactly one SELECT statement; this text contains 2 statements.'],
     ['SELECT * FORM orders', 'SQL syntax: syntax error at or near "FORM" (at character 10).'],
-    ['SELECT $1', 'Only plain SELECT queries are allowed: ParamRef is not supported.'],
+    ['SELECT $1', 'ParamRef is not supported. Write the value itself in place of $1.'],
+    ['SELECT * FROM shop.sales.orders', 'RangeVar.catalogname is not supported. Name a table by its schema and name, without'],
+    ['SELECT * FROM orders FOR UPDATE', 'SelectStmt.lockingClause is not supported. Leave out FOR UPDATE.'],
+    ['SELECT IFNULL(1, 2)', 'The function ifnull is not allowed in a query. PostgreSQL has no ifnull: use coalesce(…).'],
+    ['SELECT YEAR(now())', 'PostgreSQL has no year: use extract(year FROM …).'],
+    ["SELECT 'a'::stage", 'The type stage is not allowed in a query. Without the cast, a text in quotes is compared with'],
+    ['SELECT * FROM pg_class', "The table pg_class cannot be queried. Of the system's tables, only these can: information"],
+    [
+      'SELECT * FROM information_schema.role_table_grants',
+      'only these can: information_schema.tables, information_schema.columns,',
+    ],
     ['SELECT g.day FROM generate_series(1, 2) g', 'g is a function: name its columns before reading one, as in "AS g(day)".'],
   ])('%s is refused with a remedy', async (sql, message) => {
     await expect(checkSelect(sql, allowed)).rejects.toThrow(message);
@@ -83,6 +93,12 @@ test('the catalog cannot be read where only some tables are chosen', async () =>
   for (const view of ['information_schema.tables', 'pg_catalog.pg_tables']) {
     await expect(checkSelect(`SELECT * FROM ${view}`, some)).rejects.toThrow(`There is no table ${view} to query.`);
   }
+});
+
+test('a table of a name like those of the system is queried, and so is one that is defined by WITH', async () => {
+  const own = { ...allowed, relations: [{ schema: 'sales', name: 'pg_tables' }] };
+  expect((await checkSelect('SELECT * FROM pg_tables', own)).sql).toBe('SELECT * FROM "sales".pg_tables');
+  await checkSelect('WITH pg_parts AS (SELECT 1 AS n) SELECT n FROM pg_parts', allowed);
 });
 
 test('a plan is distinguished from rows', async () => {
