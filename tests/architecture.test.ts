@@ -195,7 +195,7 @@ describe('the architecture', () => {
     expect(routes.filter((file) => law.source(file).split('\n').length > 33)).toEqual([]);
   });
 
-  test('the offline model has at most 2,850 lines of code, including its data, and its agents of the word library 1,250', () => {
+  test('the offline model has at most 2,860 lines of code, including its data, and its agents of the word library 1,250', () => {
     const comment = /^\s*(?:$|\/\/|\/\*|\*)/;
     const linesIn = (files: readonly string[]) =>
       files.flatMap((file) =>
@@ -206,7 +206,7 @@ describe('the architecture', () => {
       ).length;
     const words = law.files('lib/offline/words');
     const others = [...law.files('lib/offline'), ...law.files('lib/models/providers/offline.ts')];
-    expect(linesIn(others.filter((file) => !words.includes(file)))).toBeLessThanOrEqual(2850);
+    expect(linesIn(others.filter((file) => !words.includes(file)))).toBeLessThanOrEqual(2860);
     expect(linesIn(words)).toBeLessThanOrEqual(1250);
   });
 

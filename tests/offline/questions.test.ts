@@ -283,6 +283,12 @@ test('the offline model makes no false statement about the sample data, and begi
   expect(wrong).toEqual([]);
 }, 300_000);
 
+test('a question for a number is answered with it and a few rows, also when there are many', async () => {
+  const { text } = await workspace.askAgent('data-steward', 'How many accounts are there?');
+  expect(text).toMatch(new RegExp(`^\\*\\*Account – ${accounts.length} records, 5 of ${accounts.length} shown:\\*\\*`));
+  expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(7);
+});
+
 test('a request with a pasted text is answered by its question, and the answer says that the text was not read', async () => {
   const pasted = `The Supplier delivers. Orders count in the year. How many prospects does the Buyer have?\n\n`.repeat(250);
   for (const request of [

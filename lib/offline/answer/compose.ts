@@ -32,6 +32,7 @@ export interface Part {
 
 /** Most rows of a table; fewer in a team, which reads several reports at once. */
 const MOST_ROWS = { alone: 25, inTeam: 8 };
+const MOST_COUNTED = 5;
 const LONGEST_CELL = 400;
 
 interface Answering {
@@ -44,9 +45,18 @@ interface Answering {
 
 /** Writes the answer: first whether the question was answered, then each finding with its caption. */
 export function compose(parts: readonly Part[], { failed, t, place, pasted }: Answering): string {
-  const judged = parts.map(({ question, findings }) => ({ findings, ...notUsed(question, findings[0]?.used ?? new Set()) }));
+  const judged = parts.map(({ question, findings }) => ({
+    question,
+    findings,
+    ...notUsed(question, findings[0]?.used ?? new Set()),
+  }));
   const open = judged.filter(({ deciding, findings }) => deciding.length > 0 || findings.length === 0);
-  const found = judged.flatMap(({ findings }) => findings);
+  // "How many" asks for a number: a few rows show what was counted.
+  const most = ({ marks }: Question, { count }: Finding) =>
+    count && marks.some(({ mark }) => mark === 'count') ? MOST_COUNTED : MOST_ROWS[place];
+  const found = judged.flatMap(({ question, findings }) =>
+    findings.map((finding) => findingText(finding, t, most(question, finding))),
+  );
   const left = pasted > 0 ? [t('pasted', formatted(pasted))] : [];
   const quoted = [...open.flatMap(({ deciding }) => deciding.map((text) => `“${text}”`)), ...left].join(', ');
   const unused = [...judged.flatMap(({ words }) => words), ...left].join(', ');
@@ -54,7 +64,7 @@ export function compose(parts: readonly Part[], { failed, t, place, pasted }: An
   const blocks = [
     isOpen && (found.length > 0 && quoted ? t('because', t('cannot'), quoted) : t('nothing', t('cannot'))),
     isOpen && found.length > 0 && t('material'),
-    ...found.map((finding) => findingText(finding, t, MOST_ROWS[place])),
+    ...found,
     ...failed.map(({ tool, error = '' }) => t('failed', tool, error.slice(0, LONGEST_CELL))),
     unused && t('notUsed', unused),
     isOpen && t('step'),
