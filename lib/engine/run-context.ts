@@ -9,17 +9,12 @@ import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { Run } from '@/lib/core/runs/run';
 import type { RunContext, Strategy } from '@/lib/core/strategy';
 import type { RunLog } from './log/run-log';
-import type { EnginePorts } from './ports';
-import type { Semaphore } from './queue/semaphore';
 import type { RunClock } from './run-clock';
-import type { RunSetup } from './run-setup';
-import type { RunWork } from './run-work';
 import { ask } from './turn/ask';
 import { call } from './turn/call';
-import type { ProviderWait } from './turn/provider-wait';
 import { reread } from './turn/reread';
 import { createRunImages } from './turn/run-images';
-import type { OnCall } from './turn/turn-call';
+import type { TurnDeps } from './turn/run-turn';
 
 /** A run that this process plays. */
 export interface LiveRun {
@@ -46,15 +41,9 @@ const historyRecord = z.array(
 );
 
 /** Dependencies of a run's context. */
-export interface RunContextDeps {
+export interface RunContextDeps extends Pick<TurnDeps, 'setup' | 'ports' | 'semaphore' | 'work' | 'providerWait' | 'onCall'> {
   strategy: Strategy;
-  setup: RunSetup;
-  ports: EnginePorts;
-  semaphore: Semaphore;
-  work: RunWork;
   clock: RunClock;
-  providerWait: ProviderWait;
-  onCall?: OnCall;
 }
 
 /** Creates the context through which a run's strategy uses the engine. */

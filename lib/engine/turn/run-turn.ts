@@ -1,21 +1,14 @@
 import type { AskTask } from '@/lib/core/agents/agent-task';
-import type { ConversationSummary } from '@/lib/core/conversations/conversation-summary';
 import { AgentFailed, type AgentFailureCode, isByPerson, withPartial, withToolResults } from '@/lib/core/errors';
 import type { Log } from '@/lib/core/log';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { describedError } from '@/lib/core/problems/described-error';
 import type { TurnControl } from '@/lib/core/runs/signals';
-import type { RunLog } from '../log/run-log';
-import type { EnginePorts } from '../ports';
 import type { Permit, Semaphore } from '../queue/semaphore';
-import type { RunClock } from '../run-clock';
 import type { RunSetup } from '../run-setup';
 import type { RunWork } from '../run-work';
-import type { ProviderWait } from './provider-wait';
 import { addRecorded } from './recorded-progress';
-import type { RunImages } from './run-images';
-import type { Turn } from './turn';
-import type { OnCall } from './turn-call';
+import type { AgentTurn, Turn } from './turn';
 import { recordFailure } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
@@ -24,23 +17,14 @@ import { TurnWork } from './turn-work';
 const ENDED: ReadonlySet<string> = new Set(['timeout', 'stopped', 'skipped']);
 
 /** What a turn needs from its run. */
-export interface TurnDeps {
-  ports: EnginePorts;
-  log: RunLog;
+export interface TurnDeps
+  extends Pick<AgentTurn, 'ports' | 'log' | 'images' | 'providerWait' | 'clock' | 'ratios' | 'summaries' | 'onCall'> {
   setup: RunSetup;
-  images: RunImages;
   semaphore: Semaphore;
   work: RunWork;
-  providerWait: ProviderWait;
-  clock: Pick<RunClock, 'pause'>;
   /** Active turns by id: commands of people abort them. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
-  /** By model: the ratio of the provider's tokens to estimated tokens, as learned in this run. */
-  ratios: Map<string, number>;
-  /** Returns summaries that earlier runs made of the beginning of the conversation. */
-  summaries(): readonly ConversationSummary[];
-  onCall?: OnCall;
 }
 
 interface TurnOf {
