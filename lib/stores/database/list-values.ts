@@ -5,7 +5,7 @@ export function listValues(values: readonly (string | number)[]): SQL {
   return listOf(JSON.stringify(values));
 }
 
-/** Like `listed`, for a placeholder that takes the values as a JSON array. */
+/** Like `listValues`, for a placeholder that takes the values as a JSON array. */
 export function listPlaceholder(placeholder: string): SQL {
   return listOf(sql.placeholder(placeholder));
 }
