@@ -10,6 +10,9 @@ const MAX_VALUES = 100;
 /** The operators of citext are not in the search path of our queries, so that those of text apply (PostgreSQL, "citext", F.10.4). */
 const CASE_MATTERS = 'Comparisons distinguish upper and lower case here: compare lower() of both sides.';
 
+/** Otherwise “none” would be taken for the truth about the table. */
+const ROWS_HIDDEN = 'Row-level security shows this connection only some of its rows, or none.';
+
 /**
  * One row for each table, view, materialized view, partitioned and foreign table that the role can SELECT, in the shape of `SqlTable`.
  * Excluded are system tables, single partitions, and those of extensions, such as pg_stat_statements.
@@ -19,7 +22,7 @@ SELECT json_strip_nulls(json_build_object(
   'schema', n.nspname,
   'name', t.relname,
   'kind', CASE t.relkind WHEN 'v' THEN 'view' WHEN 'm' THEN 'materialized view' WHEN 'f' THEN 'foreign table' END,
-  'comment', obj_description(t.oid, 'pg_class'),
+  'comment', nullif(concat_ws(' ', obj_description(t.oid, 'pg_class'), CASE WHEN row_security_active(t.oid) THEN '${ROWS_HIDDEN}' END), ''),
   'rowEstimate', CASE t.relkind
     WHEN 'v' THEN NULL
     WHEN 'p' THEN (SELECT sum(nullif(c.reltuples, -1)) FROM pg_partition_tree(t.oid) p JOIN pg_class c ON c.oid = p.relid WHERE p.isleaf)

@@ -61,6 +61,16 @@ test('columns of citext, which are compared as text here, say so', async () => {
   expect(people?.columns.map(({ comment }) => comment)).toEqual([`Where to write ${says}`, says, undefined]);
 });
 
+test('a table of which the role sees only some rows says so', async () => {
+  await stage.admin(`CREATE SCHEMA hr; CREATE TABLE hr.pay (id int); CREATE TABLE hr.open (id int); INSERT INTO hr.pay VALUES (1);
+    COMMENT ON TABLE hr.pay IS 'Salaries'; ALTER TABLE hr.pay ENABLE ROW LEVEL SECURITY;`);
+  const [open, pay] = await described('payer', 'GRANT USAGE ON SCHEMA hr TO $role; GRANT SELECT ON hr.pay, hr.open TO $role');
+  expect([open?.comment, pay?.comment]).toEqual([
+    undefined,
+    'Salaries Row-level security shows this connection only some of its rows, or none.',
+  ]);
+});
+
 test('views, partitioned tables and unusual names are described; partitions and system tables are not', async () => {
   const tables = await described(
     'viewer',
