@@ -18,12 +18,13 @@ interface Removed {
  */
 export async function removeRuns(db: Db, which: SQL, signal?: AbortSignal): Promise<void> {
   let from: string | null = null;
-  for (let isDone = false; !isDone && !signal?.aborted; ) {
+  let isDone: boolean;
+  do {
     const { count, last } = await removeSome(db, which, from);
     // The last statement is one from the beginning: a run may have been started before.
     isDone = count < BATCH && from === null;
     from = count < BATCH ? null : last;
-  }
+  } while (!isDone && !signal?.aborted);
 }
 
 async function removeSome(db: Db, which: SQL, from: string | null): Promise<Removed> {
