@@ -134,6 +134,12 @@ describe.each(REFS)('an answer of %s', (ref) => {
     expect((await ask(ref, WELL + ends(finish) + DONE)).finish?.finishReason.unified).toBe('content-filter');
   });
 
+  test('that is a refusal is told and counts as filtered', async () => {
+    const refusal = says({ content: null, refusal: 'I cannot ' }) + says({ refusal: 'help with that.' });
+    const { text, finish } = await ask(ref, refusal + ends('stop') + DONE);
+    expect([text, finish?.finishReason.unified]).toEqual(['I cannot help with that.', 'content-filter']);
+  });
+
   test.each<[string, string]>([
     ['of older vLLM', event({ object: 'error', message: 'Out of memory', code: 500 })],
     ['of DashScope', `event: error\n${event({ code: 'InternalError', message: 'Out of memory', request_id: 'x' })}`],

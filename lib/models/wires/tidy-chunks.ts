@@ -23,6 +23,7 @@ type Chunk = Record<string, unknown>;
 export function chunkTidier(from: ProviderIdentity): (data: string) => string | undefined {
   const calls = createCallJoiner();
   let hasContent = false;
+  let hasRefused = false;
 
   function tidyChoice(choice: Chunk): Chunk {
     const { logprobs: _, message, text, finish_reason: end, usage: __, ...rest } = choice;
@@ -30,16 +31,22 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     const whole = isRecord(message) ? message : { content: text };
     const given = isRecord(choice.delta) ? choice.delta : hasContent ? {} : whole;
     hasContent ||= isFilled(given.content);
-    const { tool_calls: called, role: ___, ...delta } = given;
+    const { tool_calls: called, role: ___, refusal, ...delta } = given;
+    // The package for OpenRouter does not read refusals.
+    if (typeof refusal === 'string' && refusal !== '') {
+      hasRefused = true;
+      delta.content ||= refusal;
+    }
     for (const field of ['reasoning', 'reasoning_content']) if (typeof delta[field] !== 'string') delete delta[field];
     if (isOnlyText(delta.content)) delta.content = delta.content.map((part) => part.text).join('');
     const written = typeof end === 'string' && end !== '' ? end : undefined;
+    const reason = written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written);
     const made = [...calls.add(called), ...(written === undefined ? [] : calls.end())];
     return {
       ...rest,
       index: 0,
       delta: { role: 'assistant', ...delta, ...(made.length > 0 && { tool_calls: made }) },
-      finish_reason: written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written),
+      finish_reason: hasRefused && reason === 'stop' ? 'content_filter' : reason,
     };
   }
 
