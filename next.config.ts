@@ -15,6 +15,11 @@ const notInFrames = [{ key: 'x-frame-options', value: 'DENY' }];
 /** What an API route answers is never a page; pages get their policy from proxy.ts. */
 const notAPage = [{ key: 'content-security-policy', value: "default-src 'none'; frame-ancestors 'none'; base-uri 'none'" }];
 
+/** Files of documents, images and agents come from outside. The config's header replaces that of a handler. */
+const sandboxed = [
+  { key: 'content-security-policy', value: "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'" },
+];
+
 const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000' }];
 
 /** `npm test` checks the types of everything by itself, and reads no source maps. */
@@ -41,6 +46,7 @@ const config: NextConfig = {
       { source: '/:path*', headers: everywhere },
       { source: '/((?!ask/).*)', headers: notInFrames },
       { source: '/(api|v1)/:path*', headers: notAPage },
+      { source: '/api/(documents|attachments|agent-files)/:path*', headers: sandboxed },
       { source: '/:path*', has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }], headers: strictTransport },
     ];
   },

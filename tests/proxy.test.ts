@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { registerClient } from '@modelcontextprotocol/sdk/client/auth.js';
+import { getPathMatch } from 'next/dist/shared/lib/router/utils/path-match';
 import { NextRequest } from 'next/server';
 import OpenAI from 'openai';
 import nextConfig from '@/next.config';
@@ -134,6 +135,21 @@ test('all other responses get their headers from next.config', async () => {
   expect(headersOf('/(api|v1)/:path*').get('content-security-policy')).toContain("default-src 'none'");
   const hsts = rules.find(({ headers }) => headers.some(({ key }) => key === 'strict-transport-security'));
   expect(hsts?.has).toEqual([{ type: 'header', key: 'x-forwarded-proto', value: 'https' }]);
+});
+
+test('files that came from outside are sandboxed', async () => {
+  const rules = (await nextConfig.headers?.()) ?? [];
+  // As in Next, the last rule that matches replaces the others, and the header of a handler.
+  const policyOf = (path: string) =>
+    rules
+      .filter(({ source }) => getPathMatch(source)(path))
+      .flatMap(({ headers }) => headers.flatMap(({ key, value }) => (key === 'content-security-policy' ? [value] : [])))
+      .at(-1);
+  for (const path of ['/api/documents/d1/file', '/api/attachments/a1', '/api/agent-files/f1/text'])
+    expect(policyOf(path)?.split('; ')).toEqual(
+      expect.arrayContaining(["default-src 'none'", 'sandbox', "frame-ancestors 'none'"]),
+    );
+  expect(policyOf('/api/runs')).not.toContain('sandbox');
 });
 
 test('/api and /v1 are answered by the routes of unknown paths; a rule for all paths of /v1 would hide its dynamic routes', async () => {

@@ -110,7 +110,6 @@ describe('the API for documents', () => {
       'content-type': 'text/plain',
       'content-length': String(bytes.length),
       'content-disposition': "attachment; filename*=UTF-8''Mietvertrag%20%C3%A4.txt",
-      'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     });
     expect((await eve.call(`/api/documents/${id}/file`)).status).toBe(404);

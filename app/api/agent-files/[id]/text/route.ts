@@ -3,7 +3,7 @@ import { attachment } from '@/lib/http/attachment';
 import { readAgentFile } from '@/lib/services/agent-files/read-agent-file';
 import { route } from '@/lib/workbench';
 
-/** Downloads a working file. Always as sandboxed plain text: its content may come from outside. */
+/** Downloads a working file. Always as plain text, sandboxed (next.config.ts): its content may come from outside. */
 export const GET = route(
   async ({ ctx, params: { id }, query }) => {
     const { name, text } = await readAgentFile({ ctx, input: { ...query, id } });
@@ -11,7 +11,6 @@ export const GET = route(
       headers: {
         'content-type': 'text/plain; charset=utf-8',
         'content-disposition': attachment(name),
-        'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       },
