@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { itemWords } from '@/components/library/item-words';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import type { Text } from '@/lib/i18n/text';
+import { builtinItem } from '@/lib/services/library/builtin-items';
 import { requestText, requestWords } from './request-language';
 import { signedIn } from './signed-in';
 
@@ -10,13 +12,13 @@ export const pageTitle = (page: keyof Text['pages']) => async (): Promise<Metada
   title: (await requestText()).pages[page],
 });
 
-/** Metadata of the page of a library item: the item's title. */
+/** Metadata of the page of a library item: the item's title, that of a built-in one in the reader's language. */
 export const itemTitle =
   (kind: LibraryKind) =>
   async ({ params }: { params: Promise<{ id: string }> }): Promise<Metadata> => {
-    const ctx = await signedIn();
-    const item = ctx && (await ctx.stores.library.get(ctx.actor.user.id, kind, (await params).id));
-    return { title: item?.title ?? (await requestText()).pages[`${kind}s`] };
+    const [ctx, { id }, text] = await Promise.all([signedIn(), params, requestText()]);
+    const item = ctx && (builtinItem(ctx, kind, id) ?? (await ctx.stores.library.get(ctx.actor.user.id, kind, id)));
+    return { title: item ? itemWords(item, text).title : text.pages[`${kind}s`] };
   };
 
 /** Metadata of the page that creates a library item. */

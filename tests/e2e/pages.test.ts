@@ -93,6 +93,17 @@ describe('the page of a run', () => {
   });
 });
 
+test('a page of an agent or desk that comes with the product has its title, in the language of the reader', async () => {
+  for (const [path, title] of [
+    ['/agents/builtin-data-steward', 'Gardien des données'],
+    ['/desks/builtin-sample-desk', 'Bureau du rivage d’Ostrelle'],
+  ] as const) {
+    const page = await product.ownersPage(path, { locale: 'fr-FR' });
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await page.title()).toBe(`${title} · Roundtable`);
+  }
+});
+
 test('only links that are hovered or focused prefetch their pages', async () => {
   const page = await product.ownersPage('/runs');
   const prefetchedPath = (address: string) => {
