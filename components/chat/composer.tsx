@@ -20,9 +20,8 @@ import { modelTitle } from '../models/model-title';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
 import { Problem } from '../ui/problem';
-import { sendOnKey, TOUCH_SCREEN } from '../ui/send-on-key';
+import { isTouchScreen, sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
-import { useMedia } from '../ui/use-media';
 import { Recipient, type RecipientProps } from './recipient';
 import { STOP_SLOT } from './run-slot';
 import { SendButton } from './send-button';
@@ -81,7 +80,6 @@ export function Composer(props: ComposerProps) {
   const announce = useAnnounce();
   const noteId = useId();
   const hintId = useId();
-  const isTouched = useMedia(TOUCH_SCREEN);
   const suggestions = useSuggestions({ draft, onDraft, attached, enabled: steers === undefined, takesFiles });
   const model = modelOf(setup, me);
   const isBlind = model?.images !== true && attached.files.some(({ kind }) => kind === 'image');
@@ -142,7 +140,7 @@ export function Composer(props: ComposerProps) {
           data-composer
           dir="auto"
           // biome-ignore lint/a11y/noAutofocus: it is the purpose of the page; on a touch screen, the keyboard would cover what there is to read
-          autoFocus={!isTouched}
+          autoFocus={!isTouchScreen()}
           rows={1}
           value={draft}
           {...suggestions.fieldProps}

@@ -3,10 +3,8 @@ import type { KeyboardEvent } from 'react';
 /** Key code of keys that an input method handles. Safari reports the Enter that ends a composition only with it. */
 const IN_COMPOSITION = 229;
 
-/** A device that is used by touch first, so that its keyboard is on the screen. */
-export const TOUCH_SCREEN = '(pointer: coarse)';
-
-export const isTouchScreen = () => window.matchMedia(TOUCH_SCREEN).matches;
+/** Whether the device is used by touch first, so that its keyboard is on the screen; false on the server. */
+export const isTouchScreen = () => typeof window !== 'undefined' && window.matchMedia('(pointer: coarse)').matches;
 
 /**
  * Returns the key handler of a message field, which calls `send` for Enter, but not for Shift + Enter: that begins a new line. A keyboard on
