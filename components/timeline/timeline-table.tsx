@@ -73,7 +73,7 @@ export function TimelineTable({ lanes, waits, start, titleOf }: TimelineTablePro
         <tbody>
           {rows.map(({ key, cells: [agent, turn, what, waiting, state], place, ...span }) => (
             <tr key={key} className="border-b last:border-b-0">
-              <td className={cell}>{agent}</td>
+              <td className="wrap-anywhere min-w-36 px-3 py-1.5">{agent}</td>
               <td className={cell}>{turn}</td>
               <td className="min-w-40 wrap-anywhere px-3 py-1.5">{place ? <PlaceLink place={place}>{what}</PlaceLink> : what}</td>
               <td className={cell}>{format.duration(span.start - start)}</td>

@@ -81,6 +81,14 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
       await page.getByRole('button', { name: AGENT.title }).waitFor();
     },
   ],
+  [
+    'the table of a timeline',
+    () => `/runs/${ids.team}?tab=timeline`,
+    async (page) => {
+      await page.getByRole('button', { name: 'En tableau' }).click();
+      await page.getByRole('cell', { name: AGENT.title }).first().waitFor();
+    },
+  ],
   ['the areas of a desk', () => `/desks/${ids.desk}`, (page) => page.getByRole('heading', { level: 3, name: WORD }).waitFor()],
 ];
 
