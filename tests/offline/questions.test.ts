@@ -165,6 +165,8 @@ const groups: Record<string, Asked[]> = {
       { before: 'How many orders were cancelled in 2026?' },
     ],
     ['And how many contacts are there?', [contacts.length], { before: 'How many accounts are there?' }],
+    ['How many of them are hot?', 'open', { before: 'Which prospects are in France?' }],
+    ['Combien d’entre elles sont annulées ?', 'open', { before: 'Quelles sont les commandes de Lindqvist ?' }],
     ['And why?', 'open', { before: 'How many prospects are in Spain?' }],
   ],
   absurd: [

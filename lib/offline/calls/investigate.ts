@@ -20,7 +20,7 @@ const MOST_DESCRIBED = 4;
 
 /** Searches everything within reach of the tools for each part of a request. The desk lists the calls that are still wanted. */
 export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Translate): Part[] {
-  const clauses = clausesOf(prompt.request);
+  const clauses = clausesOf(prompt.request, prompt.before !== '');
   const entities = describe(desk, tools, clauses);
   if (desk.wanted.length > 0) return [];
   // "And in France?" continues the previous question, unless it names a kind of records itself.

@@ -124,8 +124,11 @@ export function beside({ tokens, marks }: Question, index: number, step: 1 | -1)
   return at;
 }
 
-/** Splits a request into parts that each ask for something: its sentences, and clauses after "and how many" or "and list". */
-export function clausesOf(text: string): Question[] {
+/**
+ * Splits a request into parts that each ask for something: its sentences, and clauses after "and how many" or "and list". `isLater`: the
+ * conversation has an earlier request.
+ */
+export function clausesOf(text: string, isLater = false): Question[] {
   const { tokens, marks, text: all } = readQuestion(text);
   const opens = (index: number) => marks.some(({ from, mark }) => from === index && /^(?:ask|count|sum)$/.test(mark));
   const cuts = tokens.filter(({ index, start }) => {
@@ -139,8 +142,8 @@ export function clausesOf(text: string): Question[] {
   const pieces = starts.map((start, n) => all.slice(start, starts[n + 1]).trim()).filter(Boolean);
   return pieces.map((piece, n) => {
     const question = readQuestion(piece);
-    // "list their contacts" refers to the result of another part.
-    const refers = ({ plain, role }: Token) => (n > 0 && REFERRING.test(plain) ? 'content' : role);
+    // "list their contacts" refers to the result of another part, or of an earlier request.
+    const refers = ({ plain, role }: Token) => ((n > 0 || isLater) && REFERRING.test(plain) ? 'content' : role);
     return { ...question, tokens: question.tokens.map((token) => ({ ...token, role: refers(token) })) };
   });
 }
