@@ -1,5 +1,6 @@
 /** Titles of the coordinators of strategies, by name; a strategy's own name is the title of its calls. */
 const en: Record<string, string> = {
+  answers: 'Answer desk',
   'desk-answerer': 'Answer desk',
   'desk-context-finder': 'Context',
   'desk-evaluator': 'Evaluation',
@@ -7,8 +8,10 @@ const en: Record<string, string> = {
   'desk-query-writer': 'Search words',
   'desk-reuse-ranker': 'Reuse',
   'desk-translator': 'Translator',
+  dispatch: 'Dispatch',
   initiator: 'Initiator',
   planner: 'Planner',
+  rounds: 'Team',
   routed: 'Architect',
   summarizer: 'Summarizer',
   synthesizer: 'Synthesizer',
@@ -18,6 +21,7 @@ const en: Record<string, string> = {
 };
 
 const fr: Record<string, string> = {
+  answers: 'Guichet de réponses',
   'desk-answerer': 'Guichet de réponses',
   'desk-context-finder': 'Contexte',
   'desk-evaluator': 'Évaluation',
@@ -25,8 +29,10 @@ const fr: Record<string, string> = {
   'desk-query-writer': 'Mots de recherche',
   'desk-reuse-ranker': 'Réutilisation',
   'desk-translator': 'Traduction',
+  dispatch: 'Dispatch',
   initiator: 'Initiateur',
   planner: 'Planificateur',
+  rounds: 'Équipe',
   routed: 'Architecte',
   summarizer: 'Rapporteur',
   synthesizer: 'Synthèse',
