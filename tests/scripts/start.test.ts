@@ -106,11 +106,12 @@ function startWithApp({ name, app, args = [], ...given }: { name: string; app: s
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: project, env, timeout: LIMIT_MS });
   const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   const prints = (pattern: RegExp) =>
-    new Promise<string>((resolve) => {
+    new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk) => {
         const [, found] = pattern.exec(String(chunk)) ?? [];
         if (found) resolve(found);
       });
+      said.then(([, err]) => reject(new Error(`The server has ended: ${err}`)));
     });
   return { project, child, prints, said };
 }

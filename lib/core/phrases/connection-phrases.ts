@@ -46,7 +46,7 @@ const fr: typeof en = {
   roleMayWrite: ({ role, excess, more }) =>
     `Le rôle ${role} peut faire plus que lire, il n’est donc pas utilisé. Utilisez un rôle qui ne peut faire que SELECT.${excess && ` Droits en trop : ${excess}${more > 0 ? ` et ${more} de plus` : ''}.`}`,
   roleReadsNothing: ({ role }) =>
-    `Le rôle ${role} ne peut lire aucune table de cette base. Le propriétaire des tables peut l’y autoriser, pour chaque schéma : GRANT USAGE ON SCHEMA … TO ${role}; GRANT SELECT ON ALL TABLES IN SCHEMA … TO ${role};`,
+    `Le rôle ${role} ne peut lire aucune table de cette base. Le propriétaire des tables peut l’y autoriser, pour chaque schéma : GRANT USAGE ON SCHEMA … TO ${role}; GRANT SELECT ON ALL TABLES IN SCHEMA … TO ${role};`,
   chosenTablesGone: () =>
     'Parmi les schémas et tables choisis pour les agents, plus aucun ne peut être lu. Choisissez-en d’autres, ou autorisez-les tous.',
   secretUndecryptable: ({ name }) =>

@@ -12,7 +12,7 @@ export const describePostgres = defineTool({
   name: 'describePostgres',
   family: 'database',
   description:
-    'Describes the PostgreSQL database: lists the available tables and views with their comments, estimated row counts (null: unknown), columns, types, references and the values of enumerations; with a table it describes that one. Use it before queryPostgres, so that table and column names are right: they are written as SQL needs them, some in quotes. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables only one table at a time comes with its columns.',
+    'Describes the PostgreSQL database: lists the tables and views with comments, estimated row counts (null: unknown), columns, types, references and values of enumerations; with a table it describes that one. Use it before queryPostgres: names are written as SQL needs them, some in quotes. Returns {source, tables: [{table, kind, comment, rowEstimate, primaryKey, columns}]} or that of one table; in a database of very many tables, only one at a time comes with its columns.',
   access: 'read',
   source: 'database',
   labels: ['private', 'untrusted'],
@@ -22,7 +22,7 @@ export const describePostgres = defineTool({
       .min(1)
       .max(200)
       .optional()
-      .describe('Name of one table, with or without its schema, for example "public.orders". Leave it out to list all tables.'),
+      .describe('One table, with or without its schema, such as "public.orders". Leave it out to list all.'),
   }),
   async run({ table }, { sources }) {
     const database = await sources.database();
