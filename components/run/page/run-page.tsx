@@ -137,57 +137,67 @@ function RunParts({ run }: { run: RunSummary }) {
             <ReplayBar played={played} onClose={close} />
           </Suspense>
         )}
-        <ReplayedAt value={played?.at}>
-          <Tabs value={tab} onValueChange={show}>
-            <TabsList aria-label={words.tabsLabel}>
-              {TABS.map((name) => (
-                <TabsTrigger key={name} value={name}>
-                  {names[name]}
-                </TabsTrigger>
-              ))}
-            </TabsList>
-            <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
-              <h2 className="sr-only">{names.answer}</h2>
-              {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
-              {!hasEnded(view.status) && !Status && <WorkSlot Work={Work} view={view} titleOf={titleOf} />}
-              {!hasEnded(view.status) && Status && (
-                <>
-                  <Status view={view} titleOf={titleOf} />
-                  <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
-                </>
-              )}
-              {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} rating={<Rating run={run} />} />}
-              <Answer
-                view={view}
-                titleOf={titleOf}
-                onRetried={run.test ? undefined : ({ runId }) => router.push(`/runs/${runId}`)}
-              />
-            </TabsContent>
-            <TabsContent value="work">
-              <h2 className="sr-only">{names.work}</h2>
-              <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
-            </TabsContent>
-            <TabsContent value="timeline">
-              <h2 className="sr-only">{names.timeline}</h2>
-              <Timeline view={view} titleOf={titleOf} />
-            </TabsContent>
-            <TabsContent value="context">
-              <h2 className="sr-only">{names.context}</h2>
-              <Suspense fallback={<Skeleton className="h-64" />}>
-                <ContextTab runId={run.id} view={current} titleOf={titleOf} />
-              </Suspense>
-            </TabsContent>
-            <TabsContent value="events">
-              <h2 className="sr-only">{names.events}</h2>
-              <EventsTab runId={run.id} seq={current.seq} start={current.startedAt} titleOf={titleOf} />
-            </TabsContent>
-            <TabsContent value="usage">
-              <h2 className="sr-only">{names.usage}</h2>
-              <UsageTab view={view} titleOf={titleOf} />
-            </TabsContent>
-          </Tabs>
-          <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
-        </ReplayedAt>
+        {current.runId === '' ? (
+          link !== 'lost' && (
+            // A large view is no part of the page. An empty one would say that the run is just being started.
+            <div role="status" aria-label={text.run.loading} className="grid gap-4">
+              <Skeleton className="h-9" />
+              <Skeleton className="h-72 max-w-[76ch]" />
+            </div>
+          )
+        ) : (
+          <ReplayedAt value={played?.at}>
+            <Tabs value={tab} onValueChange={show}>
+              <TabsList aria-label={words.tabsLabel}>
+                {TABS.map((name) => (
+                  <TabsTrigger key={name} value={name}>
+                    {names[name]}
+                  </TabsTrigger>
+                ))}
+              </TabsList>
+              <TabsContent value="answer" className="grid max-w-[76ch] gap-3">
+                <h2 className="sr-only">{names.answer}</h2>
+                {view.notices.some(({ kind }) => kind === 'offline_model') && <OfflineBanner />}
+                {!hasEnded(view.status) && !Status && <WorkSlot Work={Work} view={view} titleOf={titleOf} />}
+                {!hasEnded(view.status) && Status && (
+                  <>
+                    <Status view={view} titleOf={titleOf} />
+                    <RunRequests runId={run.id} requests={openRequests(view)} titleOf={titleOf} />
+                  </>
+                )}
+                {hasEnded(view.status) && <AnswerActions view={view} titleOf={titleOf} rating={<Rating run={run} />} />}
+                <Answer
+                  view={view}
+                  titleOf={titleOf}
+                  onRetried={run.test ? undefined : ({ runId }) => router.push(`/runs/${runId}`)}
+                />
+              </TabsContent>
+              <TabsContent value="work">
+                <h2 className="sr-only">{names.work}</h2>
+                <WorkSlot Work={Steps} view={view} titleOf={titleOf} />
+              </TabsContent>
+              <TabsContent value="timeline">
+                <h2 className="sr-only">{names.timeline}</h2>
+                <Timeline view={view} titleOf={titleOf} />
+              </TabsContent>
+              <TabsContent value="context">
+                <h2 className="sr-only">{names.context}</h2>
+                <Suspense fallback={<Skeleton className="h-64" />}>
+                  <ContextTab runId={run.id} view={current} titleOf={titleOf} />
+                </Suspense>
+              </TabsContent>
+              <TabsContent value="events">
+                <h2 className="sr-only">{names.events}</h2>
+                <EventsTab runId={run.id} seq={current.seq} start={current.startedAt} titleOf={titleOf} />
+              </TabsContent>
+              <TabsContent value="usage">
+                <h2 className="sr-only">{names.usage}</h2>
+                <UsageTab view={view} titleOf={titleOf} />
+              </TabsContent>
+            </Tabs>
+            <Xray view={view} titleOf={titleOf} open={xray.open} onOpenChange={xray.setOpen} />
+          </ReplayedAt>
+        )}
       </RunPlaces>
     </Page>
   );

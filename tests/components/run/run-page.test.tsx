@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { RunPage } from '@/components/run/page/run-page';
 import type { RunSummary } from '@/lib/api/answers';
 import type { RunEvent } from '@/lib/core/events';
+import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { FakeEventSource } from '../../fakes/event-source';
+import { viewOf } from '../../fakes/fold';
 import { chatRun, RunScript, teamRun } from '../../run-view/run-script';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -149,6 +151,50 @@ describe('the page of a run', () => {
     expect(saved[0]?.name).toBe('run-run-1.json');
     expect(document.run).toEqual(summary);
     expect(document.events).toEqual(JSON.parse(JSON.stringify(events)));
+  });
+
+  test('whose view has not been read shows its question and that it is being loaded, not that it is being started', async () => {
+    const { events } = teamRun();
+    const view = Promise.withResolvers<object>();
+    fakeApi({
+      'GET /api/me': () => me,
+      'GET /api/runs/run-1': () => ({ run: { ...summary, status: 'completed' } }),
+      'GET /api/runs/run-1/view': () => view.promise,
+    });
+    render(
+      <TestProviders at="/runs/run-1">
+        <RunPage runId="run-1" />
+      </TestProviders>,
+    );
+    await screen.findByRole('heading', { level: 1, name: 'Which accounts are at risk?' });
+    expect(screen.getByText('Done')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading the run…' })).toBeTruthy();
+    expect(screen.queryByText('Starting…')).toBeNull();
+    await expectNoAxeViolations();
+    view.resolve({ view: viewOf(events, { ...emptyRunView, runId: 'run-1' }) });
+    await waitFor(() => expect(screen.getByRole('group', { name: 'Answer' }).textContent).toContain('Northwind Grid'));
+    expect(screen.queryByRole('status', { name: 'Loading the run…' })).toBeNull();
+  });
+
+  test('whose view cannot be read says so, and reads it again when asked to', async () => {
+    let isDown = true;
+    fakeApi({
+      'GET /api/me': () => me,
+      'GET /api/runs/run-1': () => ({ run: { ...summary, status: 'completed' } }),
+      'GET /api/runs/run-1/view': () =>
+        isDown ? refusal(503, 'unavailable', 'Down.') : { view: viewOf(teamRun().events, { ...emptyRunView, runId: 'run-1' }) },
+    });
+    render(
+      <TestProviders at="/runs/run-1">
+        <RunPage runId="run-1" />
+      </TestProviders>,
+    );
+    const again = await screen.findByRole('button', { name: 'Reconnect' });
+    expect(screen.queryByRole('status', { name: 'Loading the run…' })).toBeNull();
+    expect(screen.queryByText('Starting…')).toBeNull();
+    isDown = false;
+    await userEvent.click(again);
+    expect(await screen.findByRole('group', { name: 'Answer' })).toBeTruthy();
   });
 
   test('of another user or of an unknown run shows that it does not exist', async () => {
