@@ -19,40 +19,33 @@ export async function viewRun({ ctx, input: { id } }: Call<Parts, { id: string }
   return viewOf(ctx, await findRun(ctx.stores, ctx.actor.user, id));
 }
 
-/** Pages that the bytes of their events ended, after which a run is a large one. */
-const FULL_PAGES = 2;
+/** Characters of a view, as JSON, from which on it is a large one. */
+const LARGE = 1_000_000;
 
-/**
- * Returns the current view of a run, or undefined when its events are megabytes (twice `PAGE_BYTES`). Many small ones are none: their texts
- * become one. @throws {AppError} `not_found`
- */
+/** Returns the current view of a run; undefined when it is large, of which only the beginning is read. @throws {AppError} `not_found` */
 export async function viewUnlessLarge({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<RunView | undefined> {
-  const run = await findRun(ctx.stores, ctx.actor.user, id);
-  let folded = begin(run);
-  for (let full = 0; folded.more && full < FULL_PAGES; full += folded.isFull ? 1 : 0)
-    folded = await addPage(ctx, run, folded.view);
-  return folded.more ? undefined : folded.view;
+  let latest = emptyRunView;
+  for await (const view of viewsOf(ctx, await findRun(ctx.stores, ctx.actor.user, id))) {
+    if (JSON.stringify(view).length >= LARGE) return undefined;
+    latest = view;
+  }
+  return latest;
 }
 
-/** Folds the log of a run, page by page so that a long run does not block other requests. */
+/** Returns the current view of a run that was found. */
 export async function viewOf(parts: Parts, run: Run): Promise<RunView> {
-  let folded = begin(run);
-  while (folded.more) folded = await addPage(parts, run, folded.view);
-  return folded.view;
+  let latest = emptyRunView;
+  for await (const view of viewsOf(parts, run)) latest = view;
+  return latest;
 }
 
-interface Folded {
-  view: RunView;
-  more: boolean;
-  /** The last page was ended by its bytes. */
-  isFull: boolean;
-}
-
-function begin({ id, question }: Run): Folded {
-  return { view: { ...emptyRunView, runId: id, question }, more: true, isFull: false };
-}
-
-async function addPage({ stores, strategies }: Parts, { id, userId }: Run, view: RunView): Promise<Folded> {
-  const { events, more } = await stores.runs.eventPage(userId, id, { after: view.seq, limit: PAGE });
-  return { view: foldEvents(view, events, strategies.findFold), more, isFull: more && events.length < PAGE };
+/** Folds the log of a run, page by page so that a long run does not block other requests. Yields the view after each page, at least one. */
+async function* viewsOf({ stores, strategies }: Parts, { id, userId, question }: Run): AsyncGenerator<RunView> {
+  let view: RunView = { ...emptyRunView, runId: id, question };
+  for (let isOver = false; !isOver; ) {
+    const { events, more } = await stores.runs.eventPage(userId, id, { after: view.seq, limit: PAGE });
+    view = foldEvents(view, events, strategies.findFold);
+    isOver = !more;
+    yield view;
+  }
 }
