@@ -9,6 +9,7 @@ import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { NewRun, Run } from '@/lib/core/runs/run';
 import type { Signal } from '@/lib/core/runs/signals';
 import { RunStopped } from '@/lib/core/strategy';
+import { readAgents } from './inspect/read-agents';
 import { readContext } from './inspect/read-context';
 import { Channels } from './log/channels';
 import { EventLog, toEvent } from './log/event-log';
@@ -70,6 +71,8 @@ export interface Engine {
   signal(run: Pick<Run, 'id' | 'userId'>, signal: Omit<Signal, 'at'>, entry?: NewAuditEntry): Promise<SignalOutcome>;
   /** Returns the content of one model call's request; undefined when there was no such call. @throws {JournalUnreadable} */
   readContext(run: Run, call: { turnId: string; callId?: string }): Promise<ModelContext | undefined>;
+  /** Returns the names of the agents with which a run has worked, with their library ids, see `readAgents`. @throws {JournalUnreadable} */
+  readAgents(run: Run): Promise<{ name: string; id?: string }[]>;
   follow(following: FollowOptions): AsyncGenerator<RunEvent[]>;
   /** Resolves when everything this process has emitted so far is readable from the stores. */
   committed(): Promise<void>;
@@ -227,6 +230,7 @@ export function createEngine(
     },
     signal: async (run, signal, entry) => opened().signalRun(run, signal, entry),
     readContext: (run, call) => readContext(ports, run, call),
+    readAgents: (run) => readAgents(ports, run),
     follow: (following) => followRun({ runs: ports.runs, channels }, following),
     committed: () => log.committed(),
     async shutdown() {

@@ -27,7 +27,8 @@ type SetupPorts = Pick<EnginePorts, 'resolveAgents' | 'findTools' | 'opening' | 
 
 type AgentVariant = Pick<AskTask, 'tools' | 'model'>;
 
-const record = z.object({
+/** What a step that resolves agents records. */
+export const setupRecord = z.object({
   opening: z.string(),
   /** Name → hash of each agent's snapshot. */
   agents: z.record(z.string(), z.string()),
@@ -124,7 +125,7 @@ export class RunSetup {
   }
 
   private async load(recorded: Json, key: string): Promise<RunAgent[]> {
-    const parsed = record.safeParse(recorded);
+    const parsed = setupRecord.safeParse(recorded);
     if (!parsed.success) throw new JournalUnreadable(`the step "${key}"`);
     const { opening, agents, background } = parsed.data;
     this.opening ||= opening;

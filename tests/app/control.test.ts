@@ -531,6 +531,29 @@ describe('a retry', () => {
   });
 });
 
+test('a retry does not continue with an own agent from before its user was limited to some agents', async () => {
+  const person = await product.newPerson();
+  const own = { name: 'data-steward', title: 'Mine', definition: { instructions: [{ text: 'Be brief.' }] } };
+  expect((await person.visit('/api/agents', { json: own })).status).toBe(201);
+  const stopped = async () => {
+    const { runId, release } = await startTeam({ held: ['prospect-finder'], person });
+    await until(runId, (events) => dataOf(events, 'agent_response').some(({ agent }) => agent === 'data-steward'), person);
+    await person.visit(`/api/runs/${runId}/cancel`, { method: 'POST' });
+    await until(runId, (events) => dataOf(events, 'run_end').length > 0, person);
+    release('prospect-finder');
+    return runId;
+  };
+  const retry = async (runId: string) =>
+    (await person.visit(`/api/runs/${runId}/retry`, { method: 'POST', headers: asJson })).status;
+  const ofBefore = await stopped();
+  const { users } = product.workbench.stores;
+  await users.setAllowedAgents(person.user.id, TWO);
+  expect(await retry(ofBefore)).toBe(409);
+  expect(await retry(await stopped())).toBe(202);
+  await users.setAllowedAgents(person.user.id, null);
+  expect(await retry(ofBefore)).toBe(202);
+});
+
 test('a chat accepts notes, but no further agents', async () => {
   const json = { agent: 'data-steward', messages: [{ role: 'user', content: 'How are our accounts?' }] };
   const response = await ada.call('/api/chat', { json, headers: asJson });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
+import { JournalUnreadable } from '@/lib/core/runs/parse-entry';
 import type { NewRun, Run } from '@/lib/core/runs/run';
 import { isEnded } from '@/lib/core/runs/run';
+import type { Engine } from '@/lib/engine/engine';
 import type { Call } from '../call';
 import { budgetLeft } from '../usage/budget-left';
 import { mayUseTeams, requireMayAsk, requireMayAskTeam } from './agent-rights';
@@ -18,13 +21,17 @@ interface Retry {
   key: string | null;
 }
 
-type RetryParts = Omit<StartParts, 'stores'> & { stores: StartParts['stores'] & Pick<Parameters<typeof findRun>[0], 'runs'> };
+type RetryParts = Omit<StartParts, 'stores' | 'engine'> & {
+  stores: StartParts['stores'] & Pick<Parameters<typeof findRun>[0], 'runs'>;
+  engine: Pick<Engine, 'start' | 'readAgents'>;
+};
 
 /**
  * Starts a run that repeats what failed in an ended run and what came after that, or continues it where it was cancelled: the same question
  * with the same agents as they were then, in the same conversation. Earlier work is kept.
  * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, a retry would do the same
- * again, the run cannot be retried or one of its agents is gone, or another run of the conversation has not ended
+ * again, the run cannot be retried, one of its agents is gone, for a user who may ask some only also if another one has its name now, or another
+ * run of the conversation has not ended
  */
 export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Retry>): Promise<StartedRun> {
   const { env, stores, engine, agents, strategies, actor } = ctx;
@@ -39,7 +46,8 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   requireMayAsk(ctx, names);
   await requireMayAskTeam(ctx, earlier);
   const found = await agents.find(actor.user.id, names);
-  if (found.length < new Set(names).size) throw new AppError('conflict', phrase('agentsGone'));
+  if (found.length < new Set(names).size || (await hasOtherAgents(ctx, earlier)))
+    throw new AppError('conflict', phrase('agentsGone'));
 
   const budget = await budgetLeft(ctx, actor.user);
   const models = [...(strategy.team ? [earlier.model] : []), ...found.map(({ model = earlier.model }) => model)];
@@ -54,6 +62,26 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   if (started.retryOf !== run.retryOf || started.createdAt <= earlier.createdAt)
     throw new AppError('conflict', phrase('keyUsed'));
   return started;
+}
+
+/**
+ * Whether a run of a user who may ask some agents only has worked with others than those that have the names now: with own ones from before the
+ * limit, which could do what these may not. @throws {AppError} `conflict` for a log that cannot be read
+ */
+async function hasOtherAgents(
+  { env, engine, agents, actor: { user } }: RetryParts & { actor: SignedIn },
+  run: Run,
+): Promise<boolean> {
+  if (env.MULTI_AGENT_ALLOWED_AGENTS === undefined && user.allowedAgents === null) return false;
+  const before = await engine.readAgents(run).catch((cause: unknown) => {
+    throw cause instanceof JournalUnreadable ? new AppError('conflict', phrase('notRetried'), { cause }) : cause;
+  });
+  const found = await agents.find(
+    user.id,
+    before.map(({ name }) => name),
+  );
+  const ids = new Map(found.map(({ name, id }) => [name, id]));
+  return before.some(({ name, id }) => ids.get(name) !== id);
 }
 
 function retryOf(
