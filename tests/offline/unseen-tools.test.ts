@@ -85,6 +85,34 @@ describe('the offline model with tools it has never seen', () => {
     expect((await ask('stock in Lyon', tools)).text).not.toContain('There are more');
   });
 
+  test('queries a database whose names are described in quotes, each quoted once', async () => {
+    const columns = [
+      { name: '"Id"', type: 'integer', values: null },
+      { name: '"Ship City"', type: 'text', values: null },
+      { name: '"user"', type: 'text', values: null },
+    ];
+    const queries: string[] = [];
+    const { text } = await ask('list the orders', {
+      describePostgres: tool({
+        description: 'Describes the database: its tables and columns. Use it before queryPostgres.',
+        inputSchema: z.object({}),
+        execute: () => ({ source: 'Shop', tables: [{ table: 'shop."order"', primaryKey: ['"Id"'], columns }] }),
+      }),
+      queryPostgres: tool({
+        description: 'Runs one SELECT query. Use describePostgres first.',
+        inputSchema: z.object({ sql: z.string() }),
+        execute: ({ sql }) => {
+          queries.push(sql);
+          return { columns: ['Ship City'], rows: [{ 'Ship City': 'Lyon', total_rows: 1 }] };
+        },
+      }),
+    });
+    expect(queries).toEqual([
+      'SELECT "order"."Ship City" AS "Ship City", "order"."Id" AS "Id", "order"."user" AS "user", count(*) OVER () AS total_rows FROM shop."order" AS "order" ORDER BY 1 LIMIT 200',
+    ]);
+    expect(text).toContain('Lyon');
+  });
+
   test('greets without calling anything, and introduces itself', async () => {
     const { calls, text } = await ask('Hello!', tools);
     expect(calls).toEqual([]);

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@/lib/core/json/json';
+import { sqlName } from '@/lib/core/text/sql-name';
 import type { Cell, Ref } from '../data/entity';
 import { type Condition, type Plan, shownColumns } from '../data/plan';
 import type { Call } from './desk';
@@ -44,12 +45,11 @@ function recordsCondition(ref: Ref, { operator, values }: Pick<Condition, 'opera
   return operator === 'contains' ? { field, operator: 'like', value: `%${value}%` } : { field, operator, value };
 }
 
-const quoted = (name: string) => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 const lastOf = (name: string) => name.split('.').at(-1) ?? name;
-export const tableOf = (name: string) => name.split('.').map(quoted).join('.');
+export const tableOf = (name: string) => name.split('.').map(sqlName).join('.');
 export const literal = (value: Cell) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 export const containing = (word: Cell) => literal(`%${String(word).replaceAll(/[%_\\]/g, '')}%`);
-const columnOf = ({ field, entity }: Ref) => `${quoted(lastOf(entity.name))}.${quoted(field.name)}`;
+const columnOf = ({ field, entity }: Ref) => `${sqlName(lastOf(entity.name))}.${sqlName(field.name)}`;
 
 /** Name of a column in a result: the field, with the table when it is another one. */
 export const headingOf = ({ field, path, entity }: Ref) =>
@@ -65,9 +65,9 @@ function sqlCondition(ref: Ref, { operator, values }: Pick<Condition, 'operator'
 function joinsFor({ entity }: Plan, refs: readonly Ref[]): string {
   const joins = refs.flatMap(({ path }) =>
     path.map(({ field, entity: target }, n) => {
-      const [from, to] = [path[n - 1]?.entity ?? entity, target].map(({ name }) => quoted(lastOf(name)));
-      const key = quoted(lastOf(field.references ?? ''));
-      return ` JOIN ${tableOf(target.name)} AS ${to} ON ${to}.${key} = ${from}.${quoted(field.name)}`;
+      const [from, to] = [path[n - 1]?.entity ?? entity, target].map(({ name }) => sqlName(lastOf(name)));
+      const key = sqlName(lastOf(field.references ?? ''));
+      return ` JOIN ${tableOf(target.name)} AS ${to} ON ${to}.${key} = ${from}.${sqlName(field.name)}`;
     }),
   );
   return [...new Set(joins)].join('');
@@ -83,13 +83,13 @@ function toSql(plan: Plan): string {
     return `(${each.join(one.operator === '!=' ? ' AND ' : ' OR ')})`;
   });
   const where = tests.length > 0 ? ` WHERE ${tests.join(' AND ')}` : '';
-  const from = `FROM ${tableOf(entity.name)} AS ${quoted(lastOf(entity.name))}${joinsFor(plan, refs)}${where}`;
-  const figure = sum ? `sum(${columnOf(sum)}) AS ${quoted(`sum_${sum.field.name}`)}` : 'count(*) AS count';
-  const list = columns.map((ref) => `${columnOf(ref)} AS ${quoted(headingOf(ref))}`).join(', ');
+  const from = `FROM ${tableOf(entity.name)} AS ${sqlName(lastOf(entity.name))}${joinsFor(plan, refs)}${where}`;
+  const figure = sum ? `sum(${columnOf(sum)}) AS ${sqlName(`sum_${sum.field.name}`)}` : 'count(*) AS count';
+  const list = columns.map((ref) => `${columnOf(ref)} AS ${sqlName(headingOf(ref))}`).join(', ');
   if (!group && sum) return `SELECT ${figure} ${from}`;
   if (!group) return `SELECT ${list}, count(*) OVER () AS total_rows ${from} ORDER BY 1 LIMIT ${MOST_ROWS}`;
   const span = `to_char(${columnOf(group.ref)}, '${group.unit === 'year' ? 'YYYY' : 'YYYY-MM'}') AS ${group.unit}`;
-  const by = group.unit ? span : `${columnOf(group.ref)} AS ${quoted(headingOf(group.ref))}`;
+  const by = group.unit ? span : `${columnOf(group.ref)} AS ${sqlName(headingOf(group.ref))}`;
   const order = group.unit ? '1' : '2 DESC NULLS LAST, 1';
   return `SELECT ${by}, ${figure} ${from} GROUP BY 1 ORDER BY ${order} LIMIT ${MOST_ROWS}`;
 }

@@ -67,16 +67,20 @@ export function makeEntity(given: Omit<Entity, 'stems' | 'label'> & { label?: st
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 const textsOf = (value: Json | undefined) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
 
+/** Names of a database may be written as SQL needs them, some parts in quotes: they are kept without. */
+const withoutQuotes = (name: string) => name.replace(/"((?:[^"]|"")*)"/g, (_, inner: string) => inner.replaceAll('""', '"'));
+
 /** Parses the result of a describing tool: kinds of records with their fields, and names without details. */
 export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'kind' | 'tool'>) {
   const found = { entities: [] as Entity[], names: [] as string[] };
   const source = (isJsonObject(result) && textOf(result.source)) || tool;
+  const plain = access.kind === 'sql' ? withoutQuotes : (name: string) => name;
   const visit = (value: Json | undefined, depth: number) => {
     if (Array.isArray(value)) for (const one of value) visit(one, depth + 1);
     if (!isJsonObject(value) || depth > 3) return;
-    const name = textOf(value.object) ?? textOf(value.table) ?? textOf(value.name);
+    const name = plain(textOf(value.object) ?? textOf(value.table) ?? textOf(value.name) ?? '');
     const list = value.fields ?? value.columns;
-    const fields = Array.isArray(list) ? list.flatMap(readField) : [];
+    const fields = Array.isArray(list) ? list.flatMap((field) => readField(field, plain)) : [];
     if (name && fields.length > 0)
       found.entities.push(makeEntity({ name, label: textOf(value.label), fields, source, ...access }));
     else if (name && depth > 0) found.names.push(name);
@@ -86,11 +90,12 @@ export function readCatalogue({ tool, result }: ToolUse, access: Pick<Entity, 'k
   return found;
 }
 
-function readField(value: Json): Field[] {
+function readField(value: Json, plain: (name: string) => string): Field[] {
   if (!isJsonObject(value) || typeof value.name !== 'string') return [];
   const references = textOf(value.references) ?? textOf(value.referenceTo) ?? textsOf(value.referenceTo)[0];
   const [label, comment, type = 'text'] = [value.label, value.comment, value.type].map(textOf);
-  return [makeField({ name: value.name, label, type, values: textsOf(value.values), references, comment })];
+  const names = { name: plain(value.name), references: references && plain(references) };
+  return [makeField({ ...names, label, type, values: textsOf(value.values), comment })];
 }
 
 /** The most references that one query can follow. */
