@@ -3,13 +3,18 @@ const AT_EACH_END = 3;
 const LONGEST = 200;
 /** A block on fewer pages may be text of the document. */
 const FEWEST_PAGES = 3;
-const PAGE = /\b(?:pages?|p|seite|s|pagina|página|side|sida|strona)\b/iu;
+const PAGE = /(?<!\p{L})(?:pages?|seite|pagina|página|side|sida|strona)(?!\p{L})|(?<![\p{L}'’.])[ps]\.?\s?\d/iu;
+/** A number that is not the end of a name, like INV-1001. */
+const NUMBER = /(?<![\p{L}\d]-?)[1-9]\d{0,4}(?![\p{L}\d])/gu;
+/** An amount is content, even if it is the same on each page, as on payslips: except the capital of a company below its letters. */
+const AMOUNT = /\d[.,]\d\d(?![.,]?\d)|[€$£¥]|\b(?:EUR|USD|GBP|CHF)\b/;
+const CAPITAL = /[ck]apital/i;
 const BETWEEN = '\n\n';
 
 /**
  * Leaves the headers of pages out, except on their first page, and the footers, except on their last: so a sentence that goes on across a page
- * break is not interrupted, and no search finds them on each page. They are blocks at the beginning, or the end, of at least three pages, with
- * the same words and at most the number of the page in them. A page that has nothing else keeps them.
+ * break is not interrupted, and no search finds them on each page. They are blocks at the beginning, or the end, of at least three pages near
+ * each other, with the same words and at most the number of the page in them, but no amount. A page that has nothing else keeps them.
  */
 export function withoutRunningLines(pages: readonly string[]): string[] {
   const blocks = pages.map((page) => page.split(BETWEEN));
@@ -24,11 +29,17 @@ export function withoutRunningLines(pages: readonly string[]): string[] {
   });
   return blocks.map((all, page) => {
     const kept = all.filter((_, at) => {
-      const found = keys[page]?.[at]?.map((key) => pagesOf.get(key) ?? []).find(({ length }) => length >= FEWEST_PAGES);
+      const found = keys[page]?.[at]?.map((key) => pagesOf.get(key) ?? []).find(isRunning);
       return !found || page === (sideOf(at, all.length) === 'begin' ? found[0] : found.at(-1));
     });
     return (kept.length > 0 ? kept : all).join(BETWEEN);
   });
+}
+
+/** Whether a block on these pages is on every other page at least, from its first to its last one, as the headers of right-hand pages are. */
+function isRunning(pages: readonly number[]): boolean {
+  const span = Number(pages.at(-1)) - Number(pages[0]) + 1;
+  return pages.length >= FEWEST_PAGES && 2 * pages.length >= span;
 }
 
 function sideOf(at: number, length: number): 'begin' | 'end' | undefined {
@@ -37,16 +48,20 @@ function sideOf(at: number, length: number): 'begin' | 'end' | undefined {
 }
 
 /**
- * The block as it is, and with each of its numbers as a distance from the number of its page: unless it may be the title of a part that begins
- * there, like "Annex 3".
+ * The block as it is, and with each of its numbers as a distance from the number of its page: unless it may be the title of what begins there,
+ * like "Annex 3", "2026" or "Statement of account 1003".
  */
 function keysOf(block: string, page: number, side: 'begin' | 'end' | undefined): string[] {
   const text = block.replace(/\s+/g, ' ').trim();
-  if (!side || text === '' || text.length > LONGEST) return [];
+  if (!side || text === '' || text.length > LONGEST || (AMOUNT.test(text) && !CAPITAL.test(text))) return [];
   const words = text.match(/\p{L}+/gu) ?? [];
-  const mayNumberPages = words.length === 0 || words.length > 2 || PAGE.test(text);
-  const numbered = [...(mayNumberPages ? text.matchAll(/\d{1,5}/g) : [])].map(
-    ({ 0: number, index }) => `${text.slice(0, index)}#${Number(number) - page}#${text.slice(index + number.length)}`,
+  const isNamed = PAGE.test(text);
+  const mayBePage = (number: number) => {
+    if (isNamed) return true;
+    return words.length === 0 ? number < 1900 || number > 2100 : words.length > 2 && number <= page + 1;
+  };
+  const numbered = [...text.matchAll(NUMBER)].flatMap(({ 0: number, index }) =>
+    mayBePage(Number(number)) ? `${text.slice(0, index)}#${Number(number) - page}#${text.slice(index + number.length)}` : [],
   );
   return [...(words.length > 0 ? [text] : []), ...numbered].map((key) => `${side} ${key}`);
 }
