@@ -55,10 +55,12 @@ function unitsOf(styles: Uint8Array = new Uint8Array()): (string | undefined)[] 
   return [...cells.matchAll(/<xf ([^<>]*)>/g)].map(([, style = '']) => units.get(attribute(style, 'numFmtId')));
 }
 
-/** The unit in a format, of which the first part is for positive numbers. */
+/**
+ * The unit in a format, of which the first part is for positive numbers. A percent sign in quotes or behind a backslash is only written, and one behind an underscore is a space: they multiply nothing.
+ */
 function unitIn(format: string): string | undefined {
   const [positive = ''] = format.split(';', 1);
-  if (positive.includes('%')) return '%';
+  if (positive.replace(/"[^"]*"|[\\_*]./g, '').includes('%')) return '%';
   const [, symbol, sign] = CURRENCY.exec(positive) ?? [];
   return (symbol ?? sign)?.trim();
 }

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { readFile } from '@/lib/documents/read-file';
 import { pack, xlsxParts } from '../fakes/document-files';
 
-const FORMATS = `<numFmts count="4"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$CHF-807] #,##0.00;[Red]-[$CHF-807] #,##0.00"/><numFmt numFmtId="167" formatCode="#,##0;[Red]-#,##0 &quot;EUR&quot;"/></numFmts>`;
-const IDS = [0, 9, 164, 165, 166, 167, 14];
+const FORMATS = `<numFmts count="7"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$CHF-807] #,##0.00;[Red]-[$CHF-807] #,##0.00"/><numFmt numFmtId="167" formatCode="#,##0;[Red]-#,##0 &quot;EUR&quot;"/><numFmt numFmtId="168" formatCode="0.0&quot; %&quot;"/><numFmt numFmtId="169" formatCode="0\\%"/><numFmt numFmtId="170" formatCode="#,##0.0_%_)"/></numFmts>`;
+const IDS = [0, 9, 164, 165, 166, 167, 14, 168, 169, 170];
 const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${FORMATS}<cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs><cellXfs count="${IDS.length}">${IDS.map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
 
 /** Reads a row of cells written by hand, of which each is given as its attributes and its content. */
@@ -21,6 +21,10 @@ test('a share in a workbook is read with its percent sign', async () => {
   expect(await rowOf([' s="1"', value(0.15)], [' s="2"', value(0.07)], [' s="2"', `<f>A1/2</f>${value(0.075)}`])).toBe(
     '15% | 7% | 7.5%',
   );
+});
+
+test('a number whose percent sign is only written beside it is not multiplied', async () => {
+  expect(await rowOf([' s="7"', value(5.5)], [' s="8"', value(19)], [' s="9"', value(7.5)])).toBe('5.5 | 19 | 7.5');
 });
 
 test('an amount in a workbook is read with the currency of its format', async () => {
