@@ -33,7 +33,8 @@ interface WrittenCell {
 
 /** What stands in place of a cell, as XML; undefined when our library reads it as it is shown. */
 function textOf({ type, unit, formula, value }: WrittenCell): string | undefined {
-  if (value === '') return formula === '' ? undefined : `=${formula}`;
+  // A formula of type `str` has been computed: its text is empty.
+  if (value === '') return formula === '' || type === 'str' ? undefined : `=${formula}`;
   if (type === 'e') return value;
   const number = Number(value);
   if (!unit || (type !== '' && type !== 'n') || Number.isNaN(number)) return undefined;

@@ -44,3 +44,9 @@ test('a formula in a workbook that no program has computed is read as the formul
     await rowOf(['', '<f>A2*12 &amp; B2</f>'], ['', '<f>A2*2</f><v></v>'], [' t="e"', `<f>1/0</f>${value('#DIV/0!')}`]),
   ).toBe('=A2*12 & B2 | =A2*2 | #DIV/0!');
 });
+
+test('a formula whose result is an empty text is read as an empty cell', async () => {
+  expect(await rowOf([' t="str"', '<f>IF(B1="","",B1)</f><v></v>'], ['', value(2)], [' t="str"', '<f>T(B1)</f><v/>'])).toBe(
+    ' | 2',
+  );
+});
