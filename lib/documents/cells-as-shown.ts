@@ -8,8 +8,8 @@ const CELL = /<c ([^<>]*[^<>/])>(?:<f[^<>]*\/>|<f[^<>]*>([^<]*)<\/f>)?(?:<v\/>|<
 const CURRENCY = /\[\$([^\]-]{1,5})|([€$£¥]|\b(?:EUR|USD|GBP|CHF)\b)/;
 
 /**
- * Rewrites the cells of a workbook that Excel shows otherwise than our library reads them: as text with the percent sign or the currency of
- * their format, an error by its name, and a formula that no program has computed yet as the formula.
+ * Rewrites the cells of a workbook that Excel shows otherwise than our library reads them: as text with the percent sign, the currency or the
+ * leading zeros of their format, an error by its name, and a formula that no program has computed yet as the formula.
  */
 export function cellsAsShown(entries: Unzipped): Unzipped {
   const units = unitsOf(entries['xl/styles.xml']);
@@ -38,12 +38,13 @@ function textOf({ type, unit, formula, value }: WrittenCell): string | undefined
   if (type === 'e') return value;
   const number = Number(value);
   if (!unit || (type !== '' && type !== 'n') || Number.isNaN(number)) return undefined;
+  if (/^0+$/.test(unit)) return /^\d+$/.test(value) ? value.padStart(unit.length, '0') : undefined;
   // As many digits as Excel keeps.
   if (unit === '%') return `${Number((number * 100).toPrecision(15))}%`;
   return `${Number(number.toPrecision(15))} ${escapeXml(unit)}`;
 }
 
-/** The percent sign or the currency of each style of cells. */
+/** The percent sign, the currency or the zeros of each style of cells. */
 function unitsOf(styles: Uint8Array = new Uint8Array()): (string | undefined)[] {
   const xml = strFromU8(styles);
   const units = new Map(PERCENT.map((id): [string, string] => [id, '%']));
@@ -57,10 +58,12 @@ function unitsOf(styles: Uint8Array = new Uint8Array()): (string | undefined)[] 
 }
 
 /**
- * The unit in a format, of which the first part is for positive numbers. A percent sign in quotes or behind a backslash is only written, and one behind an underscore is a space: they multiply nothing.
+ * The unit in a format, of which the first part is for positive numbers: also the zeros of a postal code, which make it long enough. A percent
+ * sign in quotes or behind a backslash is only written, and one behind an underscore is a space: they multiply nothing.
  */
 function unitIn(format: string): string | undefined {
   const [positive = ''] = format.split(';', 1);
+  if (/^0{2,}$/.test(positive)) return positive;
   if (positive.replace(/"[^"]*"|[\\_*]./g, '').includes('%')) return '%';
   const [, symbol, sign] = CURRENCY.exec(positive) ?? [];
   return (symbol ?? sign)?.trim();

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { readFile } from '@/lib/documents/read-file';
 import { pack, xlsxParts } from '../fakes/document-files';
 
-const FORMATS = `<numFmts count="7"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$CHF-807] #,##0.00;[Red]-[$CHF-807] #,##0.00"/><numFmt numFmtId="167" formatCode="#,##0;[Red]-#,##0 &quot;EUR&quot;"/><numFmt numFmtId="168" formatCode="0.0&quot; %&quot;"/><numFmt numFmtId="169" formatCode="0\\%"/><numFmt numFmtId="170" formatCode="#,##0.0_%_)"/></numFmts>`;
-const IDS = [0, 9, 164, 165, 166, 167, 14, 168, 169, 170];
+const FORMATS = `<numFmts count="8"><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId="165" formatCode="#,##0.00\\ &quot;€&quot;"/><numFmt numFmtId="166" formatCode="[$CHF-807] #,##0.00;[Red]-[$CHF-807] #,##0.00"/><numFmt numFmtId="167" formatCode="#,##0;[Red]-#,##0 &quot;EUR&quot;"/><numFmt numFmtId="168" formatCode="0.0&quot; %&quot;"/><numFmt numFmtId="169" formatCode="0\\%"/><numFmt numFmtId="170" formatCode="#,##0.0_%_)"/><numFmt numFmtId="171" formatCode="00000"/></numFmts>`;
+const IDS = [0, 9, 164, 165, 166, 167, 14, 168, 169, 170, 171];
 const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${FORMATS}<cellStyleXfs count="1"><xf numFmtId="9"/></cellStyleXfs><cellXfs count="${IDS.length}">${IDS.map((id) => `<xf numFmtId="${id}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
 
 /** Reads a row of cells written by hand, of which each is given as its attributes and its content. */
@@ -31,6 +31,10 @@ test('an amount in a workbook is read with the currency of its format', async ()
   expect(await rowOf([' s="3"', value(1234.5)], [' s="4"', value(-20)], [' s="5"', value(3)], ['', value(4)])).toBe(
     '1234.5 € | -20 CHF | 3 | 4',
   );
+});
+
+test('a postal code in a workbook keeps the zeros at its beginning that its format shows', async () => {
+  expect(await rowOf([' s="10"', value(1067)], [' s="10"', value(75_001)], [' s="10"', value(1.5)])).toBe('01067 | 75001 | 1.5');
 });
 
 test('dates and texts of a workbook stay as they are, whatever their style', async () => {
