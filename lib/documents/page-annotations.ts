@@ -8,6 +8,8 @@ export interface PageAnnotation {
   fieldName?: string;
   alternativeText?: string;
   fieldValue?: unknown;
+  /** Of a list to choose from. */
+  options?: readonly { exportValue: string; displayValue: string }[];
   exportValue?: string;
   buttonValue?: string | null;
   checkBox?: boolean;
@@ -79,13 +81,15 @@ function filledIn(field: PageAnnotation): Filled[] {
   return [{ left, bottom, right, top, value, isBox: field.fieldType === 'Btn', name: name && `${name}: ` }];
 }
 
-function valueIn({ fieldType, fieldValue, exportValue, buttonValue, checkBox, radioButton }: PageAnnotation): string {
+function valueIn(field: PageAnnotation): string {
+  const { fieldType, fieldValue, exportValue, buttonValue, checkBox, radioButton, options = [] } = field;
   if (fieldType === 'Btn') {
     if (!checkBox && !radioButton) return '';
     return fieldValue === (radioButton ? buttonValue : exportValue) ? '☒' : '☐';
   }
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
-  return values.join(', ').trim();
+  const shown = (value: string) => options.find((option) => option.exportValue === value)?.displayValue ?? value;
+  return values.map(shown).join(', ').trim();
 }
 
 const leftOf = ({ transform }: TextItem) => Number(transform[4]);

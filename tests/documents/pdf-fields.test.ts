@@ -27,6 +27,11 @@ test('a box to tick in a PDF is read before the words to its right, with whether
   expect(lines).toEqual(['☒ Renewal', '☐ Insurance']);
 });
 
+test('what is chosen from a list in a PDF is read as the list shows it', async () => {
+  const country = '/FT /Ch /Ff 131072 /T (c) /Opt [[(DE) (Germany)] [(FR) (France)]] /V (FR)';
+  expect(await linesOf('Country:', [field(0, 200, country)])).toEqual(['Country: France']);
+});
+
 test('a field in a PDF without words beside it is read below the words above, with its name', async () => {
   const lines = await linesOf('Order\n\n\nEnd', [field(1.5, 50, '/FT /Tx /T (no) /TU (Order number) /V (4711)')]);
   expect(lines).toEqual(['Order', 'Order number: 4711', 'End']);
