@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ToolFailed } from '@/lib/core/errors';
 import type { SqlDatabase, SqlTable } from '@/lib/core/ports/sql-database';
 import { checkHost, type Resolve } from '@/lib/guards/outbound/check-host';
@@ -10,6 +11,9 @@ import { isAboutNames, queryFailure } from './postgres-failure';
 import { openPostgresPool, type PostgresPool } from './postgres-pool';
 import { readRows } from './read-rows';
 import type { ReadSession } from './read-session';
+
+/** After a wrong name that the tables do not explain, no other makes it read them again for this long: a model may guess many. */
+const UNCHANGED_MS = 10_000;
 
 export interface PersonPostgresOptions {
   /** Label of the connection, shown beside every result. */
@@ -78,6 +82,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
   const open = () => openPostgresPool({ target, addresses, ca, limitMs });
   const pool = open();
   let known: { until: number; catalog: Promise<Catalog> } | undefined;
+  let unchangedUntil = 0;
 
   /** Reads the catalog; the result is used for subsequent queries. */
   function readCatalog(connections: PostgresPool): Promise<Catalog> {
@@ -104,6 +109,15 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       });
   }
 
+  /** Reads the catalog again; undefined when it was read a moment ago, or has not changed. */
+  async function changedCatalog(old: Promise<Catalog>, signal?: AbortSignal): Promise<Catalog | undefined> {
+    if (performance.now() < unchangedUntil) return undefined;
+    const renewed = await untilAborted(readCatalog(pool), signal);
+    if (!isDeepStrictEqual(renewed, await old)) return renewed;
+    unchangedUntil = performance.now() + UNCHANGED_MS;
+    return undefined;
+  }
+
   const catalog = () => (known && performance.now() < known.until ? known.catalog : readCatalog(pool));
 
   return {
@@ -117,8 +131,10 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
         return await queryWith(await untilAborted(catalog(), signal), sql, signal);
       } catch (error) {
         // Tables may have been created, changed or granted since the catalog was read.
-        if (!isAboutNames(error) || known === undefined || known !== before) throw error;
-        return queryWith(await untilAborted(readCatalog(pool), signal), sql, signal);
+        if (!isAboutNames(error) || before === undefined || known !== before) throw error;
+        const changed = await changedCatalog(before.catalog, signal);
+        if (!changed) throw error;
+        return queryWith(changed, sql, signal);
       }
     },
     async check(signal) {

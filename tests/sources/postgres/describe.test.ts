@@ -204,6 +204,29 @@ test('a query about a table that was created, changed or granted since the catal
   }
 });
 
+test('a model that guesses wrong names makes the catalog be read again once, and some seconds later once more', async () => {
+  const url = await stage.makeRole('guesser', READER);
+  const database = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
+  const clock = jest.spyOn(performance, 'now');
+  const at = (ms: number) => clock.mockReturnValue(ms);
+  const catalogAfter = async (name: string) => {
+    await expect(database.query(`SELECT 1 FROM ${name}`)).rejects.toThrow(`There is no table ${name} to query`);
+    return database.describe();
+  };
+  try {
+    at(60_000);
+    const first = await database.describe();
+    const renewed = await catalogAfter('nothing');
+    expect(renewed).not.toBe(first);
+    expect(await catalogAfter('nobody')).toBe(renewed);
+    at(71_000);
+    expect(await catalogAfter('nowhere')).not.toBe(renewed);
+  } finally {
+    clock.mockRestore();
+    await database.close();
+  }
+});
+
 test('the catalog is read once a minute, and again when it is stale', async () => {
   const url = await stage.makeRole('patient', READER);
   const once = personPostgres({ label: 'Orders', url, allowPrivate: true, limitMs: PATIENT_MS });
