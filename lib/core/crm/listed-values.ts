@@ -12,6 +12,12 @@ export function valuesLike({ values = [] }: CrmField, wanted: string): string {
   return `${near.length < values.length ? 'Nearest values' : 'Its values'}: ${near.join(', ')}.`;
 }
 
+/** The values in a text for a field: of several, when a record may hold several. */
+export const choicesIn = ({ multiple }: CrmField, text: string): string[] =>
+  multiple ? text.split(';').map((one) => one.trim()) : [text];
+
+/** A query may have hundreds of wrong values: the first show a model how they are written. */
+const MOST_NOTED = 5;
 const COMPARE_WHOLE: readonly CrmCondition['operator'][] = ['=', '!=', 'in', 'not in'];
 
 /**
@@ -22,12 +28,16 @@ export function noteOnUnlisted(
   { conditions, anyOf = [] }: Pick<CrmQuery, 'conditions' | 'anyOf'>,
   fieldOf: (name: string) => CrmField | undefined,
 ): string | undefined {
-  const notes = [...conditions, ...anyOf.flat()].flatMap(({ field: name, operator, value = [] }) => {
+  const missing = [...conditions, ...anyOf.flat()].flatMap(({ field: name, operator, value = [] }) => {
     const field = fieldOf(name);
     if (!field?.values?.length || !COMPARE_WHOLE.includes(operator)) return [];
-    const texts = [value].flat().map(String);
-    const missing = texts.filter((text) => text !== '' && listedValue(field, text) === undefined);
-    return missing.map((text) => `${name} has no value ${JSON.stringify(text)} to choose. ${valuesLike(field, text)}`);
+    const texts = new Set([value].flat().flatMap((one) => choicesIn(field, String(one))));
+    return [...texts].flatMap((text) => (text !== '' && listedValue(field, text) === undefined ? { name, field, text } : []));
   });
+  const notes = missing
+    .slice(0, MOST_NOTED)
+    .map(({ name, field, text }) => `${name} has no value ${JSON.stringify(text)} to choose. ${valuesLike(field, text)}`);
+  const others = missing.length - notes.length;
+  if (others > 0) notes.push(`${others} more values of the conditions are not to choose either.`);
   return notes.length > 0 ? [...new Set(notes)].join(' ') : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../json/json';
 import type { CrmField } from '../ports/crm';
 import { instant, realDay } from './iso-time';
-import { listedValue, valuesLike } from './listed-values';
+import { choicesIn, listedValue, valuesLike } from './listed-values';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const ID = /^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/;
@@ -63,5 +63,3 @@ export function notListed(field: CrmField, value: Json): string | undefined {
   const missing = choicesIn(field, String(value)).find((choice) => listedValue(field, choice) === undefined);
   return missing && `${field.name} has no value ${JSON.stringify(missing)} to choose. ${valuesLike(field, missing)}`;
 }
-
-const choicesIn = ({ multiple }: CrmField, text: string) => (multiple ? text.split(';').map((one) => one.trim()) : [text]);

@@ -74,6 +74,22 @@ describe('tools on a Salesforce', () => {
     }
   });
 
+  test('a combination of values of a list is known, and of hundreds of wrong values only the first are explained', async () => {
+    await using w = await signedIn();
+    const about = (value: Json, operator: string) => {
+      const conditions = [{ field: 'Segment__c', operator, value }];
+      return callTool(getSFDCData, { object: 'Account', fields: ['Name'], conditions }, { sources: { crm: w.crm } });
+    };
+    expect(await about('Gold;New', '=')).not.toHaveProperty('note');
+    expect(await about('Gold;Old', '=')).toMatchObject({ note: expect.stringContaining('no value "Old" to choose') });
+    const many = Array.from({ length: 200 }, (_, n) => `Wrong ${n}`);
+    expect(await about(many, 'in')).toMatchObject({
+      note: expect.stringMatching(
+        /^.{0,500}"Wrong 4" to choose\. .{0,60} 195 more values of the conditions are not to choose either\.$/,
+      ),
+    });
+  });
+
   test('a wrong name is refused with the most similar ones of hundreds, also by their labels', async () => {
     const schema = sampleSchema();
     const field = { type: 'string', updateable: true, filterable: true };
