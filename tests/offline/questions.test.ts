@@ -136,6 +136,10 @@ const groups: Record<string, Asked[]> = {
       'How many prospects are in Spain, and how many contacts are there?',
       [count(accounts, (one) => isProspect(one) && one.country === 'Spain'), contacts.length],
     ],
+    [
+      'how many prospects are in Spain. how many contacts are there',
+      [count(accounts, (one) => isProspect(one) && one.country === 'Spain'), contacts.length],
+    ],
     ['Show the hot prospects and list their contacts', 'open'],
     ['accounts in Germany or with the rating Hot', 'open'],
   ],

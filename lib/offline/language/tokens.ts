@@ -134,8 +134,8 @@ export function clausesOf(text: string, isLater = false): Question[] {
   const cuts = tokens.filter(({ index, start }) => {
     const before = tokens[index - 1];
     const afterAnd = marks.some(({ mark, from, to }) => mark === 'and' && to === index && from > 0);
-    // "Oakhaven Beverages Inc. in 2026" goes on.
-    const isInside = before?.text === '.' && /^\p{Ll}/u.test(all.slice(start));
+    // "Oakhaven Beverages Inc. in 2026" goes on, and "…. how many are open?" does not, also without a capital.
+    const isInside = before?.text === '.' && /^\p{Ll}/u.test(all.slice(start)) && !opens(index);
     return before && !isInside && (/^[.!?;]$/.test(before.text) ? before.end < start : afterAnd && opens(index));
   });
   const starts = [0, ...cuts.map(({ start }) => start)];
