@@ -30,6 +30,8 @@ test.each([
   ['a list of Slavic names', 'windows-1250', 'Kovač;Marić\nNovak;Kovačić'],
   ['Polish', 'iso-8859-2', 'Zażółć gęślą jaźń'],
   ['Polish towns', 'windows-1250', 'Gdańsk;Poznań;Kraków'],
+  ['Polish words that end in letters of their own', 'iso-8859-2', 'Tytuł był'],
+  ['Polish words that begin with them', 'windows-1250', 'że Łukasz'],
   ['Hungarian', 'iso-8859-2', 'Árvíztűrő tükörfúrógép'],
   ['a Hungarian list', 'windows-1250', 'erő;gép;út'],
   ['Romanian', 'windows-1250', 'Brăila;Bârlad'],

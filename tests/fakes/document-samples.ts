@@ -432,9 +432,9 @@ export const badFiles: readonly BadFile[] = [
     message: /named \.md.*\.elf/,
   },
   {
-    what: 'Latin-1 text',
+    what: 'Latin-2 text',
     name: 'a.txt',
-    bytes: Buffer.from('Préavis de résiliation', 'latin1'),
+    bytes: Buffer.from('Tytu\xb3 umowy', 'latin1'),
     code: 'unsupported_media',
     message: /UTF-8/,
   },
