@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { eventStreamReader } from '@/lib/models/wires/answer-reader';
 import { chatCompletions } from '@/lib/models/wires/chat-completions';
+import { cpuMs } from '../hostile/cpu-time';
 
 const from = { provider: 'The server' };
 /** Bundling is tested by itself: what reaches the packages in the end has their form (`unusual-chunks.test.ts`). */
@@ -179,5 +180,14 @@ describe('text deltas', () => {
     expect(reader.isHolding).toBe(true);
     expect(String(Buffer.from(reader.push(Buffer.from(FINISH))))).toBe(delta('two') + FINISH);
     expect(reader.isHolding).toBe(false);
+  });
+});
+
+describe('an answer of one to three megabytes is read in less than half a second:', () => {
+  test.each([
+    ['an event of many lines', 'data:x\n'.repeat(150_000)],
+  ])('%s', (_, stream) => {
+    const sent = Buffer.from(stream);
+    expect(cpuMs(() => eventStreamReader(chatCompletions, from).push(sent), 500)).toBeLessThan(500);
   });
 });

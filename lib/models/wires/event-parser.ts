@@ -16,6 +16,8 @@ export function createEventParser(onData: (data: string) => void) {
   const decoder = new TextDecoder();
   let rest = '';
   let data: string | undefined;
+  /** Whether `data` ends in a brace: only its last line is looked at, since a look at the whole would take quadratic time. */
+  let mayBeWhole = false;
   let stray = '';
 
   const pass = (value: unknown) => onData(JSON.stringify(value));
@@ -28,10 +30,11 @@ export function createEventParser(onData: (data: string) => void) {
       if (whole !== undefined) onData(whole);
     } else if (rest.startsWith('data:', start)) {
       const value = rest.slice(rest[start + 5] === ' ' ? start + 6 : start + 5, end);
-      if (data?.endsWith('}') && /^(?:\{|\[DONE\])/.test(value)) {
+      if (data !== undefined && mayBeWhole && /^(?:\{|\[DONE\])/.test(value)) {
         onData(data);
         data = value;
       } else data = data === undefined ? value : `${data}\n${value}`;
+      mayBeWhole = value.endsWith('}');
     } else if (rest.startsWith(ERROR_FIELD, start)) {
       const error = rest.slice(start + ERROR_FIELD.length, end);
       pass({ error: jsonOf(error) ?? error });
