@@ -184,8 +184,15 @@ describe('text deltas', () => {
 });
 
 describe('an answer of one to three megabytes is read in less than half a second:', () => {
+  const calling = (...deltas: object[]) => `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: deltas } }] })}\n\n`;
+  const piece = (input: string) => calling({ index: 0, id: 'a', function: { name: 'lookUp', arguments: input } });
+  const many = calling(...Array.from({ length: 60_000 }, (_, n) => ({ id: `${n}`, function: { name: 'lookUp' } })));
+
   test.each([
     ['an event of many lines', 'data:x\n'.repeat(150_000)],
+    ['many calls', many],
+    ['many pieces of a call, each with its name', piece('{"word":"') + piece('it } ').repeat(25_000)],
+    ['many ends behind many calls', many + FINISH.repeat(5_000)],
   ])('%s', (_, stream) => {
     const sent = Buffer.from(stream);
     expect(cpuMs(() => eventStreamReader(chatCompletions, from).push(sent), 500)).toBeLessThan(500);

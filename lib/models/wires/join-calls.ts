@@ -1,33 +1,42 @@
 import { generateId } from 'ai';
 import { isRecord } from '@/lib/core/json/is-record';
-import { jsonObject } from './json-object';
 
 /** A tool call that is being written. */
 interface WrittenCall {
+  /** From 0, as passed on. */
+  number: number;
   id?: string;
   /** Set once its name is known and it has been passed on. */
   hasBegun: boolean;
   input: string;
   /** How many characters of `input` have been passed on. */
   passed: number;
+  /** Whether `input` has its end, and how deep and in which text it is: read delta by delta, since the whole would be read again with each. */
+  isWhole: boolean;
+  depth: number;
+  isQuoted: boolean;
+  isEscaped: boolean;
 }
 
 /**
  * Joins the deltas of the tool calls of one answer, which servers number in many ways: from 0, all with 0, by texts, or not at all. Each call
- * is passed on when its name is known, and its arguments as one text when the answer ends.
+ * is passed on when its name is known, and its arguments as one text when the answer ends. Takes linear time for any deltas.
  */
 export function createCallJoiner() {
-  const all: WrittenCall[] = [];
   const byIndex = new Map<number, WrittenCall>();
+  const byId = new Map<string, WrittenCall>();
+  /** Calls with arguments to be passed on. */
+  const unpassed = new Set<WrittenCall>();
+  let count = 0;
+  let last: WrittenCall | undefined;
 
   function callOf(index: number | undefined, delta: Delta): WrittenCall {
-    const byId = delta.id === undefined ? undefined : all.find(({ id }) => id === delta.id);
-    const known = index === undefined ? (byId ?? (delta.id === undefined ? all.at(-1) : undefined)) : byIndex.get(index);
+    const known = index !== undefined ? byIndex.get(index) : delta.id === undefined ? last : byId.get(delta.id);
     if (known && !isOther(known, delta)) return known;
-    const call: WrittenCall = { id: delta.id, hasBegun: false, input: '', passed: 0 };
-    all.push(call);
-    if (index !== undefined) byIndex.set(index, call);
-    return call;
+    const nothing = { input: '', passed: 0, isWhole: false, depth: 0, isQuoted: false, isEscaped: false };
+    last = { number: count++, id: delta.id, hasBegun: false, ...nothing };
+    if (index !== undefined) byIndex.set(index, last);
+    return last;
   }
 
   return {
@@ -39,24 +48,27 @@ export function createCallJoiner() {
         const delta = readDelta(one);
         const call = callOf(indexOf(one.index), delta);
         call.id ??= delta.id;
+        if (call.id !== undefined && !byId.has(call.id)) byId.set(call.id, call);
         // A server that repeats a whole call has said nothing new; one that begins with `{}` has said nothing yet.
         if (call.input === '{}' && delta.input.startsWith('{')) call.input = '';
-        if (delta.input !== call.input || jsonObject(call.input) === undefined) call.input += delta.input;
-        if (call.hasBegun || delta.name === undefined) return [];
-        call.hasBegun = true;
+        if (delta.input !== call.input || !call.isWhole) write(call, delta.input);
+        const begins = !call.hasBegun && delta.name !== undefined;
+        call.hasBegun ||= begins;
+        if (call.hasBegun) unpassed.add(call);
+        if (!begins) return [];
         call.id ??= generateId();
         const { index: _, function: __, ...more } = one;
-        return [
-          { ...more, index: all.indexOf(call), id: call.id, type: 'function', function: { name: delta.name, arguments: '' } },
-        ];
+        return [{ ...more, index: call.number, id: call.id, type: 'function', function: { name: delta.name, arguments: '' } }];
       });
     },
     /** Returns the arguments of all calls, to be passed on at the end of the answer. */
     end(): object[] {
-      return all.flatMap((call, index) => {
+      const calls = [...unpassed];
+      unpassed.clear();
+      return calls.flatMap((call) => {
         const rest = call.input.slice(call.passed);
         call.passed = call.input.length;
-        return call.hasBegun && rest !== '' ? [{ index, function: { arguments: rest } }] : [];
+        return rest === '' ? [] : [{ index: call.number, function: { arguments: rest } }];
       });
     },
   };
@@ -90,5 +102,19 @@ function isOther(known: WrittenCall, { id, name, input }: Delta): boolean {
   if (name === undefined || !known.hasBegun) return false;
   if (id !== undefined && known.id !== undefined && id !== known.id) return true;
   const isSame = input === known.input && id !== undefined;
-  return input !== '' && known.input !== '{}' && !isSame && jsonObject(known.input) !== undefined;
+  return input !== '' && known.input !== '{}' && !isSame && known.isWhole;
+}
+
+/** Adds to the arguments of a call. */
+function write(call: WrittenCall, text: string): void {
+  call.input += text;
+  for (const sign of text) {
+    if (call.isEscaped) call.isEscaped = false;
+    else if (sign === '\\') call.isEscaped = call.isQuoted;
+    else if (sign === '"') call.isQuoted = !call.isQuoted;
+    else if (!call.isQuoted && '{}[]'.includes(sign)) {
+      call.depth += sign === '{' || sign === '[' ? 1 : -1;
+      call.isWhole = call.depth === 0;
+    }
+  }
 }
