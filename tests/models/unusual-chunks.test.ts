@@ -79,6 +79,12 @@ describe.each(REFS)('a tool call of %s', (ref) => {
     expect(finish?.finishReason.unified).toBe('tool-calls');
   });
 
+  test('that goes on behind the end of the answer is made with all of its arguments', async () => {
+    const begun = calls(lookUp('{"word":', { id: 'a', index: 0 }));
+    const { toolCalls } = await ask(ref, begun + ends('tool_calls') + calls(more('"it"}', { index: 0 })) + DONE);
+    expect(toolCalls.map(({ input }) => input)).toEqual([IT]);
+  });
+
   test.each(['tool_use', 'tool_call', 'TOOL_CALLS'])('in an answer that ends with “%s” is made', async (finish) => {
     const { toolCalls } = await ask(ref, calls(lookUp(IT, { id: 'a', index: 0 })) + ends(finish) + DONE);
     expect(toolCalls.map(({ input }) => input)).toEqual([IT]);

@@ -24,6 +24,7 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
   const calls = createCallJoiner();
   let hasContent = false;
   let hasRefused = false;
+  let hasEnded = false;
 
   function tidyChoice(choice: Chunk): Chunk {
     const { logprobs: _, message, text, finish_reason: end, usage: __, ...rest } = choice;
@@ -41,7 +42,8 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     if (isOnlyText(delta.content)) delta.content = delta.content.map((part) => part.text).join('');
     const written = typeof end === 'string' && end !== '' ? end : undefined;
     const reason = written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written);
-    const made = [...calls.add(called), ...(written === undefined ? [] : calls.end())];
+    hasEnded ||= written !== undefined;
+    const made = [...calls.add(called), ...(hasEnded ? calls.end() : [])];
     return {
       ...rest,
       index: 0,
