@@ -198,3 +198,20 @@ describe('an answer of one to three megabytes is read in less than half a second
     expect(cpuMs(() => eventStreamReader(chatCompletions, from).push(sent), 500)).toBeLessThan(500);
   });
 });
+
+test('the pieces of the arguments of a call reach the package in one event, with the end of the answer', () => {
+  const pieces = ['', '{"word":', '"it', '"}'].map(
+    (input, n) => `data: ${JSON.stringify({ choices: [{ delta: { tool_calls: [call(input, n)] } }] })}\n\n`,
+  );
+  const reader = eventStreamReader(chatCompletions, from);
+  const received = [...pieces, FINISH].map((sent) => String(Buffer.from(reader.push(Buffer.from(sent)))));
+  expect(received.map((events) => eventsOf(events).length)).toEqual([1, 0, 0, 0, 2]);
+  expect(received[4]).toContain('"arguments":"{\\"word\\":\\"it\\"}"');
+});
+
+/** The delta of a call: its first one has the name. */
+const call = (input: string, n: number) => ({
+  index: 0,
+  ...(n === 0 && { id: 'a' }),
+  function: n === 0 ? { name: 'lookUp', arguments: input } : { arguments: input },
+});

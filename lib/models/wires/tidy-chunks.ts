@@ -1,6 +1,6 @@
 import { isRecord } from '@/lib/core/json/is-record';
 import { type ProviderIdentity, providerFailure } from '../call/provider-failure';
-import { isFilled } from './filled';
+import { countFilled, isFilled } from './filled';
 import { createCallJoiner } from './join-calls';
 import { jsonObject } from './json-object';
 
@@ -26,7 +26,8 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
   let hasRefused = false;
   let hasEnded = false;
 
-  function tidyChoice(choice: Chunk): Chunk {
+  /** Undefined for a piece of a call's arguments, which are passed on at the end: there may be thousands, and each would cost the package its check. */
+  function tidyChoice(choice: Chunk): Chunk | undefined {
     const { logprobs: _, message, text, finish_reason: end, usage: __, ...rest } = choice;
     // Some servers add the complete message to the end of their deltas.
     const whole = isRecord(message) ? message : { content: text };
@@ -44,6 +45,7 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     const reason = written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written);
     hasEnded ||= written !== undefined;
     const made = [...calls.add(called), ...(hasEnded ? calls.end() : [])];
+    if (isFilled(called) && made.length === 0 && reason === null && countFilled(delta, []) === 0) return undefined;
     return {
       ...rest,
       index: 0,
@@ -60,14 +62,15 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     const error = isRecord(choice?.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
     if (error) throw providerFailure(from, { error });
     const usage = tidyUsage(isFilled(chunk.usage) ? chunk.usage : choice?.usage);
-    if (!choice && !usage) return undefined;
+    const tidiedChoice = choice && tidyChoice(choice);
+    if (!tidiedChoice && !usage) return undefined;
     const { id, created, model, usage: _, ...rest } = chunk;
     const tidied = {
       ...rest,
       ...(typeof id === 'string' && { id }),
       ...(typeof created === 'number' && { created }),
       ...(typeof model === 'string' && { model }),
-      choices: choice ? [tidyChoice(choice)] : [],
+      choices: tidiedChoice ? [tidiedChoice] : [],
       ...(usage && { usage }),
     };
     return JSON.stringify(tidied);
