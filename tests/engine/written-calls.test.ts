@@ -89,6 +89,21 @@ describe('a tool call that a model writes as text, since its server does not par
     expect(tool?.content).toContain(`the meaning of ${word}`);
   });
 
+  test.each<[string, string, string]>([
+    [
+      'a block of code, as of MiniMax',
+      'So:\n```json\n{"a": 1}\n```\nand\n```\n<b>\n```',
+      '<minimax:tool_call>\n<invoke name="lookUp">\n<parameter name="word">WORD</parameter>\n</invoke>\n</minimax:tool_call>',
+    ],
+    [
+      'quotes and lines, as of Gemma 4',
+      'the "apex" \\ of a <b>\nhill',
+      '<|tool_call>call:lookUp{word:<|"|>WORD<|"|>}<tool_call|>',
+    ],
+  ])('runs with arguments as they are written: %s', async (_, word, text) => {
+    expect((await writing(text.replace('WORD', word))).lookedUp).toEqual([word]);
+  });
+
   test('runs together with the other ones of its answer', async () => {
     const call = (word: string) => `<tool_call>\n{"name": "lookUp", "arguments": {"word": "${word}"}}\n</tool_call>`;
     const { lookedUp } = await writing(`${call('apex')}\n${call('base')}`);

@@ -12,14 +12,16 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/:\d{1,4}\s?<\|tool_call_argument_begin\|>/g, ' '],
   [/<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?/g, '<tool_call>'],
   [/<\|tool_call_(?:begin|start)\|>|<\|tool_call>(?:call:)?/g, '<tool_call>'],
-  [/\n```(?:json)?\n?(?=[{<])|\n```(?=<)|<｜tool▁sep｜>/g, ' '],
-  [/<\|tool_call_end\|>|<tool_call\|>|<｜tool▁call▁end｜>|<\|call\|>/g, '</tool_call>'],
-  [/<\|"\|>/g, '"'],
+  // DeepSeek writes arguments in a block of code; those of others may have one of their own.
+  [/(<tool_call>[\w.-]{1,80}) ?(?:\n```(?:json)?\n|<｜tool▁sep｜>)/g, '$1 '],
+  [/<\|tool_call_end\|>|<tool_call\|>|(?:\n```\n?)?<｜tool▁call▁end｜>|<\|call\|>/g, '</tool_call>'],
   [
     /(?:<\|start\|>assistant)?<\|channel\|>commentary to=([\w.-]{1,80}) ?(?:<\|constrain\|>\w{1,10})?<\|message\|>/g,
     '<tool_call>$1 ',
   ],
 ];
+/** In front of and behind a text in a call of Gemma 4, in which quotes and lines need no escape. */
+const QUOTE = '<|"|>';
 
 /**
  * Returns a text in which the calls that a model writes in other markup have the usual one, from their beginning on. The end of a call of
@@ -28,7 +30,9 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
 export function withUsualMarkup(text: string): string {
   const at = text.search(BEGINNING);
   if (at < 0) return text;
-  const isOpen = text.slice(at).includes('<|channel|>') && !text.trimEnd().endsWith('<|call|>');
-  const usual = USUAL.reduce((rest, [other, replacement]) => rest.replace(other, replacement), text.slice(at)).trim();
-  return text.slice(0, at) + usual + (isOpen ? '</tool_call>' : '');
+  const written = text.slice(at).trimEnd();
+  const isOpen = written.includes('<|channel|>') && !written.endsWith('<|call|>');
+  const usual = USUAL.reduce((rest, [other, replacement]) => rest.replace(other, replacement), written);
+  const quoted = usual.split(QUOTE).map((piece, n) => (n % 2 === 1 ? JSON.stringify(piece) : piece));
+  return text.slice(0, at) + quoted.join('').trim() + (isOpen ? '</tool_call>' : '');
 }
