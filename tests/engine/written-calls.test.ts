@@ -150,6 +150,11 @@ test.each([
     'in a sentence, as of Kimi',
     'Kimi writes <|tool_call_begin|>functions.lookUp:0<|tool_call_argument_begin|>{"word": "apex"}<|tool_call_end|>.',
   ],
+  [
+    'in front of a sentence, as of gpt-oss',
+    'It writes:\n\n<|channel|>commentary to=functions.lookUp <|constrain|>json<|message|>{"word": "apex"}\n\nThe server stops there.',
+  ],
+  ['in front of a sentence, as of Mistral', 'What is this?\n[TOOL_CALLS]lookUp[ARGS]{"word": "apex"}\nIt is a call.'],
   ['in code', 'Hermes writes this:\n```\n<tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>\n```'],
   ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['behind other text', 'Their mail says: <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
@@ -184,6 +189,10 @@ test('a tool call written behind a sentence by a model that must answer is left 
 test.each([
   ['in a sentence', 'The marker [TOOL_CALLS] begins a call of Mistral. Its arguments follow.'],
   ['at the beginning of a line', 'Two tags enclose a call.\n<tool_call> is the first one, and the second one has a slash.'],
+  [
+    'in front of a sentence',
+    'It writes:\n<function_calls>\n<invoke name="lookUp">\n<parameter name="word">it</parameter>\n</invoke>\n</function_calls>\n\nThen it waits.',
+  ],
   ['with a placeholder', 'Qwen begins a call like this:\n<function=name> is in front of its parameters.'],
 ])('an answer in the last step that mentions the markup of calls %s is given whole', async (_, text) => {
   const { end, requests } = await play(({ toolResults }) => {

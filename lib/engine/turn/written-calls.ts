@@ -83,9 +83,26 @@ function splitCalls(said: string): SplitText | undefined {
   const blocks = written.startsWith('<function=')
     ? piecesOf(written, '<function=').map((block) => `<function=${block}`)
     : written.split(NEXT_CALL).flatMap((block) => (block.trim() === '' ? [] : [withoutEnd(block.trim(), '</tool_call>')]));
-  if (blocks.some((block) => block.includes('</tool_call>'))) return undefined;
+  if (blocks.some((block) => block.includes('</tool_call>') || goesOn(block))) return undefined;
   const isEnded = written.startsWith('[TOOL_CALLS]') ? blocks.every(beginsCall) : /<\/(?:tool_call|function)>$/.test(written);
   return { before: before.trimEnd(), blocks, isEnded };
+}
+
+/** Whether a sentence follows the call of a block whose end was not written: it explains the call. */
+function goesOn(block: string): boolean {
+  const behind = block.startsWith('<function=') ? block.split('</function>')[1] : behindJson(NAMED.exec(block)?.[2] ?? block);
+  return behind !== undefined && /^\s*[\p{L}\p{N}"'(*_`#>-]/u.test(behind) && readBlock(block) === undefined;
+}
+
+/** Returns what follows the object or list at the beginning of a text; undefined when it has no end. */
+function behindJson(text: string): string | undefined {
+  let [depth, isQuoted] = [0, false];
+  for (const { 0: sign, index } of /^[[{]/.test(text) ? text.matchAll(/\\.|["[\]{}]/gs) : []) {
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (sign === '{' || sign === '[')) depth++;
+    else if (!isQuoted && (sign === '}' || sign === ']') && --depth === 0) return text.slice(index + 1);
+  }
+  return undefined;
 }
 
 /** Reads the calls of one block; undefined when it has another form. */
