@@ -80,6 +80,27 @@ describe('a server that refuses', () => {
     },
   );
 
+  test('a temperature above 1 is asked again without it, and further with other ones', async () => {
+    const server = await startStreamServer(({ body }) =>
+      // Safe: every provider sends an object.
+      Number((body as Record<string, unknown>).temperature) > 1
+        ? { status: 400, body: { error: { message: 'temperature must be between 0 and 1' } } }
+        : WELL,
+    );
+    servers.push(server);
+    const asking = { models: modelsAt(server.url), bodies: () => [] };
+    const asked = [];
+    for (const temperature of [1.5, 0.2, 1.5])
+      asked.push((await ask(asking, 'openai-compatible:model', { temperature })).leftOut);
+    expect(asked).toEqual([['temperature'], [], ['temperature']]);
+    expect(server.requests.map(({ body }) => (body as Record<string, unknown>).temperature)).toEqual([
+      1.5,
+      undefined,
+      0.2,
+      undefined,
+    ]);
+  });
+
   test.each(['openai:my-deployment', 'openai-compatible:model'])(
     'max_tokens of %s is asked for the same length in its words',
     async (ref) => {

@@ -10,8 +10,8 @@ type Sampling = 'temperature' | 'topP' | 'seed';
  */
 export function refusedSettings(): LanguageModelV4Middleware[] {
   return [
-    leaveOut('temperature', /\btemperature\b/i),
-    leaveOut('topP', /\btop_?p\b/i),
+    leaveOut('temperature', /\btemperature\b/i, tenth),
+    leaveOut('topP', /\btop_?p\b/i, tenth),
     leaveOut('seed', /\bseed\b/i),
     changeWhenRefused({
       refusal: /\btool_choice\b/i,
@@ -21,10 +21,14 @@ export function refusedSettings(): LanguageModelV4Middleware[] {
   ];
 }
 
-function leaveOut(setting: Sampling, refusal: RegExp): LanguageModelV4Middleware {
+/** Each tenth is refused for itself, since a server may take other values: some have a smaller range, or a single value. */
+const tenth = (value: number) => value.toFixed(1);
+
+function leaveOut(setting: Sampling, refusal: RegExp, kindOf?: (value: number) => string): LanguageModelV4Middleware {
   return changeWhenRefused({
     refusal,
     change: ({ [setting]: value, ...request }) => (value === undefined ? undefined : request),
+    kindOf: ({ [setting]: value }) => (value === undefined ? undefined : kindOf?.(value)),
     warningOf: () => settingRefused(setting),
   });
 }
