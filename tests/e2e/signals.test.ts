@@ -8,7 +8,7 @@ import { type ModelRequest, type ModelServer, startModelServer } from '../fakes/
 import { TEAM, teamBehaviour } from '../fakes/team-behaviour';
 
 /** The second rating is not valid in the sample CRM. */
-const RATINGS = { 'Castellane Chimie SA': 'Cold', 'Thornwater Utilities plc': 'Lukewarm', 'Aldermoor Foods Ltd': 'Hot' };
+const RATINGS = { 'Castellane Chimie SA': 'Cold', 'Thornwater Utilities plc': 'Warm', 'Aldermoor Foods Ltd': 'Hot' };
 
 let models: ModelServer;
 const roundOne = Promise.withResolvers<void>();
@@ -121,6 +121,7 @@ describe('a single agent', () => {
     await inbox.goto('/inbox');
     await inbox.getByRole('button', { name: 'Choose or edit' }).click();
     await inbox.getByRole('checkbox', { name: 'Change Aldermoor Foods Ltd' }).uncheck();
+    await inbox.getByRole('textbox', { name: 'New Rating of Thornwater Utilities plc' }).fill('Lukewarm');
     await inbox.getByRole('button', { name: 'Approve with changes' }).click();
     await inbox.getByText('1 of 2 records changed').first().waitFor();
     await inbox.getByRole('tab', { name: 'Decided' }).click();
