@@ -4,7 +4,7 @@ import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import { useText } from '../i18n/text-provider';
-import { useNarrow } from '../run/use-narrow';
+import { isNarrow, useNarrow } from '../run/use-narrow';
 import { cn } from '../ui/cn';
 import type { Setup } from './setup';
 import { sourceProblems } from './source-problems';
@@ -44,7 +44,7 @@ export function SetupStrip({ title, facts, agents, openAtFirst, children }: Fram
         type="button"
         aria-expanded={open}
         aria-controls={body}
-        onClick={() => setChosen(!open)}
+        onClick={() => setChosen(!(chosen ?? (openAtFirst && !isNarrow())))}
         className="flex w-full items-center gap-2 px-3 py-2 text-left text-xs focus-visible:-outline-offset-2"
       >
         <ChevronDown

@@ -77,7 +77,7 @@ const places: [name: string, path: () => string, shows: (page: Page) => Promise<
     'the agents that a team can have',
     () => '/chat?mode=team',
     async (page) => {
-      await page.getByRole('button', { name: /^Équipe/ }).click();
+      await page.getByRole('button', { name: /^Équipe/, expanded: false }).click();
       await page.getByRole('button', { name: AGENT.title }).waitFor();
     },
   ],
