@@ -9,5 +9,5 @@ export function useNarrow(): boolean {
   return useMedia(NARROW);
 }
 
-/** The same for an event, which may come before the page that the server has sent knows its window. */
+/** The same for event handlers: an event can occur before the server's page has been rendered for the width of its window. */
 export const isNarrow = () => window.matchMedia(NARROW).matches;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { showHidden } from '@/lib/core/text/show-hidden';
 
-/** Checked before it is written in lower case, which makes an ordinary k of the Kelvin sign (U+212A): somebody else's address. */
+/** Refuses characters beyond ASCII before lowercasing, which turns the Kelvin sign (U+212A) into an ordinary k: that would be somebody else's address. */
 const email = z
   .string()
   .trim()

@@ -94,7 +94,7 @@ function valueIn(field: PageAnnotation): string {
 
 const leftOf = ({ transform }: TextItem) => Number(transform[4]);
 const bottomOf = ({ transform }: TextItem) => Number(transform[5]);
-/** Letters stand on the bottom of a field, or a little below. */
+/** Whether a baseline is at the height of a field. The text beside a field may be up to a third of its height lower. */
 const isBetween = ({ bottom, top }: Filled, at: number) => at >= bottom - (top - bottom) / 3 && at < top;
 
 /** The item with the smallest distance of at least 0, the last one of several. */

@@ -6,7 +6,7 @@ export interface TextItem {
   transform: unknown[];
 }
 
-/** Lines further below than this multiple of their letters' height begin a new paragraph, as do those above: of another column or a header. */
+/** A distance between two lines, in heights of their letters, from which on the lower one begins a new paragraph. So does a line that is above the one before it: it belongs to another column or to a header. */
 const PARAGRAPH_GAP = 1.8;
 
 /** Returns a page's text in lines, with blank lines where the page has gaps. */

@@ -14,7 +14,7 @@ const MAX_PAGES = 5_000;
 const INCOMPLETE =
   '[Text is missing here: this page has a Chinese, Japanese or Korean font whose characters cannot be read from the file.]';
 
-/** Stands on a page without text beside pages with text, so that nobody takes it for read. */
+/** Marks a page without text among pages with text, so that nobody assumes that its content was read. */
 const NO_TEXT = '[This page has no text: it is blank, or an image that cannot be read without text recognition (OCR).]';
 
 /**
@@ -30,7 +30,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
   });
   if (pdf.numPages > MAX_PAGES) throw fileRefused('too_large', phrase('fileTooManyPages', { most: MAX_PAGES }));
   const texts: string[] = [];
-  /** What stands behind the text of each page. */
+  /** What is added at the end of each page's text. */
   const notes: string[][] = [];
   let length = 0;
   let isMissing = false;

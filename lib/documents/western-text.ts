@@ -1,6 +1,7 @@
 /**
- * The letters beyond ASCII of languages that are written in Windows-1252, and what a text with them contains: other encodings have the bytes
- * of "è" for "č" and of "ê" for "ę". The letters of the first alphabet are the same ones in the encoding of Central Europe, except "ñ".
+ * Languages that Windows-1252 can write: all their letters beyond ASCII, and a letter or pair that proves that a text is in one of them. Without
+ * proof, a "č" of another encoding would be read as "è", whose byte it shares, and an "ę" as "ê". The first alphabet needs no proof: except for
+ * "ñ", its letters have the same bytes in the encoding of Central Europe.
  */
 const ALPHABETS: readonly [letters: RegExp, proof: RegExp][] = [
   [/^[áäéíóöúüßñ]*$/i, /^/],
@@ -11,20 +12,20 @@ const ALPHABETS: readonly [letters: RegExp, proof: RegExp][] = [
   [/^[àèéìíòóùú]*$/i, /à/],
 ];
 const PLAIN_OR_SIGN = /[\0-\x7f\u00a0€£§°«»„“”‘’–—…•±µ×²³½¼¾©®™¿¡ºª·´]/g;
-/** What no text in these languages has. */
+/** What does not occur in these languages, and so shows that a text has another encoding. */
 const IMPOSSIBLE: readonly RegExp[] = [
-  // Words of such letters alone, and capitals inside of words.
+  // Three letters beyond ASCII in a row, words of two, and capitals in the middle of words.
   /[À-ÿŒœ]{3}|(?<!\p{L})[À-ÿŒœ]{2}(?!\p{L})|\p{Ll}[À-ÞŒ]/u,
   /ñ(?![aeiouáéíóú])|Ñ(?![AEIOUÁÉÍÓÚ])|Ã(?![EO])/,
-  // Signs inside of words, and rows of signs.
+  // Signs within words, and several signs in a row.
   /\p{L}[^\p{L}\0-\x7f’–—\u00a0]\p{L}|[±²³´µ·¡¿ºª¼½¾×]{2}/u,
-  // Signs at the beginning or end of words that have letters there in other encodings: "m³" is one, and "by³" is "był".
+  // Signs that touch a word and are letters in other encodings: "by³" is Polish "był", while "m³" is right.
   /(?<![m\d)])[²³]|[²³]\p{L}|(?<![\dnN.])[ºª]|\p{L}[±½¼¾¿¡µ§]|[±½¼¾©®™]\p{L}|[£€]\p{L}{2}|¿(?![^?¿]{1,300}\?)|¡(?![^!¡]{1,300}!)/u,
 ];
 
 /** Decodes bytes as Windows-1252, as Excel writes CSV files in Western Europe; undefined if they may be of another encoding. */
 export function westernText(bytes: Uint8Array): string | undefined {
-  // As most files that are no text have near their beginning.
+  // Most binary files have a zero byte near their beginning.
   if (bytes.includes(0)) return undefined;
   const decode = (some: Uint8Array) => new TextDecoder('windows-1252').decode(some);
   const text = decode(bytes);

@@ -12,8 +12,8 @@ const CAPITAL = /[ck]apital/i;
 const BETWEEN = '\n\n';
 
 /**
- * Leaves the headers of pages out, except on their first page, and the footers, except on their last: so a sentence that goes on across a page
- * break is not interrupted, and no search finds them on each page. They are blocks at the beginning, or the end, of at least three pages near
+ * Leaves out headers, except on the first page that has them, and footers, except on the last. So they do not interrupt a sentence that goes on across
+ * a page break, and a search does not find them on every page. They are blocks at the beginning, or the end, of at least three pages near
  * each other, with the same words and at most the number of the page in them, but no amount. A page that has nothing else keeps them.
  */
 export function withoutRunningLines(pages: readonly string[]): string[] {

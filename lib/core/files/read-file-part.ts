@@ -20,7 +20,7 @@ export interface ImageFile {
 /** A reference to a document or attachment that is already stored. */
 export type KnownFile = { documentId: string } | { attachmentId: string };
 
-/** An image whose type the message does not tell. */
+/** The media type of an image whose exact type the message does not state. */
 export const ANY_IMAGE = 'image/*';
 
 const TEXTS = [

@@ -27,8 +27,8 @@ export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readon
 const TOO_MANY = 'The vectors of one user do not fit into memory.';
 const MAX_BYTES = 128 * 1024 * 1024;
 /**
- * Documents whose vectors are read together. To find a page of those of all documents, the database would look into each of them: the time
- * would grow with their square.
+ * Number of documents whose vectors are read together. For each page of the vectors of all documents, the database would look into every document,
+ * so that the time would grow with the square of their number.
  */
 const DOCUMENTS = 100;
 /** Time after which the vectors of a user who does not search are dropped. */

@@ -144,7 +144,7 @@ const en = {
   ),
   quoted: (name: string) => `“${name}”`,
   named: (done: string, names: string) => `${done}: ${names}`,
-  /** Between two acts of a change. */
+  /** Separates the actions of a change. */
   between: '; ',
 };
 

@@ -5,8 +5,8 @@ import { changeWhenRefused } from './change-when-refused';
 type Sampling = 'temperature' | 'topP' | 'seed';
 
 /**
- * Creates middleware that leaves out what a model's server has refused: a setting, which models and gateways do not know although their names
- * do not tell so (a deployment of Azure), or the choice between tools. The stream of a request without a setting begins with a warning.
+ * Creates middleware that leaves out what a model's server has refused: a setting or `tool_choice`. The name of a model does not always show
+ * what it supports: a deployment of Azure can have any name. The stream of a request without a setting begins with a warning.
  */
 export function refusedSettings(): LanguageModelV4Middleware[] {
   return [
@@ -21,7 +21,7 @@ export function refusedSettings(): LanguageModelV4Middleware[] {
   ];
 }
 
-/** Each tenth is refused for itself, since a server may take other values: some have a smaller range, or a single value. */
+/** A refusal applies to values that are equal to the tenth, because other values may be accepted: some servers have a smaller range, or a single value. */
 const tenth = (value: number) => value.toFixed(1);
 
 function leaveOut(setting: Sampling, refusal: RegExp, kindOf?: (value: number) => string): LanguageModelV4Middleware {
@@ -34,8 +34,8 @@ function leaveOut(setting: Sampling, refusal: RegExp, kindOf?: (value: number) =
 }
 
 /**
- * Creates middleware for @ai-sdk/openai-compatible that asks in other words where a server has refused those of OpenAI's first version or of
- * its latest: for the length of the answer with `max_completion_tokens`, which OpenAI's reasoning models require, and without `stream_options`.
+ * Creates middleware for @ai-sdk/openai-compatible that uses other fields where a server has refused the usual ones: `max_completion_tokens` for
+ * the length of the answer, which OpenAI's reasoning models require, and no `stream_options`.
  */
 export function otherWords(): LanguageModelV4Middleware[] {
   return [

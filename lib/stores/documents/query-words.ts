@@ -42,7 +42,7 @@ export const unspacedWords = (query: string): string[] =>
     [...part.matchAll(UNSPACED_RUN)].flatMap(([run]) => (isQuoted ? run : segmentsOf(run))),
   );
 
-/** Shorter words begin too many others, and longer ones are none. */
+/** Lengths in characters. Shorter words are the beginning of too many others, and longer strings are not words. */
 const BEGINNING = { shortest: 5, longest: 40 };
 
 /** The words of a query as beginnings of longer words, also with an umlaut for each "ae", "oe" and "ue": without accents, in lower case. */
