@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from './ui/use-hydrated';
 
 /**
  * What the browser has for passkeys (W3C Web Authentication, level 3): options and credentials as JSON. A page that was not opened over https,
@@ -10,11 +10,9 @@ function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-const never = () => () => {};
-
 /** Whether this browser can use passkeys; false during server rendering. */
 export function useSupportsPasskeys(): boolean {
-  return useSyncExternalStore(never, supportsPasskeys, () => false);
+  return useHydrated() && supportsPasskeys();
 }
 
 /** Asks the user to create a passkey, and returns it for the server. @throws DOMException when they refuse, or the device cannot */

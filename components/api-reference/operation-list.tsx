@@ -1,23 +1,19 @@
 'use client';
 
 import { Braces } from 'lucide-react';
-import { useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
 import { Select } from '../ui/select';
+import { useFragment } from '../ui/use-fragment';
 import { OperationItem } from './operation-item';
 import { type ApiDocument, operationsOf } from './reference';
 import { createResolve } from './schema';
 
 const ANY = 'any';
-
-function subscribe(onChange: () => void): () => void {
-  addEventListener('hashchange', onChange);
-  return () => removeEventListener('hashchange', onChange);
-}
 
 /** The operations of a document by area, with a search. Rendered in the browser only. */
 export function OperationList({ document }: { document: ApiDocument }) {
@@ -25,7 +21,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [area, setArea] = useState(ANY);
-  const linked = useSyncExternalStore(subscribe, () => location.hash.slice(1));
+  const linked = useFragment().slice(1);
   const resolve = useMemo(() => createResolve(document), [document]);
   const operations = useMemo(() => operationsOf(document), [document]);
   const wanted = typed.trim().toLowerCase().split(/\s+/);

@@ -1,16 +1,10 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { Kbd } from './kbd';
-
-const never = () => () => {};
+import { useHydrated } from './use-hydrated';
 
 /** A keyboard shortcut on this platform: "⌘K" or "Ctrl K". */
 export function Shortcut({ of: key }: { of: string }) {
-  const apple = useSyncExternalStore(
-    never,
-    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
-    () => false,
-  );
+  const apple = useHydrated() && /Mac|iPhone|iPad/.test(navigator.userAgent);
   return <Kbd>{apple ? `⌘${key}` : `Ctrl ${key}`}</Kbd>;
 }
