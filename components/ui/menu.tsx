@@ -19,7 +19,12 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
 /** Holds what the chosen item does, until the menu has closed. */
 const ChosenContext = createContext<RefObject<(() => void) | undefined>>({ current: undefined });
 
-export function MenuContent({ className, onCloseAutoFocus, ...props }: ComponentProps<typeof Radix.Content>) {
+interface MenuContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'onCloseAutoFocus'> {
+  /** Receives the focus once an item has been chosen; omitted: the menu's button. */
+  returnTo?: RefObject<HTMLElement | null>;
+}
+
+export function MenuContent({ className, returnTo, ...props }: MenuContentProps) {
   const chosen = useRef<() => void>(undefined);
   return (
     <ChosenContext value={chosen}>
@@ -32,9 +37,13 @@ export function MenuContent({ className, onCloseAutoFocus, ...props }: Component
             className,
           )}
           onCloseAutoFocus={(event) => {
-            chosen.current?.();
+            const act = chosen.current;
             chosen.current = undefined;
-            onCloseAutoFocus?.(event);
+            if (act && returnTo) {
+              event.preventDefault();
+              returnTo.current?.focus();
+            }
+            act?.();
           }}
           {...props}
         />

@@ -30,7 +30,6 @@ export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply,
   const tree = useRef<HTMLDivElement>(null);
   const [editing, setEditing] = useState<string>();
   const [dialog, setDialog] = useState<'move' | 'look'>();
-  const chosen = useRef<() => void>(undefined);
   const folder = selected === null ? undefined : view.folders.get(selected);
 
   function create(parentId: string | null) {
@@ -74,35 +73,25 @@ export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply,
                 <MoreHorizontal aria-hidden="true" />
               </Button>
             </MenuTrigger>
-            <MenuContent
-              align="end"
-              // A field or dialog opens only after the menu has returned the focus.
-              onCloseAutoFocus={(event) => {
-                if (!chosen.current) return;
-                event.preventDefault();
-                tree.current?.focus();
-                chosen.current();
-                chosen.current = undefined;
-              }}
-            >
-              <MenuItem onSelect={() => (chosen.current = () => create(folder.id))}>
+            <MenuContent align="end" returnTo={tree}>
+              <MenuItem onSelect={() => create(folder.id)}>
                 <FolderPlus aria-hidden="true" />
                 {words.newSubfolder}
               </MenuItem>
-              <MenuItem onSelect={() => (chosen.current = () => setEditing(folder.id))}>
+              <MenuItem onSelect={() => setEditing(folder.id)}>
                 <Pencil aria-hidden="true" />
                 {words.rename}
               </MenuItem>
-              <MenuItem onSelect={() => (chosen.current = () => setDialog('look'))}>
+              <MenuItem onSelect={() => setDialog('look')}>
                 <Palette aria-hidden="true" />
                 {words.look}
               </MenuItem>
-              <MenuItem onSelect={() => (chosen.current = () => setDialog('move'))}>
+              <MenuItem onSelect={() => setDialog('move')}>
                 <FolderInput aria-hidden="true" />
                 {words.moveTo}
               </MenuItem>
               <MenuSeparator />
-              <MenuItem danger onSelect={() => (chosen.current = () => remove(folder))}>
+              <MenuItem danger onSelect={() => remove(folder)}>
                 <Trash2 aria-hidden="true" />
                 {words.delete}
               </MenuItem>
