@@ -1,29 +1,20 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type {
-  AuditAnswer,
-  InboxAnswer,
-  InboxHistoryAnswer,
-  KeysAnswer,
-  MeAnswer,
-  PeopleAnswer,
-  RecipientsAnswer,
-  RunsAnswer,
-  SamplesAnswer,
-} from '@/lib/api/answers';
+import type { InboxAnswer, MeAnswer, RecipientsAnswer } from '@/lib/api/answers';
 import type { ConversationsAnswer } from '@/lib/api/conversation-answers';
-import type { LocalModelsAnswer } from '@/lib/api/model-answers';
-import type { BelongingsAnswer } from '@/lib/api/people-answers';
-import type { ServerAnswer } from '@/lib/api/server-answer';
-import type { ConnectionDataAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
 import type { UserSettings } from '@/lib/core/ports/user-store';
-import type { RunRating, RunStatus } from '@/lib/core/runs/run';
 import { api } from './api';
 import { notifyChoice } from './notifications/choice';
 
-const PAGE = 30;
+/*
+ * The server state that the frame and several folders read, each query with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`.
+ * Other queries are in the folder that shows their data.
+ */
+
+/** Number of items in a page of a list. */
+export const PAGE = 30;
 
 /** Query parameters of a page; an empty `before` requests the first one. */
-function pageOf(before: string): URLSearchParams {
+export function pageOf(before: string): URLSearchParams {
   return new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
 }
 
@@ -35,7 +26,6 @@ export function withSettings(me: MeAnswer, settings: UserSettings): MeAnswer {
   return { ...me, user: { ...me.user, settings: { ...me.user.settings, ...settings } } };
 }
 
-/** The server state that the interface reads, each query with its key: `useQuery(meQuery)`, `invalidateQueries(conversationsQuery)`. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   async queryFn({ client, signal }) {
@@ -119,130 +109,3 @@ export const inboxQuery = queryOptions({
   refetchInterval: () => (typeof document !== 'undefined' && document.hidden ? HIDDEN_INBOX_MS : INBOX_MS),
   refetchIntervalInBackground: true,
 });
-
-/** Reads the decided requests and the ended runs. */
-export const inboxHistoryQuery = queryOptions({
-  queryKey: ['inbox', 'history'],
-  queryFn: ({ signal }) => api<InboxHistoryAnswer>('/api/inbox/history', { signal }),
-});
-
-const OUTCOME_MS = 1_500;
-const SLOWEST_OUTCOME_MS = 60_000;
-/** As the server accepts in one request. */
-const MOST_RUNS = 20;
-
-/**
- * Reads the outcomes of approved calls, named as `runId/key`, of the runs in `asked`. Polled ever more slowly: a run may wait for hours.
- */
-export const outcomesQuery = (approved: readonly string[]) =>
-  queryOptions({
-    queryKey: ['inbox', 'history', approved],
-    queryFn: async ({ signal }) => {
-      const runs = new Set(approved.map((name) => name.slice(0, name.indexOf('/'))));
-      const asked = [...runs].slice(0, MOST_RUNS);
-      const answer = await api<InboxHistoryAnswer>(`/api/inbox/history?${new URLSearchParams({ runs: asked.join() })}`, {
-        signal,
-      });
-      return { ...answer, asked };
-    },
-    enabled: approved.length > 0,
-    refetchInterval: ({ state }) => Math.min(OUTCOME_MS * 1.1 ** state.dataUpdateCount, SLOWEST_OUTCOME_MS),
-  });
-
-export const keysQuery = queryOptions({
-  queryKey: ['keys'],
-  queryFn: ({ signal }) => api<KeysAnswer>('/api/keys', { signal }),
-});
-
-/** For owners only. */
-export const peopleQuery = queryOptions({
-  queryKey: ['people'],
-  queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
-});
-
-/** For owners only. What others would miss of a person. Always read anew: it is shown before a decision. */
-export const belongingsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['people', id, 'belongings'],
-    queryFn: ({ signal }) => api<BelongingsAnswer>(`/api/people/${id}/belongings`, { signal }),
-    staleTime: 0,
-  });
-
-const SERVER_MS = 5000;
-
-/** For owners only. Polled while the page is visible. */
-export const serverQuery = queryOptions({
-  queryKey: ['server'],
-  queryFn: ({ signal }) => api<ServerAnswer>('/api/server', { signal }),
-  refetchInterval: SERVER_MS,
-});
-
-/** Filters of the audit log; all entries without them. */
-export interface AuditChoice {
-  user?: string;
-  action?: string;
-}
-
-/** For owners only. */
-export function auditQuery(choice: AuditChoice) {
-  return infiniteQueryOptions({
-    queryKey: ['audit', choice],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({ limit: String(PAGE), ...choice, ...(pageParam > 0 && { before: String(pageParam) }) });
-      return api<AuditAnswer>(`/api/audit?${search}`, { signal });
-    },
-    initialPageParam: 0,
-    getNextPageParam: (page) => page.next,
-  });
-}
-
-export const connectionsQuery = queryOptions({
-  queryKey: ['connections'],
-  queryFn: ({ signal }) => api<ConnectionsAnswer>('/api/connections', { signal }),
-});
-
-export const connectionDataQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['connections', id, 'data'],
-    queryFn: ({ signal }) => api<ConnectionDataAnswer>(`/api/connections/${id}/data`, { signal }),
-    staleTime: 60_000,
-  });
-
-const TRIAL_MS = 2000;
-
-/** Polls while a model is being tested for tool calls. */
-export const localModelsQuery = queryOptions({
-  queryKey: ['models', 'local'],
-  queryFn: ({ signal }) => api<LocalModelsAnswer>('/api/models/local', { signal }),
-  refetchInterval: ({ state }) => (state.data?.servers.some(({ tools }) => tools === 'trying') ? TRIAL_MS : false),
-});
-
-export const samplesQuery = queryOptions({
-  queryKey: ['samples'],
-  queryFn: ({ signal }) => api<SamplesAnswer>('/api/samples', { signal }),
-});
-
-export const RUN_DAYS = ['1', '7', '30'] as const;
-
-/** Filters of the list of runs, as in its address; all runs without them. */
-export interface RunsChoice {
-  status?: RunStatus;
-  rating?: RunRating;
-  strategy?: string;
-  /** Name of an agent that took part. */
-  agent?: string;
-  /** The last so many days, today included. */
-  days?: (typeof RUN_DAYS)[number];
-  /** Words of the question. */
-  q?: string;
-}
-
-export function runsQuery(choice: RunsChoice = {}) {
-  return infiniteQueryOptions({
-    queryKey: ['runs', choice],
-    queryFn: ({ pageParam, signal }) =>
-      api<RunsAnswer>(`/api/runs?${new URLSearchParams({ ...Object.fromEntries(pageOf(pageParam)), ...choice })}`, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
-  });
-}

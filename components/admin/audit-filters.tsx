@@ -4,8 +4,8 @@ import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
 import { useText, useWords } from '../i18n/text-provider';
-import type { AuditChoice } from '../queries';
 import { Select } from '../ui/select';
+import type { AuditChoice } from './admin-queries';
 import type { Person } from './use-person';
 
 const EVERY = 'every';

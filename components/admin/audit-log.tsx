@@ -7,7 +7,6 @@ import type { AuditCheckAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { type AuditChoice, auditQuery, peopleQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
@@ -16,6 +15,7 @@ import { Loading } from '../ui/loading';
 import { NextPage } from '../ui/next-page';
 import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
+import { type AuditChoice, auditQuery, peopleQuery } from './admin-queries';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 

@@ -7,9 +7,9 @@ import { serverState } from '@/lib/i18n/dictionary/server-state';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { inBytes } from '../models/in-bytes';
-import { serverQuery } from '../queries';
 import { Button } from '../ui/button';
 import { toast } from '../ui/toast';
+import { serverQuery } from './admin-queries';
 
 /** Makes a backup of the embedded database. `isBeingMade`: one is already being made, for another owner or by the nightly job. */
 export function BackUpNow({ isBeingMade }: { isBeingMade: boolean }) {

@@ -6,7 +6,6 @@ import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { peopleQuery } from '../queries';
 import { leave } from '../shell/leave';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Dialog } from '../ui/dialog';
@@ -14,6 +13,7 @@ import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
+import { peopleQuery } from './admin-queries';
 import { type Rights, RightsFields } from './rights-fields';
 
 interface InviteProps {

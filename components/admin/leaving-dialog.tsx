@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { BelongingsAnswer } from '@/lib/api/people-answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
-import { belongingsQuery } from '../queries';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { belongingsQuery } from './admin-queries';
 import { type Person, usePerson } from './use-person';
 
 /** What is done to a person who leaves. */

@@ -7,11 +7,11 @@ import type { BackupState } from '@/lib/core/ports/backups';
 import { serverState } from '@/lib/i18n/dictionary/server-state';
 import { useText, useWords } from '../i18n/text-provider';
 import { inBytes } from '../models/in-bytes';
-import { serverQuery } from '../queries';
 import { SettingsCard } from '../settings/settings-card';
 import { Loaded } from '../ui/loaded';
 import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
+import { serverQuery } from './admin-queries';
 import { BackUpNow } from './back-up-now';
 import { ServerProblems } from './server-problems';
 

@@ -6,8 +6,8 @@ import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { belongingsQuery, peopleQuery } from '../queries';
 import { toast } from '../ui/toast';
+import { belongingsQuery, peopleQuery } from './admin-queries';
 
 export type Person = PeopleAnswer['people'][number];
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Cpu } from 'lucide-react';
 import { localModels } from '@/lib/i18n/dictionary/local-models';
 import { useText, useWords } from '../i18n/text-provider';
-import { localModelsQuery } from '../queries';
+import { localModelsQuery } from '../models/model-queries';
 import { Callout } from '../run/callout';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
-import { connectionDataQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
@@ -14,6 +13,7 @@ import { FormDialogContent } from '../ui/form-dialog-content';
 import { LoadFailed } from '../ui/load-failed';
 import { Segmented } from '../ui/segmented';
 import { Skeleton } from '../ui/skeleton';
+import { connectionDataQuery } from './connection-queries';
 import { DataChoice } from './data-choice';
 import type { useConnection } from './use-connection';
 

@@ -7,11 +7,11 @@ import { samples } from '@/lib/i18n/dictionary/samples';
 import { api } from '../api';
 import { AddSampleContracts } from '../files/add-sample-contracts';
 import { useWords } from '../i18n/text-provider';
-import { samplesQuery } from '../queries';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { toast } from '../ui/toast';
+import { samplesQuery } from './connection-queries';
 
 /** The sample workspace that agents use where nothing is connected: how many records have changed, and its reset. */
 export function SamplesCard() {

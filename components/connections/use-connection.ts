@@ -5,8 +5,9 @@ import type { ChangeConnectionRequest, ConnectionAnswer, ConnectionSignInAnswer 
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
-import { connectionsQuery, meQuery } from '../queries';
+import { meQuery } from '../queries';
 import { toast } from '../ui/toast';
+import { connectionsQuery } from './connection-queries';
 
 /** Refetches everything that depends on the connections. */
 export async function refreshConnections(queries: QueryClient): Promise<void> {

@@ -7,12 +7,12 @@ import { MOST_IN_HISTORY } from '@/lib/core/ports/inbox-store';
 import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
-import { inboxHistoryQuery } from '../queries';
 import { EmptyState } from '../ui/empty-state';
 import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
 import { DecidedList } from './decided-list';
 import { EndedList } from './ended-list';
+import { inboxHistoryQuery } from './inbox-queries';
 import { InboxSkeleton } from './inbox-skeleton';
 
 const REFRESH_MS = 5_000;

@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
-import { outcomesQuery } from '../queries';
 import { useSignals } from '../run/signals/signals-provider';
 import { toast } from '../ui/toast';
 import { entryId } from './entry-id';
+import { outcomesQuery } from './inbox-queries';
 import { outcomeOf } from './outcome-of';
 
 const show = { success: toast.success, warning: toast.warning, danger: toast.error, neutral: toast.message };

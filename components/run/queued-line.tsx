@@ -4,7 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { meQuery, runsQuery } from '../queries';
+import { meQuery } from '../queries';
+import { runsQuery } from '../runs/runs-query';
 import { StatusLine } from './activity-line';
 import { useReplayedAt } from './replay/replayed-at';
 

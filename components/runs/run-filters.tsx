@@ -4,11 +4,11 @@ import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
-import { RUN_DAYS, type RunsChoice } from '../queries';
 import { Button } from '../ui/button';
 import { FilterBar } from '../ui/filter-bar';
 import { Select, type SelectOption } from '../ui/select';
 import { AgentFilter } from './agent-filter';
+import { RUN_DAYS, type RunsChoice } from './runs-choice';
 import { useStrategyNames } from './strategy-names';
 
 const ANY = 'any';

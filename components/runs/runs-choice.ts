@@ -1,5 +1,19 @@
-import { RUN_RATINGS, RUN_STATUSES } from '@/lib/core/runs/run';
-import { RUN_DAYS, type RunsChoice } from '../queries';
+import { RUN_RATINGS, RUN_STATUSES, type RunRating, type RunStatus } from '@/lib/core/runs/run';
+
+export const RUN_DAYS = ['1', '7', '30'] as const;
+
+/** Filters of the list of runs, as in its address; all runs without them. */
+export interface RunsChoice {
+  status?: RunStatus;
+  rating?: RunRating;
+  strategy?: string;
+  /** Name of an agent that took part. */
+  agent?: string;
+  /** The last so many days, today included. */
+  days?: (typeof RUN_DAYS)[number];
+  /** Words of the question. */
+  q?: string;
+}
 
 /** The longest agent name and the most words that the API accepts. */
 const LONGEST_AGENT = 100;

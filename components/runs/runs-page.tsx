@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { isEnded } from '@/lib/core/runs/run';
 import { runs as dictionary } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
-import { pagesInterval, runsQuery } from '../queries';
+import { pagesInterval } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Group } from '../ui/group';
@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/page-header';
 import { RunFilters } from './run-filters';
 import { RunList } from './run-list';
 import { RunListSkeleton } from './run-list-skeleton';
+import { runsQuery } from './runs-query';
 import { useRunsChoice } from './use-runs-choice';
 
 /** Polling interval of a page while a listed run is active. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import type { RunsChoice } from '../queries';
+import type { RunsChoice } from './runs-choice';
 import { choiceIn, queryOf, withoutEmpty } from './runs-choice';
 import { useStrategyNames } from './strategy-names';
 

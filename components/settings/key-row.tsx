@@ -7,12 +7,12 @@ import type { KeysAnswer } from '@/lib/api/answers';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
-import { keysQuery } from '../queries';
 import { Badge } from '../ui/badge';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { IconButton } from '../ui/icon-button';
 import { RelativeTime } from '../ui/relative-time';
 import { toast } from '../ui/toast';
+import { keysQuery } from './keys-query';
 
 export function KeyRow({
   apiKey: { id, name, prefix, createdAt, lastUsedAt, expiresAt },

@@ -5,7 +5,6 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { useWords } from '../i18n/text-provider';
-import { keysQuery } from '../queries';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Link } from '../ui/link';
@@ -14,6 +13,7 @@ import { Loading } from '../ui/loading';
 import { Skeleton } from '../ui/skeleton';
 import { useListFocus } from '../ui/use-list-focus';
 import { KeyRow } from './key-row';
+import { keysQuery } from './keys-query';
 import { NewKey } from './new-key';
 import { SettingsCard } from './settings-card';
 

@@ -9,7 +9,6 @@ import { api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
 import { problemOf } from '../problem-of';
-import { keysQuery } from '../queries';
 import { CheckboxList } from '../ui/checkbox-list';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
@@ -18,6 +17,7 @@ import { Input } from '../ui/input';
 import { Label } from '../ui/label';
 import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
+import { keysQuery } from './keys-query';
 
 const DAYS = [30, 90, 365];
 const NEVER = 'never';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
+import { connectionsQuery } from '../../connections/connection-queries';
 import { useWords } from '../../i18n/text-provider';
-import { connectionsQuery } from '../../queries';
 import { CheckboxList } from '../../ui/checkbox-list';
 import { FailedLine } from '../../ui/failed-line';
 import { Group } from '../../ui/group';

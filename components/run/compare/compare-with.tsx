@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
 import { useText, useWords } from '../../i18n/text-provider';
-import { runsQuery } from '../../queries';
+import { runsQuery } from '../../runs/runs-query';
 import { useStrategyNames } from '../../runs/strategy-names';
 import { Button } from '../../ui/button';
 import { Link } from '../../ui/link';

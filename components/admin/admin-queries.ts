@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AuditAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { BelongingsAnswer } from '@/lib/api/people-answers';
+import type { ServerAnswer } from '@/lib/api/server-answer';
+import { api } from '../api';
+import { PAGE } from '../queries';
+
+export const peopleQuery = queryOptions({
+  queryKey: ['people'],
+  queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
+});
+
+/** What others would miss of a person. Always read anew: it is shown before a decision. */
+export const belongingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['people', id, 'belongings'],
+    queryFn: ({ signal }) => api<BelongingsAnswer>(`/api/people/${id}/belongings`, { signal }),
+    staleTime: 0,
+  });
+
+const SERVER_MS = 5000;
+
+/** Polled while the page is visible. */
+export const serverQuery = queryOptions({
+  queryKey: ['server'],
+  queryFn: ({ signal }) => api<ServerAnswer>('/api/server', { signal }),
+  refetchInterval: SERVER_MS,
+});
+
+/** Filters of the audit log; all entries without them. */
+export interface AuditChoice {
+  user?: string;
+  action?: string;
+}
+
+export function auditQuery(choice: AuditChoice) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', choice],
+    queryFn: ({ pageParam, signal }) => {
+      const search = new URLSearchParams({ limit: String(PAGE), ...choice, ...(pageParam > 0 && { before: String(pageParam) }) });
+      return api<AuditAnswer>(`/api/audit?${search}`, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+  });
+}
