@@ -11,9 +11,8 @@ import { SettingsCard } from '../settings/settings-card';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
+import { LoadingRows } from '../ui/loading-rows';
 import { NextPage } from '../ui/next-page';
-import { Skeleton } from '../ui/skeleton';
 import { toast } from '../ui/toast';
 import { type AuditChoice, auditQuery, peopleQuery } from './admin-queries';
 import { AuditFilters } from './audit-filters';
@@ -32,13 +31,7 @@ export function AuditLog() {
       broken === null ? toast.success(words.intact(checked)) : toast.error(words.broken(broken), { duration: 30_000 }),
     onError: (error) => toast.error(error.message),
   });
-  const skeleton = (
-    <Loading className="grid gap-2">
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-    </Loading>
-  );
+  const skeleton = <LoadingRows className="grid gap-2" rows={['h-8', 'h-8', 'h-8']} />;
   return (
     <SettingsCard
       title={words.audit}

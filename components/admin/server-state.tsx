@@ -9,8 +9,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { inBytes } from '../models/in-bytes';
 import { SettingsCard } from '../settings/settings-card';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 import { serverQuery } from './admin-queries';
 import { BackUpNow } from './back-up-now';
 import { ServerProblems } from './server-problems';
@@ -27,12 +26,7 @@ export function ServerState() {
     >
       <Loaded
         query={query}
-        skeleton={
-          <Loading className="grid gap-2">
-            <Skeleton className="h-8" />
-            <Skeleton className="h-28" />
-          </Loading>
-        }
+        skeleton={<LoadingRows className="grid gap-2" rows={['h-8', 'h-28']} />}
         failed={words.failed}
         kept={words.kept}
       >

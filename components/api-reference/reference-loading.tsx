@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
-import { Loading } from '../ui/loading';
+import { LoadingRows } from '../ui/loading-rows';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
-import { Skeleton } from '../ui/skeleton';
 
 /** The header of the page around its content. */
 export function ReferenceFrame({ children }: { children: ReactNode }) {
@@ -31,11 +30,7 @@ export function ReferenceFrame({ children }: { children: ReactNode }) {
 export function ReferenceLoading() {
   return (
     <ReferenceFrame>
-      <Loading className="grid gap-3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-          <Skeleton key={row} className="h-10 rounded-2xl" />
-        ))}
-      </Loading>
+      <LoadingRows rows={Array<string>(6).fill('h-10 rounded-2xl')} />
     </ReferenceFrame>
   );
 }

@@ -6,9 +6,8 @@ import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
-import { Loading } from '../ui/loading';
+import { LoadingRows } from '../ui/loading-rows';
 import { Page } from '../ui/page';
-import { Skeleton } from '../ui/skeleton';
 import { DocumentView } from './document-view';
 import { documentQuery } from './file-queries';
 import { passageIn } from './passage-in';
@@ -25,11 +24,7 @@ export function DocumentPage({ documentId }: { documentId: string }) {
   if (query.isPending) {
     return (
       <Page className="max-w-4xl">
-        <Loading className="grid gap-4">
-          <Skeleton className="h-7 w-1/2" />
-          <Skeleton className="w-1/3" />
-          <Skeleton className="mt-4 h-96 rounded-2xl" />
-        </Loading>
+        <LoadingRows className="grid gap-4" rows={['h-7 w-1/2', 'w-1/3', 'mt-4 h-96 rounded-2xl']} />
       </Page>
     );
   }

@@ -6,8 +6,7 @@ import type { DocumentAnswer } from '@/lib/core/files/documents';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { LoadFailed } from '../ui/load-failed';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 import { DocumentPiece } from './document-piece';
 import { KeepPlace } from './keep-place';
 import { MoreText } from './more-text';
@@ -39,11 +38,7 @@ export function DocumentText({ document, at, jumps, passage }: DocumentTextProps
   }, [loaded, at, jumps]);
 
   if (query.isPending) {
-    return (
-      <Loading>
-        <Skeleton className="h-96 rounded-2xl" />
-      </Loading>
-    );
+    return <LoadingRows rows={['h-96 rounded-2xl']} />;
   }
   if (!query.data) {
     return <LoadFailed title={words.textFailed} query={query} kept={words.loadFailedKept} />;

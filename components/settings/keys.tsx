@@ -9,8 +9,7 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Link } from '../ui/link';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 import { useListFocus } from '../ui/use-list-focus';
 import { KeyRow } from './key-row';
 import { keysQuery } from './keys-query';
@@ -33,12 +32,7 @@ export function Keys() {
       <div {...list}>
         <Loaded
           query={query}
-          skeleton={
-            <Loading className="grid gap-3">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </Loading>
-          }
+          skeleton={<LoadingRows rows={['h-10', 'h-10']} />}
           failed={words.keysFailed}
           kept={words.keysFailedKept}
         >

@@ -11,8 +11,7 @@ import { Callout } from '../run/callout';
 import { Dialog } from '../ui/dialog';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 import { useListFocus } from '../ui/use-list-focus';
 import { NewShare } from './new-share';
 import { ShareForm } from './share-form';
@@ -26,16 +25,7 @@ export default function ShareConversation({ id, title, onClose }: { id: string; 
   return (
     <Dialog open onOpenChange={onClose}>
       <FormDialogContent title={words.title} description={`${words.description(title)} ${words.extent}`}>
-        <Loaded
-          query={query}
-          skeleton={
-            <Loading className="grid gap-3">
-              <Skeleton className="h-10" />
-              <Skeleton className="h-10" />
-            </Loading>
-          }
-          failed={words.listFailed}
-        >
+        <Loaded query={query} skeleton={<LoadingRows rows={['h-10', 'h-10']} />} failed={words.listFailed}>
           {(answer) => <Links id={id} answer={answer} />}
         </Loaded>
       </FormDialogContent>

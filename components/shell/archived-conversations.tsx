@@ -6,9 +6,8 @@ import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { useText, useWords } from '../i18n/text-provider';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
+import { LoadingRows } from '../ui/loading-rows';
 import { NextPage } from '../ui/next-page';
-import { Skeleton } from '../ui/skeleton';
 import { useListFocus } from '../ui/use-list-focus';
 import { archivedQuery } from './archived-query';
 import { ConversationItem } from './conversation-item';
@@ -22,12 +21,7 @@ export default function ArchivedConversations({ onClose }: { onClose(): void }) 
   const query = useInfiniteQuery(archivedQuery);
   const { list } = useListFocus(query.data);
   useAfterNavigation(onClose);
-  const skeleton = (
-    <Loading className="grid gap-3">
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-    </Loading>
-  );
+  const skeleton = <LoadingRows rows={['h-8', 'h-8']} />;
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={text.shell.archived} description={words.archivedHint}>

@@ -7,9 +7,8 @@ import { useText } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
 import { Button } from '../ui/button';
 import { lazyPanel } from '../ui/lazy-panel';
-import { Loading } from '../ui/loading';
+import { LoadingRows } from '../ui/loading-rows';
 import { NextPage } from '../ui/next-page';
-import { Skeleton } from '../ui/skeleton';
 import { useListFocus } from '../ui/use-list-focus';
 import { ConversationItem } from './conversation-item';
 import { type Conversation, groupConversations } from './group-conversations';
@@ -28,13 +27,7 @@ export function ConversationList() {
   const closeArchive = () => setArchive(false);
 
   if (isPending) {
-    return (
-      <Loading className="grid gap-3 px-2.5 py-2">
-        {['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3'].map((width) => (
-          <Skeleton key={width} className={width} />
-        ))}
-      </Loading>
-    );
+    return <LoadingRows className="grid gap-3 px-2.5 py-2" rows={['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3']} />;
   }
   if (!data) {
     return (

@@ -1,14 +1,7 @@
 'use client';
 
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 
 export function ToolsSkeleton() {
-  return (
-    <Loading className="grid gap-3">
-      {['a', 'b', 'c'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-2xl" />
-      ))}
-    </Loading>
-  );
+  return <LoadingRows rows={['h-20 rounded-2xl', 'h-20 rounded-2xl', 'h-20 rounded-2xl']} />;
 }

@@ -3,8 +3,7 @@
 import type { ComponentProps, Key, ReactNode } from 'react';
 import { Dialog, DialogContent } from './dialog';
 import { Loaded } from './loaded';
-import { Loading } from './loading';
-import { Skeleton } from './skeleton';
+import { LoadingRows } from './loading-rows';
 
 interface ListDialogProps<Item, Data> extends Omit<ComponentProps<typeof Loaded<Data>>, 'skeleton' | 'children'> {
   title: string;
@@ -31,12 +30,7 @@ export function ListDialog<Item, Data>({
   children,
   ...load
 }: ListDialogProps<Item, Data>) {
-  const skeleton = (
-    <Loading className="grid gap-3">
-      <Skeleton className="h-8" />
-      <Skeleton className="h-8" />
-    </Loading>
-  );
+  const skeleton = <LoadingRows rows={['h-8', 'h-8']} />;
   const list = (shown: readonly Item[]) =>
     shown.length === 0 ? (
       <p className="text-muted-foreground text-sm">{empty}</p>

@@ -7,8 +7,7 @@ import { usagePage } from '@/lib/i18n/dictionary/usage-page';
 import { useText, useWords } from '../i18n/text-provider';
 import { useAgentTitle } from '../run/use-agent-title';
 import { Loaded } from '../ui/loaded';
-import { Loading } from '../ui/loading';
-import { Skeleton } from '../ui/skeleton';
+import { LoadingRows } from '../ui/loading-rows';
 import { useKnowAgents } from '../use-know-agent';
 import { FiguresTable } from './figures-table';
 import { agentFiguresQuery } from './usage-queries';
@@ -17,11 +16,7 @@ import { agentFiguresQuery } from './usage-queries';
 export function AgentFigures() {
   const words = useWords(usagePage);
   const query = useQuery(agentFiguresQuery);
-  const skeleton = (
-    <Loading>
-      <Skeleton className="h-40 rounded-2xl" />
-    </Loading>
-  );
+  const skeleton = <LoadingRows rows={['h-40 rounded-2xl']} />;
   return (
     <section aria-labelledby="reliability" className="mt-8 grid grid-cols-1 gap-2">
       <h2 id="reliability" className="font-semibold text-sm">

@@ -11,9 +11,8 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { ScrollBox } from '../../ui/scroll-box';
-import { Skeleton } from '../../ui/skeleton';
 import { useListFocus } from '../../ui/use-list-focus';
 import { httpToolsQuery } from './http-tool-queries';
 import { HttpToolRow } from './http-tool-row';
@@ -53,11 +52,7 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
           </Button>
         </span>
       </div>
-      {query.isPending && (
-        <Loading>
-          <Skeleton className="h-10 rounded-xl" />
-        </Loading>
-      )}
+      {query.isPending && <LoadingRows rows={['h-10 rounded-xl']} />}
       {!tools && query.isError && <LoadFailed title={words.loadFailed} query={query} />}
       {tools?.length === 0 && <p className="max-w-prose text-muted-foreground text-xs">{words.empty}</p>}
       {tools && tools.length > 0 && (

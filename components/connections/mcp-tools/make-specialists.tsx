@@ -8,8 +8,7 @@ import { useWords } from '../../i18n/text-provider';
 import { GuardedDialog } from '../../shell/guarded-dialog';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingRows } from '../../ui/loading-rows';
 import { MadeSpecialists } from './made-specialists';
 import { ProposedSpecialists } from './proposed-specialists';
 import { specialistsQuery } from './specialist-queries';
@@ -42,13 +41,7 @@ export default function MakeSpecialists({ connection, onClose }: MakeSpecialists
       description={words.text}
       className="max-w-2xl"
     >
-      {query.isPending && (
-        <Loading className="grid gap-2">
-          <Skeleton className="h-16 rounded-xl" />
-          <Skeleton className="h-16 rounded-xl" />
-          <Skeleton className="h-16 rounded-xl" />
-        </Loading>
-      )}
+      {query.isPending && <LoadingRows className="grid gap-2" rows={['h-16 rounded-xl', 'h-16 rounded-xl', 'h-16 rounded-xl']} />}
       {query.isError && <LoadFailed title={words.loadFailed} query={query} />}
       {query.data && (
         <ProposedSpecialists answer={query.data} connectionId={connection.id} onEdit={() => setDirty(true)} onMade={setMade} />

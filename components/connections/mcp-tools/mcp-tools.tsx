@@ -13,11 +13,10 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
 import { Loaded } from '../../ui/loaded';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { PagedList } from '../../ui/paged-list';
 import { ScrollBox } from '../../ui/scroll-box';
 import { SearchField } from '../../ui/search-field';
-import { Skeleton } from '../../ui/skeleton';
 import { isFound } from './is-found';
 import { mcpToolsQuery } from './mcp-tool-queries';
 import { McpToolRow } from './mcp-tool-row';
@@ -81,15 +80,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
         </p>
       )}
       {tools.length >= MAX_MCP_TOOLS && <p className="max-w-prose text-muted-foreground text-xs">{words.full(MAX_MCP_TOOLS)}</p>}
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading>
-            <Skeleton className="h-10 rounded-xl" />
-          </Loading>
-        }
-        failed={words.loadFailed}
-      >
+      <Loaded query={query} skeleton={<LoadingRows rows={['h-10 rounded-xl']} />} failed={words.loadFailed}>
         {() =>
           tools.length === 0 && (
             <p className="max-w-prose text-muted-foreground text-xs">

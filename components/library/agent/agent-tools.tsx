@@ -11,10 +11,9 @@ import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Group } from '../../ui/group';
 import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { PagedList } from '../../ui/paged-list';
 import { SearchField } from '../../ui/search-field';
-import { Skeleton } from '../../ui/skeleton';
 import { toolsQuery } from '../library-queries';
 import { ToolRow } from './tool-row';
 
@@ -44,12 +43,7 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   const [first] = useState(tools);
   const query = useQuery(toolsQuery);
   if (query.isPending) {
-    return (
-      <Loading className="grid gap-3 px-5 pb-5">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </Loading>
-    );
+    return <LoadingRows className="grid gap-3 px-5 pb-5" rows={['h-10', 'h-10']} />;
   }
   if (!query.data) return <LoadFailed title={words.toolsFailed} query={query} />;
   const listed = query.data.tools;

@@ -11,9 +11,8 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { ApiError, api } from '../../api';
 import { useText, useWords } from '../../i18n/text-provider';
 import { FailedLine, hasFailed } from '../../ui/failed-line';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { Problem } from '../../ui/problem';
-import { Skeleton } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 
 const NAMES = ['temperature', 'topP', 'maxOutputTokens', 'seed', 'reasoning'] as const satisfies (keyof ModelSettings)[];
@@ -54,12 +53,7 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
   return (
     <section aria-label={words.inEffect} className="mx-5 mb-5 grid gap-2 rounded-xl border bg-muted/40 p-3 text-sm">
       <h3 className="font-medium text-xs">{words.inEffect}</h3>
-      {isPending && !hasFailed(query) && (
-        <Loading className="grid gap-2 py-0.5">
-          <Skeleton className="w-1/2" />
-          <Skeleton className="w-1/3" />
-        </Loading>
-      )}
+      {isPending && !hasFailed(query) && <LoadingRows className="grid gap-2 py-0.5" rows={['w-1/2', 'w-1/3']} />}
       {problems.map(([field, problem]) => (
         <Problem key={field}>{words.problemOf(labelOf(field), problem)}</Problem>
       ))}

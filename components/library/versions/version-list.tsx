@@ -8,10 +8,9 @@ import { useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { NextPage } from '../../ui/next-page';
 import { RelativeTime } from '../../ui/relative-time';
-import { Skeleton } from '../../ui/skeleton';
 import { toast } from '../../ui/toast';
 import { libraryVersionsQuery } from '../library-queries';
 import { VersionDiff } from './version-diff';
@@ -34,12 +33,7 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
     onError: (error) => toast.error(words.saveFailed, { description: error.message }),
   });
   if (query.isPending) {
-    return (
-      <Loading className="grid gap-3 p-4">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-12" />
-      </Loading>
-    );
+    return <LoadingRows className="grid gap-3 p-4" rows={['h-12', 'h-12']} />;
   }
   if (!query.data) return <LoadFailed title={words.versionsFailed} query={query} />;
   const versions = query.data.pages.flatMap((page) => page.versions);

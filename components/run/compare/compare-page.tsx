@@ -10,10 +10,9 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 import { LoadFailed } from '../../ui/load-failed';
-import { Loading } from '../../ui/loading';
+import { LoadingRows } from '../../ui/loading-rows';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/page-header';
-import { Skeleton } from '../../ui/skeleton';
 import { isCut, LinkLine } from '../link-line';
 import { runQuery } from '../page/run-queries';
 import { useRun } from '../use-run';
@@ -84,11 +83,6 @@ function useCompared(id: string, which: 'first' | 'second'): Followed | { shown:
   if (query.isError) return { shown: <LoadFailed title={words.failed[which]} query={query} id={id} /> };
   if (link === 'lost') return { shown: <LoadFailed title={words.failed[which]} query={{ ...query, refetch: retry }} id={id} /> };
   return {
-    shown: (
-      <Loading className="grid gap-4">
-        <Skeleton className="h-80 rounded-2xl" />
-        <Skeleton className="h-60 rounded-2xl" />
-      </Loading>
-    ),
+    shown: <LoadingRows className="grid gap-4" rows={['h-80 rounded-2xl', 'h-60 rounded-2xl']} />,
   };
 }

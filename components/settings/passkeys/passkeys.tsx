@@ -9,8 +9,7 @@ import { useSupportsPasskeys } from '../../passkey-browser';
 import { Button } from '../../ui/button';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { Loaded } from '../../ui/loaded';
-import { Loading } from '../../ui/loading';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingRows } from '../../ui/loading-rows';
 import { useListFocus } from '../../ui/use-list-focus';
 import { SettingsCard } from '../settings-card';
 import { AddPasskeyForm } from './add-passkey-form';
@@ -33,16 +32,7 @@ export function Passkeys(account: PasskeysProps) {
   return (
     <SettingsCard title={words.title} description={words.hint}>
       <div {...list}>
-        <Loaded
-          query={query}
-          skeleton={
-            <Loading>
-              <Skeleton className="h-8" />
-            </Loading>
-          }
-          failed={words.loadFailed}
-          kept={words.loadFailedKept}
-        >
+        <Loaded query={query} skeleton={<LoadingRows rows={['h-8']} />} failed={words.loadFailed} kept={words.loadFailedKept}>
           {({ passkeys: own, available }) => (
             <div className="grid justify-items-start gap-3">
               {own.length > 0 && (

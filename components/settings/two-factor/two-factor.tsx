@@ -9,8 +9,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Loaded } from '../../ui/loaded';
-import { Loading } from '../../ui/loading';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingRows } from '../../ui/loading-rows';
 import { SettingsCard } from '../settings-card';
 import { NewRecoveryCodes } from './new-recovery-codes';
 import { RecoveryCodes } from './recovery-codes';
@@ -38,16 +37,7 @@ export function TwoFactor({ email }: { email: string }) {
 
   return (
     <SettingsCard title={words.title} description={words.hint}>
-      <Loaded
-        query={query}
-        skeleton={
-          <Loading>
-            <Skeleton className="h-8" />
-          </Loading>
-        }
-        failed={words.loadFailed}
-        kept={words.loadFailedKept}
-      >
+      <Loaded query={query} skeleton={<LoadingRows rows={['h-8']} />} failed={words.loadFailed} kept={words.loadFailedKept}>
         {({ since, recoveryCodes }) => (
           <div className="grid gap-3">
             {since !== null && (

@@ -8,8 +8,7 @@ import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Loaded } from '../../ui/loaded';
-import { Loading } from '../../ui/loading';
-import { Skeleton } from '../../ui/skeleton';
+import { LoadingRows } from '../../ui/loading-rows';
 import { useListFocus } from '../../ui/use-list-focus';
 import { SettingsCard } from '../settings-card';
 import { NewWebhook } from './new-webhook';
@@ -31,16 +30,7 @@ export function Webhooks() {
   return (
     <SettingsCard title={words.title} description={words.hint} actions={query.data?.webhooks.length ? create : undefined}>
       <div {...list}>
-        <Loaded
-          query={query}
-          skeleton={
-            <Loading className="grid gap-3">
-              <Skeleton className="h-10" />
-            </Loading>
-          }
-          failed={words.loadFailed}
-          kept={words.loadFailedKept}
-        >
+        <Loaded query={query} skeleton={<LoadingRows rows={['h-10']} />} failed={words.loadFailed} kept={words.loadFailedKept}>
           {({ webhooks: own }) =>
             own.length === 0 ? (
               <EmptyState icon={<Webhook />} title={words.none} text={words.noneText} action={create} />

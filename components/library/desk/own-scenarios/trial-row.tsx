@@ -8,7 +8,7 @@ import { answersView } from '@/lib/strategies/answers/view';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { useRun } from '../../../run/use-run';
 import { Badge } from '../../../ui/badge';
-import { Loading } from '../../../ui/loading';
+import { LoadingRows } from '../../../ui/loading-rows';
 import { Skeleton } from '../../../ui/skeleton';
 import type { Trial } from './use-trials';
 
@@ -65,11 +65,7 @@ function Answer({ label, view }: { label: string; view: RunView }) {
   return (
     <div className="grid min-w-0 content-start gap-1">
       <span className="font-medium text-muted-foreground text-xs">{label}</span>
-      {!hasEnded(status) && (
-        <Loading>
-          <Skeleton className="h-8" />
-        </Loading>
-      )}
+      {!hasEnded(status) && <LoadingRows rows={['h-8']} />}
       {hasEnded(status) && <p className="wrap-anywhere text-sm">{answer || localize(text, reason, phrase)}</p>}
     </div>
   );

@@ -1,0 +1,20 @@
+import { Loading } from './loading';
+import { Skeleton } from './skeleton';
+
+interface LoadingRowsProps {
+  /** Classes of each row, for its size and shape. */
+  rows: readonly string[];
+  className?: string;
+}
+
+/** A placeholder of one skeleton for each row. */
+export function LoadingRows({ rows, className = 'grid gap-3' }: LoadingRowsProps) {
+  return (
+    <Loading className={className}>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never change
+        <Skeleton key={at} className={row} />
+      ))}
+    </Loading>
+  );
+}
