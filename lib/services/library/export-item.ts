@@ -10,6 +10,7 @@ import type { Call } from '../call';
 import { findItem } from './find-item';
 import type { LibraryParts } from './parts';
 import { withNames } from './with-names';
+import { withoutDocuments } from './without-documents';
 
 type Exporting = LibraryParts & { actor: SignedIn };
 
@@ -25,7 +26,7 @@ export async function exportItem<Kind extends LibraryKind>({
 }: Call<LibraryParts, { kind: Kind; id: string }>): Promise<{ name: string; file: string }> {
   const { item } = await findItem({ ctx, input: { kind, id } });
   // Safe: the item is of this kind.
-  const main = { kind, content: item } as FileItem;
+  const main = { kind, content: { ...item, definition: withoutDocuments(item.definition) } } as FileItem;
   const isOwn = ({ userId }: { userId: string }) => userId === ctx.actor.user.id;
   const agents = main.kind === 'agent' ? [main.content] : main.kind === 'team' ? await ownMembers(ctx, main.content) : [];
   const prompts = await promptsOf(ctx, agents);
@@ -38,7 +39,7 @@ export async function exportItem<Kind extends LibraryKind>({
   };
   const agentItems = agents.map((agent): FileItem => ({ kind: 'agent', content: withNames(agent, names) }));
   const promptItems = prompts.filter(isOwn).map((prompt): FileItem => ({ kind: 'prompt', content: prompt }));
-  const items = [...(main.kind === 'agent' ? [] : [withoutDocuments(main)]), ...agentItems, ...promptItems];
+  const items = [...(main.kind === 'agent' ? [] : [main]), ...agentItems, ...promptItems];
   return { name: item.name, file: writeLibraryFile(items) };
 }
 
@@ -77,14 +78,4 @@ async function connectionNames({ stores, actor }: Exporting, agents: readonly Li
   const isNeeded = agents.some(({ definition }) => definition.connections !== null);
   const own = isNeeded ? await stores.connections.list(actor.user.id) : [];
   return new Map(own.map(({ id, name }) => [id, name]));
-}
-
-/** Documents are the user's own, and are not part of a file. */
-function withoutDocuments(item: FileItem): FileItem {
-  if (item.kind !== 'desk') return item;
-  const { definition } = item.content;
-  return {
-    kind: 'desk',
-    content: { ...item.content, definition: { ...definition, sources: { ...definition.sources, documents: [] } } },
-  };
 }

@@ -4,6 +4,7 @@ import type { LibraryContent, LibraryItem } from '@/lib/core/library';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
+import { withoutDocuments } from '../library/without-documents';
 import { lockDisabled } from './lock-disabled';
 
 /**
@@ -24,7 +25,7 @@ export async function takeOver({
     const items = await tx.library.published(id);
     const clashes: LibraryItem[] = [];
     for (const item of items) {
-      const moved = await tx.library.handOver({ ...item, to }, withoutDocuments(item));
+      const moved = await tx.library.handOver({ ...item, to }, contentOf(item));
       if (moved === 'stale') throw new AppError('conflict', phrase('savedElsewhere'));
       if (moved === 'taken') clashes.push(item);
     }
@@ -39,10 +40,9 @@ export async function takeOver({
 }
 
 /** The content of an item, without the ids of documents that the next owner cannot read. */
-function withoutDocuments({ name, title, description, enabled, definition }: LibraryItem): LibraryContent {
-  const kept = 'sources' in definition ? { ...definition, sources: { ...definition.sources, documents: [] } } : definition;
+function contentOf({ name, title, description, enabled, definition }: LibraryItem): LibraryContent {
   // Safe: the definition stays one of the item's kind.
-  return { name, title, description, enabled, definition: kept } as LibraryContent;
+  return { name, title, description, enabled, definition: withoutDocuments(definition) } as LibraryContent;
 }
 
 const titlesOf = (items: readonly LibraryItem[]) => items.map(({ title }) => `“${title}”`).join(', ');
