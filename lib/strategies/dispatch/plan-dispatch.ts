@@ -1,6 +1,5 @@
 import { MAX_FOLLOW_UPS, MAX_TASKS } from '@/lib/core/dispatch/dispatch-calls';
-import { notice } from '@/lib/core/notice';
-import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { matchName } from '@/lib/core/text/match-name';
 import { askWithPolicy } from '../ask-with-policy';
@@ -11,6 +10,7 @@ import { memberTime } from '../work-time';
 import { PLANNER, SYNTHESIZER } from './coordinators';
 import { followUpSchema, type PlannedTask, planOrPromptSchema, planSchema } from './dispatch-plan';
 import { limitTasks } from './limit-tasks';
+import { noticeFallback } from './notice-fallback';
 import { PLAN } from './phases';
 import { byRules, type Planned, type Planning, workflowByRules } from './plan-by-rules';
 import { listWorkflows, openWorkflow } from './prompt-workflow';
@@ -47,7 +47,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
   if ('failed' in asked) {
-    noticeFallback(context, 'plan.rules', phrase('planByRules', { why: asked.failed.userMessage }));
+    noticeFallback(context, phrase('planByRules', { why: asked.failed.userMessage }), 'plan.rules');
     return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   }
   const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
@@ -62,7 +62,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   const known = knownTasks(context, plan.agents, { specialists, key: 'plan' });
   const agents = limitTasks(context, known, { most: MAX_TASKS, key: 'plan.cut' });
   if (agents.length > 0) return { ...plan, agents, by: 'planner' };
-  if (!choice) noticeFallback(context, 'plan.empty', phrase('emptyPlan'));
+  if (!choice) noticeFallback(context, phrase('emptyPlan'), 'plan.empty');
   return byRules(planning);
 }
 
@@ -85,7 +85,7 @@ export async function planFollowUp(
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
   if ('failed' in asked) {
-    noticeFallback(context, `${turnId}.none`, phrase('noFollowUp', { why: asked.failed.userMessage }));
+    noticeFallback(context, phrase('noFollowUp', { why: asked.failed.userMessage }), `${turnId}.none`);
     return { reasoning: '', agents: [] };
   }
   const { reasoning, agents } = followUpSchema.parse(asked.result.object);
@@ -104,7 +104,7 @@ function knownTasks(
   const found = tasks.map(({ agent, ...task }) => ({ ...task, given: agent, agent: matchName(names, agent) }));
   const unknown = new Set(found.flatMap(({ agent, given }) => (agent === undefined ? [given] : [])));
   if (unknown.size > 0) {
-    noticeFallback(context, `${key}.unknown`, phrase('unknownSpecialists', { agents: [...unknown].join(', ') }));
+    noticeFallback(context, phrase('unknownSpecialists', { agents: [...unknown].join(', ') }), `${key}.unknown`);
   }
   const known = found.flatMap(({ agent, task, priority }) => (agent === undefined ? [] : [{ agent, task, priority }]));
   // Planners repeat themselves.
@@ -119,7 +119,3 @@ const taskKey = ({ agent, task }: Pick<PlannedTask, 'agent' | 'task'>) =>
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ?? task
   }`;
-
-function noticeFallback(context: RunContext, key: string, message: Phrase): void {
-  context.emit(notice('fallback', message, { agent: PLANNER }), key);
-}

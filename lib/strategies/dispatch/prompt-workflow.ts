@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
-import { notice } from '@/lib/core/notice';
 import { phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { RUN_LABELS } from '@/lib/core/runs/run-labels';
 import type { RunContext } from '@/lib/core/strategy';
 import { matchName } from '@/lib/core/text/match-name';
-import { PLANNER } from './coordinators';
 import type { PlannedTask, WorkflowChoice } from './dispatch-plan';
+import { noticeFallback } from './notice-fallback';
 import type { Specialist } from './specialist';
 import { tasksOfWorkflow, toolsNamed } from './workflow-tasks';
 
@@ -122,8 +121,4 @@ function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: WorkflowCho
   });
   const values = Object.fromEntries(given);
   return { values, missing: wanted.filter(({ name, required }) => required && !(name in values)).map(({ name }) => name) };
-}
-
-function noticeFallback(context: RunContext, said: UserMessage, key: string): void {
-  context.emit(notice('fallback', said, { agent: PLANNER }), key);
 }

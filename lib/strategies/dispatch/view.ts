@@ -46,6 +46,8 @@ export function hasCitationCheck({ phases }: RunView): boolean {
 
 /** Folds the events of a dispatch: the planner's turns are the planning, and the synthesizer writes the answer. */
 export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
+  const known = dispatchView(view);
+  const changed = (change: Partial<DispatchView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });
   switch (event.type) {
     case 'agent_start': {
       const { agent, turnId, phase } = event.data;
@@ -54,23 +56,23 @@ export function foldDispatch(view: RunView, event: RunEvent): Partial<RunView> {
       return agent === SYNTHESIZER ? { writer: turnId } : {};
     }
     case 'dispatch_planned':
-      return { ...withAgents(view, event.data.tasks), ...withOwn(view, { plan: event.data }) };
+      return { ...withAgents(view, event.data.tasks), ...changed({ plan: event.data }) };
     case 'follow_up_planned':
       return {
         ...withAgents(view, event.data.tasks),
         ...withFollowUpAgents(view, event.data),
-        ...withOwn(view, { followUps: [...dispatchView(view).followUps, event.data] }),
+        ...changed({ followUps: [...known.followUps, event.data] }),
       };
     case 'gap_found':
-      return { ...withAgents(view, event.data.gaps), ...withOwn(view, { gaps: event.data.gaps }) };
+      return { ...withAgents(view, event.data.gaps), ...changed({ gaps: event.data.gaps }) };
     case 'result_rated':
-      return withOwn(view, { ratings: { ...dispatchView(view).ratings, [event.data.turnId]: event.data } });
+      return changed({ ratings: { ...known.ratings, [event.data.turnId]: event.data } });
     case 'dispatch_answered': {
       const { content, missing } = event.data;
-      return { answer: content, ...withOwn(view, { missing, answered: content }) };
+      return { answer: content, ...changed({ missing, answered: content }) };
     }
     case 'run_end':
-      return event.data.answer === '' ? { answer: dispatchView(view).answered ?? '' } : {};
+      return event.data.answer === '' ? { answer: known.answered ?? '' } : {};
     default:
       return {};
   }
@@ -86,9 +88,4 @@ function withFollowUpAgents({ phases }: RunView, { iteration, tasks }: EventData
   if (phases.every(({ agents }) => agents.length === 0)) return { phases };
   const agents = [...new Set(tasks.map(({ agent }) => agent))];
   return { phases: phases.map((phase) => (phase.id === followUpPhase(iteration) ? { ...phase, agents } : phase)) };
-}
-
-function withOwn(view: RunView, change: Partial<DispatchView>): Pick<RunView, 'own'> {
-  const own: DispatchView = { ...dispatchView(view), ...change };
-  return { own };
 }

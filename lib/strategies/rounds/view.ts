@@ -39,6 +39,8 @@ export function choiceOf(view: RunView): TurnView | undefined {
 
 /** Folds a team's events: its rounds are phases, and the initiator's turn is the planning. */
 export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
+  const known = teamView(view);
+  const changed = (change: Partial<TeamView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });
   switch (event.type) {
     case 'run_start': {
       const { rounds, phases } = event.data;
@@ -52,17 +54,17 @@ export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
       return agent === SUMMARIZER ? { writer: turnId } : {};
     }
     case 'initiator_start':
-      return withOwn(view, {
-        goal: { approach: '', successCriteria: [], focus: {}, ...teamView(view).goal, goal: event.data.goal },
+      return changed({
+        goal: { approach: '', successCriteria: [], focus: {}, ...known.goal, goal: event.data.goal },
       });
     case 'initiator_complete':
-      return withOwn(view, { goal: event.data });
+      return changed({ goal: event.data });
     case 'team_chosen': {
       const { agents: chosen } = event.data;
-      return { agents: chosen.map(({ agent }) => agent), ...withOwn(view, { chosen }) };
+      return { agents: chosen.map(({ agent }) => agent), ...changed({ chosen }) };
     }
     case 'lead_decision':
-      return withOwn(view, { decisions: [...teamView(view).decisions, event.data] });
+      return changed({ decisions: [...known.decisions, event.data] });
     case 'round_start': {
       const { round, agents } = event.data;
       const phase = { id: roundPhase(round), round, agents, startedAt: event.at };
@@ -74,14 +76,9 @@ export function foldTeam(view: RunView, event: RunEvent): Partial<RunView> {
     }
     case 'summarizer_response': {
       const { content, missing } = event.data;
-      return { answer: content, ...withOwn(view, { missing }) };
+      return { answer: content, ...changed({ missing }) };
     }
     default:
       return {};
   }
-}
-
-function withOwn(view: RunView, change: Partial<TeamView>): Pick<RunView, 'own'> {
-  const own: TeamView = { ...teamView(view), ...change };
-  return { own };
 }
