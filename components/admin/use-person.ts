@@ -16,7 +16,11 @@ export function usePerson({ id, name }: Person) {
   const words = useWords(admin);
   const queries = useQueryClient();
   const onError = (error: Error) => toast.error(error.message);
-  const refresh = () => queries.invalidateQueries(peopleQuery);
+  function done(message: string) {
+    toast.success(message);
+    return queries.invalidateQueries(peopleQuery);
+  }
+
   return {
     change: useMutation({
       mutationFn: (body: {
@@ -26,18 +30,13 @@ export function usePerson({ id, name }: Person) {
         disabled?: boolean;
         budget?: Budget | null;
       }) => api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
-      onSuccess: (_, { disabled }) => {
-        toast.success(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name));
-        return refresh();
-      },
+      onSuccess: (_, { disabled }) =>
+        done(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name)),
       onError,
     }),
     remove: useMutation({
       mutationFn: () => api(`/api/people/${id}`, { method: 'DELETE' }),
-      onSuccess: () => {
-        toast.success(words.removeDone(name));
-        return refresh();
-      },
+      onSuccess: () => done(words.removeDone(name)),
       onError,
     }),
     takeOver: useMutation({
@@ -50,18 +49,12 @@ export function usePerson({ id, name }: Person) {
     }),
     removeTwoFactor: useMutation({
       mutationFn: () => api(`/api/people/${id}/two-factor`, { method: 'DELETE' }),
-      onSuccess: () => {
-        toast.success(words.removeTwoFactorDone(name));
-        return refresh();
-      },
+      onSuccess: () => done(words.removeTwoFactorDone(name)),
       onError,
     }),
     removePasskeys: useMutation({
       mutationFn: () => api(`/api/people/${id}/passkeys`, { method: 'DELETE' }),
-      onSuccess: () => {
-        toast.success(words.removePasskeysDone(name));
-        return refresh();
-      },
+      onSuccess: () => done(words.removePasskeysDone(name)),
       onError,
     }),
     endSessions: useMutation({

@@ -22,7 +22,8 @@ export async function readRun({
   const { providerWait } = view;
   const files = textsOf(run, strategies.find(run.strategy));
   return {
-    ...{ ...summarize(strategies, run), results: roundResults(view) },
+    ...summarize(strategies, run),
+    results: roundResults(view),
     ...((await isStopping(stores.runs, run)) && { stopping: true }),
     ...(files.length > 0 && { files }),
     ...(providerWait && { providerWait }),
