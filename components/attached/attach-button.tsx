@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@/lib/core/files/attachments';
 import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { useText } from '../i18n/text-provider';
+import { FileInput } from '../ui/file-input';
 import { IconButton } from '../ui/icon-button';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import type { useAttached } from './use-attached';
@@ -33,18 +34,12 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
           </MenuItem>
         </MenuContent>
       </Menu>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         multiple
-        hidden
         accept={`${IMAGE_TYPES},${ACCEPTED_FILES}`}
-        aria-label={words.addFiles}
-        onChange={({ target }) => {
-          void attached.take([...(target.files ?? [])]);
-          // Without this, choosing the same file again would not fire a change event.
-          target.value = '';
-        }}
+        label={words.addFiles}
+        onFiles={(files) => void attached.take(files)}
       />
       {picking && (
         <Suspense>

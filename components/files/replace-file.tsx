@@ -7,6 +7,7 @@ import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { FileInput } from '../ui/file-input';
 import { IconButton } from '../ui/icon-button';
 import { useSendFiles } from './use-send-files';
 
@@ -21,17 +22,13 @@ export function ReplaceFile({ document }: { document: Pick<ShownDocument, 'id' |
   return (
     <>
       <IconButton label={words.replace(name)} icon={<FileUp aria-hidden="true" />} onClick={() => input.current?.click()} />
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept={ACCEPTED_FILES}
-        aria-label={words.replace(name)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
+        label={words.replace(name)}
+        onFiles={([file]) => {
           setChosen(file);
           setAsking(file !== undefined);
-          target.value = '';
         }}
       />
       <ConfirmDialog

@@ -7,6 +7,7 @@ import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
+import { FileInput } from '../ui/file-input';
 import { useDrop } from '../ui/use-drop';
 import { SameNamesDialog } from './same-names-dialog';
 import { uploadQueue } from './upload-queue';
@@ -43,19 +44,7 @@ export function UploadZone() {
         <p id={hint} className="text-muted-foreground text-xs">
           {words.limits}
         </p>
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={ACCEPTED_FILES}
-          aria-label={words.upload}
-          onChange={({ target }) => {
-            choose([...(target.files ?? [])]);
-            // Without this, choosing the same file again would not fire a change event.
-            target.value = '';
-          }}
-        />
+        <FileInput ref={input} multiple accept={ACCEPTED_FILES} label={words.upload} onFiles={choose} />
       </div>
       <SameNamesDialog open={isAsking} same={same} onReplace={replaceSame} onKeep={keepSame} onCancel={cancelSame} />
       {uploads.length > 0 && (

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert, Upload } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportAnswer, ImportPreviewAnswer } from '@/lib/api/library-requests';
 import { localize } from '@/lib/core/phrases/phrase';
 import { showHidden } from '@/lib/core/text/show-hidden';
@@ -13,6 +13,7 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Callout } from '../run/callout';
 import { Button } from '../ui/button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
+import { FileInput } from '../ui/file-input';
 import { Problem } from '../ui/problem';
 import { ScrollBox } from '../ui/scroll-box';
 import { toast } from '../ui/toast';
@@ -57,9 +58,7 @@ export function ImportItems() {
     creating.mutate(file, { onSuccess: open });
   }
 
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0];
-    target.value = '';
+  function choose([chosen]: readonly File[]) {
     if (!chosen) return;
     setOpen(true);
     creating.reset();
@@ -68,15 +67,7 @@ export function ImportItems() {
 
   return (
     <>
-      <input
-        ref={field}
-        type="file"
-        accept=".md,text/markdown"
-        aria-label={words.file}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={choose}
-      />
+      <FileInput ref={field} accept=".md,text/markdown" label={words.file} onFiles={choose} />
       <Button busy={reading.isPending} onClick={() => field.current?.click()}>
         <Upload aria-hidden="true" />
         {words.import}

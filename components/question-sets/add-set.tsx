@@ -15,6 +15,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FileInput } from '../ui/file-input';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { Problem } from '../ui/problem';
@@ -46,7 +47,7 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
 
   const isDirty = !adding.data && (title.trim() !== '' || file !== undefined);
 
-  function choose(chosen: File | undefined) {
+  function choose([chosen]: readonly File[]) {
     if (!chosen) return;
     setFile(chosen);
     adding.reset();
@@ -74,19 +75,7 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
               )}
             </Field>
             <div className="grid gap-1.5">
-              <input
-                ref={input}
-                type="file"
-                accept=".csv,text/csv"
-                aria-label={words.file}
-                className="sr-only"
-                tabIndex={-1}
-                onChange={({ target }) => {
-                  choose(target.files?.[0]);
-                  // Without this, choosing the same file again would not fire a change event.
-                  target.value = '';
-                }}
-              />
+              <FileInput ref={input} accept=".csv,text/csv" label={words.file} onFiles={choose} />
               <div className="flex min-w-0 flex-wrap items-center gap-2">
                 <Button aria-describedby={hint} onClick={() => input.current?.click()}>
                   <Upload aria-hidden="true" />

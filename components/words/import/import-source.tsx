@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { cn } from '../../ui/cn';
 import { DialogActions } from '../../ui/dialog-actions';
 import { Field } from '../../ui/field';
+import { FileInput } from '../../ui/file-input';
 import { Select } from '../../ui/select';
 import { Textarea } from '../../ui/textarea';
 import { useDrop } from '../../ui/use-drop';
@@ -77,17 +78,11 @@ export function ImportSource({ source, onChange, onPreview, busy, problem }: Imp
           </Button>
           <p className="text-muted-foreground text-xs">{words.fileLimits}</p>
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
-          hidden
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-label={words.chooseFile}
-          onChange={({ target }) => {
-            void read(target.files?.[0]);
-            // Without this, choosing the same file again would not fire a change event.
-            target.value = '';
-          }}
+          label={words.chooseFile}
+          onFiles={([file]) => void read(file)}
         />
       </div>
       <div className="grid gap-3 sm:grid-cols-2">
