@@ -4,11 +4,9 @@ import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
 import { useText, useWords } from '../i18n/text-provider';
-import { Select } from '../ui/select';
+import { FilterSelect } from '../ui/filter-select';
 import type { AuditChoice } from './admin-queries';
 import type { Person } from './use-person';
-
-const EVERY = 'every';
 
 interface AuditFiltersProps {
   value: AuditChoice;
@@ -21,34 +19,30 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
   const actions = useWords(auditActions);
   const { language } = useText();
 
-  /** Drops the filters that are set to `EVERY`. */
+  /** Drops the filters that are not set. */
   function choose(next: AuditChoice) {
-    onChange(Object.fromEntries(Object.entries({ ...value, ...next }).filter(([, chosen]) => chosen !== EVERY)));
+    onChange(Object.fromEntries(Object.entries({ ...value, ...next }).filter(([, chosen]) => chosen !== undefined)));
   }
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Select
+      <FilterSelect
         aria-label={words.person}
         className="w-56"
-        value={value.user ?? EVERY}
+        any={words.everyone}
+        value={value.user}
         onValueChange={(user) => choose({ user })}
-        options={[
-          { value: EVERY, label: words.everyone },
-          ...people.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
-        ]}
+        options={people.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       />
-      <Select
+      <FilterSelect
         aria-label={words.action}
         className="w-56"
-        value={value.action ?? EVERY}
+        any={words.everyAction}
+        value={value.action}
         onValueChange={(action) => choose({ action })}
-        options={[
-          { value: EVERY, label: words.everyAction },
-          ...AUDIT_ACTIONS.map((action) => ({ value: action, label: actions[action], hint: action })).sort((a, b) =>
-            a.label.localeCompare(b.label, language),
-          ),
-        ]}
+        options={AUDIT_ACTIONS.map((action) => ({ value: action, label: actions[action], hint: action })).sort((a, b) =>
+          a.label.localeCompare(b.label, language),
+        )}
       />
     </div>
   );

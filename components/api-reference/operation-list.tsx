@@ -7,46 +7,42 @@ import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
-import { Select } from '../ui/select';
+import { FilterSelect } from '../ui/filter-select';
 import { useFragment } from '../ui/use-fragment';
 import { OperationItem } from './operation-item';
 import { type ApiDocument, operationsOf } from './reference';
 import { createResolve } from './schema';
-
-const ANY = 'any';
 
 /** The operations of a document by area, with a search. Rendered in the browser only. */
 export function OperationList({ document }: { document: ApiDocument }) {
   const words = useWords(apiReference);
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [area, setArea] = useState(ANY);
+  const [area, setArea] = useState<string>();
   const linked = useFragment().slice(1);
   const resolve = useMemo(() => createResolve(document), [document]);
   const operations = useMemo(() => operationsOf(document), [document]);
   const wanted = typed.trim().toLowerCase().split(/\s+/);
   const shown = operations.filter(({ method, path, summary, area: own }) => {
     const text = `${method} ${path} ${summary} ${own}`.toLowerCase();
-    return (area === ANY || area === own) && wanted.every((word) => text.includes(word));
+    return (area === undefined || area === own) && wanted.every((word) => text.includes(word));
   });
 
   function clear() {
     setTyped('');
-    setArea(ANY);
+    setArea(undefined);
   }
 
   return (
     <>
       <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
-        <Select
-          value={area}
+        <FilterSelect
           aria-label={words.area}
+          any={words.anyArea}
+          value={area}
           onValueChange={setArea}
           className="w-auto min-w-40 max-w-60"
-          options={[
-            { value: ANY, label: words.anyArea },
-            ...Array.from(new Set(operations.map((one) => one.area)), (name) => ({ value: name, label: name })),
-          ]}
+          options={Array.from(new Set(operations.map((one) => one.area)), (name) => ({ value: name, label: name }))}
         />
       </FilterBar>
       {shown.length === 0 && (

@@ -7,13 +7,12 @@ import { review } from '@/lib/i18n/dictionary/review';
 import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Field } from '../ui/field';
+import { FilterSelect } from '../ui/filter-select';
 import { Group } from '../ui/group';
-import { Select } from '../ui/select';
 import { DaySpan } from './day-span';
 import { areaTitle } from './review-queries';
 
-/** Select values must not be empty: `EVERY` is no filter, `NO_AREA` the answers without an area. */
-const EVERY = 'every';
+/** The answers without an area: a select cannot have an empty value. */
 const NO_AREA = 'none';
 
 interface AnswerFiltersProps {
@@ -61,11 +60,12 @@ export function AnswerFilters({ desk, value, onChange }: AnswerFiltersProps) {
         return (
           <Field key={field} label={label}>
             {(control) => (
-              <Select
+              <FilterSelect
                 {...control}
-                value={chosen === undefined ? EVERY : chosen || NO_AREA}
-                onValueChange={(next) => choose(field, next === EVERY ? undefined : next === NO_AREA ? '' : next)}
-                options={[{ value: EVERY, label: words.every }, ...options]}
+                any={words.every}
+                value={chosen === '' ? NO_AREA : chosen}
+                onValueChange={(next) => choose(field, next === NO_AREA ? '' : next)}
+                options={options}
               />
             )}
           </Field>

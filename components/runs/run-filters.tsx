@@ -6,12 +6,11 @@ import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { FilterBar } from '../ui/filter-bar';
-import { Select, type SelectOption } from '../ui/select';
+import { FilterSelect } from '../ui/filter-select';
 import { AgentFilter } from './agent-filter';
 import { RUN_DAYS, type RunsChoice } from './runs-choice';
 import { useStrategyNames } from './strategy-names';
 
-const ANY = 'any';
 /** Two in a row on a phone. */
 const width = 'w-auto min-w-36 flex-1 sm:w-40 sm:flex-none';
 
@@ -33,22 +32,25 @@ export function RunFilters({ choice, typed, onType, onFilter, onClear, found }: 
   const { rated } = useWords(ratingWords);
   return (
     <FilterBar search={{ label: words.search, value: typed, onChange: onType }} found={found} isSearchApart>
-      <Filter
-        label={words.status}
+      <FilterSelect
+        className={width}
+        aria-label={words.status}
         any={words.anyStatus}
         value={choice.status}
         onValueChange={(status) => onFilter({ status })}
         options={RUN_STATUSES.map((value) => ({ value, label: text.status[value] }))}
       />
-      <Filter
-        label={words.rating}
+      <FilterSelect
+        className={width}
+        aria-label={words.rating}
         any={words.anyRating}
         value={choice.rating}
         onValueChange={(rating) => onFilter({ rating })}
         options={RUN_RATINGS.map((value) => ({ value, label: rated[value] }))}
       />
-      <Filter
-        label={words.strategy}
+      <FilterSelect
+        className={width}
+        aria-label={words.strategy}
         any={words.anyStrategy}
         value={choice.strategy}
         onValueChange={(strategy) => onFilter({ strategy })}
@@ -57,8 +59,9 @@ export function RunFilters({ choice, typed, onType, onFilter, onClear, found }: 
           .sort((a, b) => a.label.localeCompare(b.label))}
       />
       <AgentFilter value={choice.agent} onValueChange={(agent) => onFilter({ agent })} className={width} />
-      <Filter
-        label={words.period}
+      <FilterSelect
+        className={width}
+        aria-label={words.period}
         any={words.anyPeriod}
         value={choice.days}
         onValueChange={(days) => onFilter({ days })}
@@ -70,26 +73,5 @@ export function RunFilters({ choice, typed, onType, onFilter, onClear, found }: 
         </Button>
       )}
     </FilterBar>
-  );
-}
-
-interface FilterProps<V extends string> {
-  label: string;
-  /** The option without a filter. */
-  any: string;
-  value: V | undefined;
-  onValueChange(value: V | undefined): void;
-  options: readonly SelectOption<V>[];
-}
-
-function Filter<V extends string>({ label, any, value, onValueChange, options }: FilterProps<V>) {
-  return (
-    <Select<V | typeof ANY>
-      aria-label={label}
-      className={width}
-      value={value ?? ANY}
-      onValueChange={(chosen) => onValueChange(chosen === ANY ? undefined : chosen)}
-      options={[{ value: ANY, label: any }, ...options]}
-    />
   );
 }

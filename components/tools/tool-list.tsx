@@ -12,11 +12,10 @@ import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
 import { PagedList } from '../ui/paged-list';
 import { Segmented } from '../ui/segmented';
-import { Select } from '../ui/select';
+import { FilterSelect } from '../ui/filter-select';
 import { ToolItem } from './tool-item';
 
 type Effect = 'any' | 'read' | 'write';
-const ANY = 'any';
 const BUILT_IN = 'built-in';
 
 /** The tools that match a search, an origin and an effect. */
@@ -25,7 +24,7 @@ export function ToolList({ tools }: ToolsAnswer) {
   const words = useWords(toolsPage);
   const { access } = useWords(libraryEditors);
   const [typed, setTyped] = useState('');
-  const [origin, setOrigin] = useState(ANY);
+  const [origin, setOrigin] = useState<string>();
   const [effect, setEffect] = useState<Effect>('any');
   const origins = new Map(tools.flatMap((tool) => (tool.origin ? [[tool.origin.id, tool.origin] as const] : [])));
   const search = typed.trim().toLowerCase();
@@ -33,7 +32,7 @@ export function ToolList({ tools }: ToolsAnswer) {
     .map((tool) => ({ tool, title: toolTitle(tool.name, text) }))
     .filter(
       ({ tool, title }) =>
-        (origin === ANY || origin === (tool.origin?.id ?? BUILT_IN)) &&
+        (origin === undefined || origin === (tool.origin?.id ?? BUILT_IN)) &&
         (effect === 'any' || effect === tool.access) &&
         `${title} ${tool.name} ${tool.description}`.toLowerCase().includes(search),
     )
@@ -41,20 +40,20 @@ export function ToolList({ tools }: ToolsAnswer) {
 
   function clear() {
     setTyped('');
-    setOrigin(ANY);
+    setOrigin(undefined);
     setEffect('any');
   }
 
   return (
     <>
       <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
-        <Select
-          value={origin}
+        <FilterSelect
           aria-label={words.origin}
+          any={words.anyOrigin}
+          value={origin}
           onValueChange={setOrigin}
           className="w-auto min-w-40 max-w-60"
           options={[
-            { value: ANY, label: words.anyOrigin },
             { value: BUILT_IN, label: words.builtIn },
             ...Array.from(origins.values(), ({ id, title, kind }) => ({ value: id, label: title, hint: words.kinds[kind] })),
           ]}

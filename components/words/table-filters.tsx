@@ -1,17 +1,16 @@
 'use client';
 
-import { WORD_COLOURS, type WordColour } from '@/lib/core/words/word-library';
+import { WORD_COLOURS } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Checkbox } from '../ui/checkbox';
 import { cn } from '../ui/cn';
+import { FilterSelect } from '../ui/filter-select';
 import { SearchField } from '../ui/search-field';
-import { Select } from '../ui/select';
 import type { TableChoice } from './table-rows';
 import { inkOf } from './word-colours';
 
-const ANY = '*';
-/** Tags begin with this prefix as values, so that none of them is `ANY`. */
+/** Tags begin with this prefix as values, so that none of them stands for no filter. */
 const TAG = 'tag:';
 
 interface TableFiltersProps {
@@ -31,27 +30,26 @@ export function TableFilters({ choice, onChoice, tags, canBeDeep }: TableFilters
         <SearchField label={words.search} value={choice.search} onValueChange={(search) => onChoice({ ...choice, search })} />
       </div>
       {tags.length > 0 && (
-        <Select
+        <FilterSelect
           aria-label={words.tagFilter}
           className="w-36"
-          value={choice.tag === undefined ? ANY : TAG + choice.tag}
-          onValueChange={(tag) => onChoice({ ...choice, tag: tag === ANY ? undefined : tag.slice(TAG.length) })}
-          options={[{ value: ANY, label: words.anyTag }, ...tags.map((tag) => ({ value: TAG + tag, label: tag }))]}
+          any={words.anyTag}
+          value={choice.tag === undefined ? undefined : TAG + choice.tag}
+          onValueChange={(tag) => onChoice({ ...choice, tag: tag?.slice(TAG.length) })}
+          options={tags.map((tag) => ({ value: TAG + tag, label: tag }))}
         />
       )}
-      <Select<WordColour | typeof ANY>
+      <FilterSelect
         aria-label={words.colourFilter}
         className="w-36"
-        value={choice.colour ?? ANY}
-        onValueChange={(colour) => onChoice({ ...choice, colour: colour === ANY ? undefined : colour })}
-        options={[
-          { value: ANY, label: words.anyColour },
-          ...WORD_COLOURS.map((colour) => ({
-            value: colour,
-            label: words.colours[colour],
-            icon: <span aria-hidden="true" className={cn('size-2.5 rounded-full bg-current', inkOf(colour))} />,
-          })),
-        ]}
+        any={words.anyColour}
+        value={choice.colour}
+        onValueChange={(colour) => onChoice({ ...choice, colour })}
+        options={WORD_COLOURS.map((colour) => ({
+          value: colour,
+          label: words.colours[colour],
+          icon: <span aria-hidden="true" className={cn('size-2.5 rounded-full bg-current', inkOf(colour))} />,
+        }))}
       />
       {canBeDeep && (
         <Checkbox checked={choice.deep} onCheckedChange={(deep) => onChoice({ ...choice, deep })}>
