@@ -1,5 +1,5 @@
-import { forgetDrafts } from './chat/forget-drafts';
-import { readStored, writeStored } from './chat/stored';
+import { forgetDrafts } from './drafts';
+import { readStored, writeStored } from './stored';
 
 /** Storage key of the id of the user to whom the drafts in this browser belong. */
 const USER = 'roundtable.user';

@@ -1,8 +1,9 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { DRAFT, UNSENT } from '../drafts';
+import { readStored, writeStored } from '../stored';
 import { useHydrated } from '../ui/use-hydrated';
-import { DRAFT, readStored, UNSENT, writeStored } from './stored';
 import { useShown } from './use-shown';
 
 const keyOf = (conversationId: string | undefined) => DRAFT + (conversationId ?? 'new');

@@ -3,10 +3,10 @@
 import { useDeferredValue, useState } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import { readStored, writeStored } from '../stored';
 import { useHydrated } from '../ui/use-hydrated';
 import type { Begun } from './read-address';
 import { changeOf, fitSetup, type Mode, modesOf, readSetup, type Setup, setupOf } from './setup';
-import { readStored, writeStored } from './stored';
 
 const KEY = 'roundtable.setup';
 

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../chat/stored';
 import { userOfTab } from '../of-user';
+import { readStored, writeStored } from '../stored';
 
 /** `needs`: notifications of what needs the user. `ends`: also of runs that have ended. */
 export type NotifyChoice = 'off' | 'needs' | 'ends';

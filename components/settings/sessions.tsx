@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { settings } from '@/lib/i18n/dictionary/settings';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { api, changeSession } from '../api';
-import { draftKeys } from '../chat/draft-keys';
+import { draftKeys } from '../drafts';
 import { useWords } from '../i18n/text-provider';
 import { leaveApp } from '../shell/leave';
 import { Button } from '../ui/button';

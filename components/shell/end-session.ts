@@ -1,7 +1,7 @@
 import { signOut } from 'next-auth/react';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
 import { changeSession, pageLanguage } from '../api';
-import { forgetDrafts } from '../chat/forget-drafts';
+import { forgetDrafts } from '../drafts';
 import { forgetUser } from '../of-user';
 import { toast } from '../ui/toast';
 import { stopAsking } from './leave';

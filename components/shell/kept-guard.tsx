@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { leaveWords } from '@/lib/i18n/dictionary/leave';
 import { signOutWords } from '@/lib/i18n/dictionary/sign-out';
-import { draftKeys } from '../chat/draft-keys';
+import { draftKeys } from '../drafts';
 import { useText, useWords } from '../i18n/text-provider';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { isGuarded, isKept, leavingApp, stopLeaving, watchAsking } from './leave';

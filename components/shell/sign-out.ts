@@ -1,4 +1,4 @@
-import { draftKeys } from '../chat/draft-keys';
+import { draftKeys } from '../drafts';
 import { leaveApp } from './leave';
 
 /** Ends the session of this browser and goes to the sign-in page, after the user has confirmed what is lost with it, if anything is. */

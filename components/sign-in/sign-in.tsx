@@ -3,7 +3,7 @@
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { signIn } from '@/lib/i18n/dictionary/sign-in';
-import { draftKeys } from '../chat/draft-keys';
+import { draftKeys } from '../drafts';
 import { useText, useWords } from '../i18n/text-provider';
 import { Mark } from '../shell/mark';
 import { Button } from '../ui/button';

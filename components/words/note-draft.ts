@@ -1,4 +1,5 @@
-import { NOTE_DRAFT, readStored, writeStored } from '../chat/stored';
+import { NOTE_DRAFT } from '../drafts';
+import { readStored, writeStored } from '../stored';
 
 /** A note that is being written. */
 export interface NoteDraft {

@@ -1,5 +1,6 @@
 import type { WordCommand } from '@/lib/core/words/word-command';
-import { readStored, storedKeys, WORD_EDIT, writeStored } from '../chat/stored';
+import { WORD_EDIT } from '../drafts';
+import { readStored, storedKeys, writeStored } from '../stored';
 
 /** An edit that the server has not confirmed. The server does an edit with a known id only once. */
 export type WordEdit = { id: string /** Milliseconds; the order of the edits. */; at: number } & EditAct;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '../chat/stored';
+import { readStored, writeStored } from '../stored';
 
 const KEY = 'roundtable.open-folders';
 

@@ -2,7 +2,8 @@ import { jsonOf } from '@/lib/core/json/json-of';
 import type { ArgumentDraft } from '@/lib/run-view/argument-draft';
 import type { FieldDraft } from '@/lib/run-view/form-draft';
 import type { ChangesDraft } from '@/lib/run-view/proposed-changes';
-import { ANSWER_DRAFT, readStored, storedKeys, writeStored } from '../../chat/stored';
+import { ANSWER_DRAFT } from '../../drafts';
+import { readStored, storedKeys, writeStored } from '../../stored';
 
 /** What a user has written for a run but not sent, by the field that it was written in. Plain JSON. */
 export interface AnswerDraft {

@@ -1,5 +1,5 @@
 import { WORD_MODES } from '@/lib/core/words/word-modes';
-import { readStored, writeStored } from '../../chat/stored';
+import { readStored, writeStored } from '../../stored';
 
 /** Who answers in the dock: the router decides, the Architect, the Scholar, or an ordinary chat with one agent. */
 export const DOCK_MODES = [...WORD_MODES, 'chat'] as const;

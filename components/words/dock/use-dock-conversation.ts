@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNotFound } from '../../api';
 import { conversationQuery } from '../../chat/conversation-query';
-import { readStored, writeStored } from '../../chat/stored';
+import { readStored, writeStored } from '../../stored';
 
 const KEY = 'roundtable.words.conversation';
 
