@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { newKey } from './ask/new-key';
+import { newId } from './new-id';
 
 /** Returns idempotency keys for requests: a request that is repeated after a failure has its earlier key, so that it starts nothing twice. */
 export function useRequestKey() {
@@ -9,7 +9,7 @@ export function useRequestKey() {
   const [keys] = useState(() => ({
     keyOf(request: object): string {
       const said = JSON.stringify(request);
-      if (last.current.request !== said) last.current = { request: said, key: newKey() };
+      if (last.current.request !== said) last.current = { request: said, key: newId() };
       return last.current.key;
     },
     /** The last request has succeeded: the same one is a new one from now on. */

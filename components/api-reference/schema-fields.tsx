@@ -2,8 +2,8 @@
 
 import { apiReference } from '@/lib/i18n/dictionary/api-reference';
 import { useText, useWords } from '../i18n/text-provider';
-import { Disclosure } from '../run/disclosure';
 import { Badge } from '../ui/badge';
+import { Disclosure } from '../ui/disclosure';
 import { type Field, fieldsOf, formsOf, type Resolve, type Schema } from './schema';
 import { limitsOf, typeOf } from './schema-words';
 

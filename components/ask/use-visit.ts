@@ -4,8 +4,8 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { PublicDesk } from '@/lib/core/desks/public-desk';
 import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
+import { newId } from '../new-id';
 import { followDesk, tellDesk, VisitRefused } from './call-desk';
-import { newKey } from './new-key';
 import { type Asked, changeVisit, isPending, newestTurn, type Visit } from './visit';
 import { storedVisit, storeVisit } from './visit-storage';
 
@@ -95,7 +95,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
 
   const ask = useCallback(
     (question: string, { reuse = true } = {}) => {
-      const asked: Asked = { key: newKey(), question, reuse, before: newestTurn(latest.current.asked) };
+      const asked: Asked = { key: newId(), question, reuse, before: newestTurn(latest.current.asked) };
       change({ type: 'asked', asked });
       void run(asked);
     },
@@ -112,7 +112,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
         status: undefined,
         // A first question that failed starts a new conversation, so that an earlier answer can be reused.
         ...(isOver(asked) && {
-          key: newKey(),
+          key: newId(),
           turn: undefined,
           before: others.length > 0 ? newestTurn(all) : undefined,
         }),

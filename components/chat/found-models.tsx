@@ -5,9 +5,9 @@ import { Cpu } from 'lucide-react';
 import { localModels } from '@/lib/i18n/dictionary/local-models';
 import { useText, useWords } from '../i18n/text-provider';
 import { localModelsQuery } from '../models/model-queries';
-import { Callout } from '../run/callout';
 import { useSaveSettings } from '../shell/use-save-settings';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 
 /** The model servers that run on the machine, each with one click to use it. */
 export default function FoundModels() {

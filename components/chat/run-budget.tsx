@@ -4,7 +4,7 @@ import type { Budget } from '@/lib/core/models/model-usage';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useText, useWords } from '../i18n/text-provider';
 import { BudgetFields } from '../library/budget-fields';
-import { Disclosure } from '../run/disclosure';
+import { Disclosure } from '../ui/disclosure';
 
 interface RunBudgetProps {
   value: Budget;

@@ -4,7 +4,7 @@ import type { MeAnswer } from '@/lib/api/answers';
 import { type TeamCalls, teamCalls } from '@/lib/core/teams/team-calls';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/use-agent-title';
+import { useAgentTitle } from '../use-agent-title';
 import { CallsEstimate } from './calls-estimate';
 import { EARLIEST_END, type Setup } from './setup';
 

@@ -4,7 +4,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { useEffect, useId, useRef } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
-import { newKey } from '../ask/new-key';
+import { newId } from '../new-id';
 import { conversationsQuery } from '../queries';
 import { rememberOwnWords, rememberRemoved } from '../removed-values';
 import { runViewQuery } from '../run/run-view-query';
@@ -41,7 +41,7 @@ export function useStartRun({ conversationId, runs }: Place) {
       const signal = controllers.current.get(request)?.signal;
       signal?.throwIfAborted();
       const said = JSON.stringify(request);
-      const key = keys.current.get(said) ?? newKey();
+      const key = keys.current.get(said) ?? newId();
       keys.current.set(said, key);
       return startRun(request, key, signal);
     },

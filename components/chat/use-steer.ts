@@ -5,7 +5,7 @@ import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { useSignals } from '../run/signals/signals-provider';
-import { useAgentTitle } from '../run/use-agent-title';
+import { useAgentTitle } from '../use-agent-title';
 
 type GoingRun = ConversationAnswer['runs'][number];
 

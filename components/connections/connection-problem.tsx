@@ -5,7 +5,7 @@ import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { localize } from '@/lib/core/phrases/phrase';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useText, useWords } from '../i18n/text-provider';
-import { Callout } from '../run/callout';
+import { Callout } from '../ui/callout';
 
 /** Explains what is wrong with a connection and how to fix it; nothing for a working one. */
 export function ConnectionProblem({ connection: { state, ...stored } }: { connection: ConnectionAnswer['connection'] }) {

@@ -6,12 +6,12 @@ import { context } from '@/lib/i18n/dictionary/context';
 import { lastCountedCall } from '@/lib/run-view/last-call';
 import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/use-agent-title';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Skeleton } from '../ui/skeleton';
+import { useAgentTitle } from '../use-agent-title';
 import { contextQuery } from './context-query';
 import { ContextUseBar } from './context-use';
 

@@ -7,8 +7,8 @@ import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
 import { requestName } from '../run/request/request-name';
-import { useAgentTitle } from '../run/use-agent-title';
 import { useAnnounce } from '../ui/announcer';
+import { useAgentTitle } from '../use-agent-title';
 import { answersItself } from './answers-itself';
 import { entryId } from './entry-id';
 

@@ -4,8 +4,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
-import { Callout } from '../run/callout';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import type { Editor } from './use-editor';
 
 /** Shown when the item was saved elsewhere while it was edited here: the user chooses which version to keep. */

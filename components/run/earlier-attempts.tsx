@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { isActive } from '@/lib/run-view/is-active';
 import type { TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../ui/disclosure';
 import { useSoughtPlace } from './place/run-places';
 import { TurnFailure } from './turn-failure';
 import { TurnWork } from './turn-work';

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { useText } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import { StatusLine } from './activity-line';
-import { Callout } from './callout';
 import type { RunLink } from './run-feed';
 
 /** Whether the run's stream was ended for good: the run was deleted, or its user disabled. */

@@ -4,9 +4,9 @@ import { PlugZap } from 'lucide-react';
 import { offline } from '@/lib/i18n/dictionary/offline';
 import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import { Link } from '../ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
-import { Callout } from './callout';
 
 const VARIABLES = ['OPENROUTER_API_KEY', 'OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'OPENAI_COMPATIBLE_BASE_URL'];
 

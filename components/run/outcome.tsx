@@ -9,9 +9,9 @@ import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import { CopyButton } from '../ui/copy-button';
 import { lazyExtra } from '../ui/lazy-extra';
-import { Callout } from './callout';
 import { mayRetry } from './may-retry';
 import type { MissingAgent } from './strategy-view';
 

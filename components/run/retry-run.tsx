@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { retryWords } from '@/lib/i18n/dictionary/retry-run';
 import { api } from '../api';
-import { newKey } from '../ask/new-key';
 import { useWords } from '../i18n/text-provider';
+import { newId } from '../new-id';
 import { Button } from '../ui/button';
 import { Problem } from '../ui/problem';
 
@@ -23,7 +23,7 @@ interface RetryRunProps {
 export default function RetryRun({ runId, isCancelled, isRetried, onRetried }: RetryRunProps) {
   const words = useWords(retryWords);
   // A request whose response was lost starts nothing twice.
-  const [key] = useState(newKey);
+  const [key] = useState(newId);
   const hintId = useId();
   const retry = useMutation({
     mutationFn: () =>

@@ -3,7 +3,7 @@
 import { Brain } from 'lucide-react';
 import { memo } from 'react';
 import { useText } from '../i18n/text-provider';
-import { Disclosure } from './disclosure';
+import { Disclosure } from '../ui/disclosure';
 import { Elapsed } from './elapsed';
 
 /** The model's reasoning, collapsed to one line. `since` is set while the model is reasoning. */

@@ -5,8 +5,8 @@ import { localize } from '@/lib/core/phrases/phrase';
 import type { NoticeView, TurnView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
-import { Callout } from './callout';
-import { Disclosure } from './disclosure';
+import { Callout } from '../ui/callout';
+import { Disclosure } from '../ui/disclosure';
 
 interface TurnFailureProps {
   turn: TurnView;

@@ -3,13 +3,13 @@
 import { memo } from 'react';
 import { PROPOSAL_TOOL } from '@/lib/run-view/proposed-changes';
 import type { TurnPart, TurnView } from '@/lib/run-view/types';
+import { useAgentTitle } from '../use-agent-title';
 import { ChangeResults } from './changes/change-results';
 import { InterventionLine } from './control/intervention-line';
 import { AnsweredLine } from './request/answered-line';
 import { ThinkingLine } from './thinking-line';
 import { TodoList } from './todo-list';
 import { ToolLine } from './tool-line';
-import { useAgentTitle } from './use-agent-title';
 
 /** The steps of a turn in order: reasoning, remarks, tool calls and interventions, but not its output. */
 export const TurnWork = memo(function TurnWork({ turn, showsFailures = false }: { turn: TurnView; showsFailures?: boolean }) {

@@ -6,8 +6,8 @@ import { unreachedSources } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { Callout } from '../ui/callout';
 import { Link } from '../ui/link';
-import { Callout } from './callout';
 
 /** Warns before the answer that it was written without some of the user's connected sources. */
 export function UnreachedSources({ view }: { view: RunView }) {

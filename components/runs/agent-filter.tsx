@@ -7,10 +7,10 @@ import { runs } from '@/lib/i18n/dictionary/runs';
 import { useWords } from '../i18n/text-provider';
 import { Picker } from '../library/picker';
 import { meQuery, recipientsQuery } from '../queries';
-import { useAgentTitle } from '../run/use-agent-title';
 import { cn } from '../ui/cn';
 import { control } from '../ui/input';
 import { useDebounced } from '../ui/use-debounced';
+import { useAgentTitle } from '../use-agent-title';
 import { useKnowAgent, useKnowAgents } from '../use-know-agent';
 
 const ANY = '';

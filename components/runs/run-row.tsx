@@ -5,12 +5,12 @@ import type { RunSummary } from '@/lib/api/answers';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
 import { useText, useWords } from '../i18n/text-provider';
-import { useAgentTitle } from '../run/use-agent-title';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
 import { Link } from '../ui/link';
 import { RelativeTime } from '../ui/relative-time';
 import { StatusBadge } from '../ui/status-badge';
+import { useAgentTitle } from '../use-agent-title';
 import { useStrategyNames } from './strategy-names';
 
 const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md:px-3 md:py-3';

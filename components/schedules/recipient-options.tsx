@@ -12,9 +12,9 @@ import { DEFAULT_MODEL, fitSetup, optionsSetUp, savedSetUp } from '../chat/setup
 import { TeamEstimate } from '../chat/team-estimate';
 import { useText, useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
-import { useAgentTitle } from '../run/use-agent-title';
 import { Field } from '../ui/field';
 import { Select } from '../ui/select';
+import { useAgentTitle } from '../use-agent-title';
 
 type Of<T extends Recipient['type']> = Extract<Recipient, { type: T }>;
 

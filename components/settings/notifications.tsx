@@ -8,7 +8,7 @@ import { type NotifyChoice, saveNotifyChoice } from '../notifications/choice';
 import { type Obstacle, useNotifyObstacle } from '../notifications/obstacle';
 import { turnOn } from '../notifications/turn-on';
 import { useNotifyChoice } from '../notifications/use-notify-choice';
-import { Callout } from '../run/callout';
+import { Callout } from '../ui/callout';
 import { Segmented } from '../ui/segmented';
 import { SettingsCard } from './settings-card';
 

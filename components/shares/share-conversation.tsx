@@ -7,7 +7,7 @@ import type { ShareCreatedAnswer, SharesAnswer } from '@/lib/api/share-requests'
 import { shares } from '@/lib/i18n/dictionary/shares';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText, useWords } from '../i18n/text-provider';
-import { Callout } from '../run/callout';
+import { Callout } from '../ui/callout';
 import { Dialog } from '../ui/dialog';
 import { FormDialogContent } from '../ui/form-dialog-content';
 import { Loaded } from '../ui/loaded';

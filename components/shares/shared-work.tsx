@@ -7,9 +7,9 @@ import { useWords } from '../i18n/text-provider';
 import { findView } from '../run/find-view';
 import { FoldedWork } from '../run/folded-work';
 import { ReplayedAt } from '../run/replay/replayed-at';
-import { useAgentTitle } from '../run/use-agent-title';
 import { WorkIcon } from '../run/work-icon';
 import { Skeleton } from '../ui/skeleton';
+import { useAgentTitle } from '../use-agent-title';
 
 /** The work behind a shared answer, folded. As in a replay, nothing can be done with it. */
 export default function SharedWork({ view }: { view: RunView }) {

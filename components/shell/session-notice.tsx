@@ -8,7 +8,7 @@ import { endedSession } from '../ended-session';
 import { useWords } from '../i18n/text-provider';
 import { forgetUser, isOfAnother } from '../of-user';
 import { meQuery } from '../queries';
-import { Callout } from '../run/callout';
+import { Callout } from '../ui/callout';
 import { InDialog } from '../ui/dialog';
 import { toast } from '../ui/toast';
 import { stopAsking } from './leave';

@@ -10,9 +10,9 @@ import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
+import { FilterSelect } from '../ui/filter-select';
 import { PagedList } from '../ui/paged-list';
 import { Segmented } from '../ui/segmented';
-import { FilterSelect } from '../ui/filter-select';
 import { ToolItem } from './tool-item';
 
 type Effect = 'any' | 'read' | 'write';

@@ -1,8 +1,8 @@
 import type { WordRowsAnswer } from '@/lib/api/word-answers';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { RowChange } from '@/lib/core/words/word-rows';
+import { newId } from '../new-id';
 import { draftEdit, draftEdits } from './draft-library';
-import { newId } from './new-id';
 import { type EditAct, forgetEdit, readEdits, storeEdit, type WordEdit } from './stored-edits';
 import { subjectOf } from './typed-text';
 import type { Step } from './undo-steps';

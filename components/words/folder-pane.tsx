@@ -6,6 +6,7 @@ import { freeName } from '@/lib/core/words/free-name';
 import type { Folder } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
+import { newId } from '../new-id';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
@@ -16,7 +17,6 @@ import type { FolderPlace } from './folder-moves';
 import { FolderPicker } from './folder-picker';
 import { FolderTree, type FolderTreeProps } from './folder-tree';
 import { idsBelow } from './library-view';
-import { newId } from './new-id';
 import type { WordLibraryHandle } from './use-word-library';
 
 interface FolderPaneProps

@@ -5,9 +5,9 @@ import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
 import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
-import { Disclosure } from '../../run/disclosure';
 import { Badge } from '../../ui/badge';
 import { Checkbox } from '../../ui/checkbox';
+import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/field';
 import { Input } from '../../ui/input';
 import { ListField } from '../../ui/list-field';

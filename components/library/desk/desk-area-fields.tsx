@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeskArea } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
-import { Disclosure } from '../../run/disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/field';
 import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';

@@ -4,8 +4,8 @@ import { REDACTION_ACTIONS, REDACTION_KINDS, type RedactionRules } from '@/lib/c
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { redaction as redactionWords } from '@/lib/i18n/dictionary/redaction';
 import { useWords } from '../../i18n/text-provider';
-import { Disclosure } from '../../run/disclosure';
 import { Checkbox } from '../../ui/checkbox';
+import { Disclosure } from '../../ui/disclosure';
 import { Field } from '../../ui/field';
 import { ListField } from '../../ui/list-field';
 import { Select } from '../../ui/select';

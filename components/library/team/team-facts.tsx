@@ -2,7 +2,7 @@
 
 import type { ShownItem } from '@/lib/api/library-requests';
 import { useText } from '../../i18n/text-provider';
-import { useAgentTitle } from '../../run/use-agent-title';
+import { useAgentTitle } from '../../use-agent-title';
 
 /** The agents of a team and the number of its rounds, in one sentence. */
 export function TeamFacts({ definition: { agents, rounds } }: Pick<ShownItem<'team'>, 'definition'>) {

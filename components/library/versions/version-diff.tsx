@@ -5,7 +5,7 @@ import { diff } from '@/lib/i18n/dictionary/diff';
 import { library } from '@/lib/i18n/dictionary/library';
 import { LineDiff } from '../../diff/line-diff';
 import { useWords } from '../../i18n/text-provider';
-import { Disclosure } from '../../run/disclosure';
+import { Disclosure } from '../../ui/disclosure';
 import { contentText } from './content-text';
 
 interface VersionDiffProps {

@@ -7,8 +7,8 @@ import { useRef } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { answersWords } from '@/lib/i18n/dictionary/answers';
 import { api } from '../../api';
-import { newKey } from '../../ask/new-key';
 import { useText, useWords } from '../../i18n/text-provider';
+import { newId } from '../../new-id';
 import { conversationsQuery } from '../../queries';
 import { Button } from '../../ui/button';
 import { Problem } from '../../ui/problem';
@@ -19,7 +19,7 @@ export function AskAnew({ desk, question }: { desk: string; question: string }) 
   const words = useWords(answersWords);
   const router = useRouter();
   const queries = useQueryClient();
-  const key = useRef(newKey());
+  const key = useRef(newId());
   const ask = useMutation({
     mutationFn: () =>
       api<RunStartedAnswer>(`/api/desks/${desk}/ask`, {

@@ -4,8 +4,8 @@ import { Replace } from 'lucide-react';
 import { citations as dictionary } from '@/lib/i18n/dictionary/citations';
 import type { RunView } from '@/lib/run-view/types';
 import { useWords } from '../../i18n/text-provider';
+import { Disclosure } from '../../ui/disclosure';
 import { Group } from '../../ui/group';
-import { Disclosure } from '../disclosure';
 
 /** The paragraphs of an answer that were replaced because of a wrong quote, struck through, with what replaced them. */
 export default function ReplacedParagraphs({ replaced }: { replaced: NonNullable<RunView['replaced']> }) {

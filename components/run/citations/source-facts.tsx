@@ -12,8 +12,8 @@ import { meQuery } from '../../queries';
 import { Badge } from '../../ui/badge';
 import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
+import { useAgentTitle } from '../../use-agent-title';
 import { useShowPlace } from '../place/run-places';
-import { useAgentTitle } from '../use-agent-title';
 import { originalQuery } from './original-query';
 import { sourceHref } from './source-href';
 

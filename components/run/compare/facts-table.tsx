@@ -8,7 +8,7 @@ import { Link } from '../../ui/link';
 import { RelativeTime } from '../../ui/relative-time';
 import { ScrollBox } from '../../ui/scroll-box';
 import { StatusBadge } from '../../ui/status-badge';
-import { useAgentTitle } from '../use-agent-title';
+import { useAgentTitle } from '../../use-agent-title';
 import { type ComparedRun, compareFacts } from './compare-facts';
 
 /** The facts of two runs in columns; those that differ are marked. */

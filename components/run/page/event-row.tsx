@@ -2,8 +2,8 @@
 
 import { memo } from 'react';
 import { useText } from '../../i18n/text-provider';
+import { Disclosure } from '../../ui/disclosure';
 import { ScrollBox } from '../../ui/scroll-box';
-import { Disclosure } from '../disclosure';
 import { agentOf } from './event-agent';
 import type { RawEvent } from './run-queries';
 

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Group } from '../../ui/group';
 import { Problem } from '../../ui/problem';
+import { useAgentTitle } from '../../use-agent-title';
 import { useAnswerDraft } from '../signals/use-answer-draft';
-import { useAgentTitle } from '../use-agent-title';
 
 interface TeamCardProps {
   request: RequestView;

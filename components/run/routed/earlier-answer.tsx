@@ -5,8 +5,8 @@ import { routedWords } from '@/lib/i18n/dictionary/routed';
 import type { RoutedView } from '@/lib/strategies/routed/view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Markdown } from '../../markdown/markdown';
+import { Callout } from '../../ui/callout';
 import { Link } from '../../ui/link';
-import { Callout } from '../callout';
 
 /** The last answer to the same question, offered because the model failed. */
 export function EarlierAnswer({ earlier }: { earlier: NonNullable<RoutedView['earlier']> }) {

@@ -5,8 +5,8 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useWords } from '../../i18n/text-provider';
+import { newId } from '../../new-id';
 import { toast } from '../../ui/toast';
-import { newId } from '../new-id';
 import type { WordLibraryHandle } from '../use-word-library';
 import { reasonOf } from '../word-edits';
 

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { WORD_RATINGS, type WordRating } from '@/lib/core/words/word-review';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { useWords } from '../../i18n/text-provider';
+import { newId } from '../../new-id';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { Problem } from '../../ui/problem';
 import { Select } from '../../ui/select';
-import { newId } from '../new-id';
 import { storeRatings } from './store-ratings';
 
 export interface Verdict {

@@ -5,8 +5,8 @@ import type { WordRating } from '@/lib/core/words/word-review';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { ApiError, isNotFound } from '../../api';
 import { useWords } from '../../i18n/text-provider';
+import { newId } from '../../new-id';
 import { toast } from '../../ui/toast';
-import { newId } from '../new-id';
 import { reviewsQuery } from './review-queries';
 import { storeRatings, undoRating } from './store-ratings';
 

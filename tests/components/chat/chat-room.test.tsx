@@ -155,7 +155,7 @@ describe('a new conversation', () => {
       },
     ]);
     expect(headers[0]?.get('accept')).toBe('application/json');
-    expect(headers[0]?.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(headers[0]?.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
     expect(field().value).toBe('');
   });
 
