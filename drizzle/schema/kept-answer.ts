@@ -5,7 +5,7 @@ import type { AnswerType, KeptAnswer } from '../../lib/core/desks/kept-answer';
 import { instant, json, text } from './columns';
 import { user } from './user';
 
-/** Questions to answer desks with their answers. The columns beside `content` are for lists and filters. */
+/** Questions to answer desks with their answers. The columns beside `content` are for lists, filters and figures. */
 export const keptAnswer = pgTable(
   'kept_answer',
   {
@@ -24,6 +24,10 @@ export const keptAnswer = pgTable(
     /** Whether the address that the answer named could be opened; null when it named none. */
     citationValid: boolean('citation_valid'),
     isReused: boolean('is_reused').notNull(),
+    /** What statistics count of `content`, which they cannot read in time; null: nothing. */
+    models: json('models').$type<KeptAnswer['trace']['models']>(),
+    redactions: json('redactions').$type<KeptAnswer['redactions']>(),
+    refusalKinds: json('refusal_kinds').$type<string[]>(),
     content: json('content').$type<KeptAnswer>().notNull(),
     createdAt: instant('created_at').notNull(),
     /** The lowest total of its reviews, 0–100; null: not reviewed. */

@@ -6,9 +6,12 @@ import type { AnswerStatisticsStore } from '@/lib/core/ports/answer-statistics-s
 import type { Db } from '../database/database';
 import { reviewerAgreement } from './reviewer-agreement';
 
+/** Groups of a kind. */
 const MOST = 100;
 
-const { deskId, createdAt, score, evaluation, modelEvaluation, content } = keptAnswer;
+const { deskId, createdAt, score, evaluation, modelEvaluation, area, language } = keptAnswer;
+
+const dayOf = sql<string | null>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /** The total by a model, or by rules where no model has evaluated. */
 const evaluated = sql`coalesce(${modelEvaluation}->>'total', ${evaluation}->>'total')::real`;
@@ -26,6 +29,8 @@ const figures = {
   refused: countOf(sql`${keptAnswer.answerType} = 'refused'`),
 };
 
+const largest = <Group extends AnswerFigures>(groups: Group[]) => groups.sort((a, b) => b.answers - a.answers).slice(0, MOST);
+
 export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
   return {
     async read(desk, { from, to }) {
@@ -35,40 +40,33 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         to === undefined ? undefined : lt(createdAt, to),
       );
 
-      /** Figures by a name; the latest or largest groups first. */
-      const by = (name: SQL<string>, order: SQL) =>
-        db
-          .select({ name: sql<string>`${name}`.as('name'), ...figures })
-          .from(keptAnswer)
-          .where(isCounted)
-          .groupBy(sql`name`)
-          .orderBy(order)
-          .limit(MOST);
-      const largest = desc(sql`count(*)`);
-
       // One after the other: together, they would take most of the process's connections for as long as they last.
-      const [all] = await db.select(figures).from(keptAnswer).where(isCounted);
-      const day = await by(sql`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`, desc(sql`name`));
-      const area = await by(sql`${keptAnswer.area}`, largest);
-      const language = await by(sql`${keptAnswer.language}`, largest);
+      const grouped = await db
+        .select({ day: dayOf.as('day'), area, language, figures })
+        .from(keptAnswer)
+        .where(isCounted)
+        .groupBy(sql`grouping sets ((), (day), (${area}), (${language}))`);
+      const all = grouped.find((row) => row.day === null && row.area === null && row.language === null)?.figures;
+      const by = (kind: 'day' | 'area' | 'language') =>
+        grouped.flatMap(({ [kind]: name, figures: of }) => (name === null ? [] : [{ name, ...of }]));
       const model = await db
         .select({ name: sql<string>`model.name`.as('name'), ...figures })
         .from(keptAnswer)
-        .innerJoin(sql`json_array_elements_text(${content}->'trace'->'models') as model(name)`, sql`true`)
+        .innerJoin(sql`json_array_elements_text(${keptAnswer.models}) as model(name)`, sql`true`)
         .where(isCounted)
         .groupBy(sql`model.name`)
-        .orderBy(largest)
+        .orderBy(desc(sql`count(*)`))
         .limit(MOST);
       const removed = await db
         .select({ kind: sql<string>`found.kind`, removed: number(sql`sum(found.number::int)`) })
         .from(keptAnswer)
-        .innerJoin(sql`json_each_text(${content}->'redactions') as found(kind, number)`, sql`true`)
+        .innerJoin(sql`json_each_text(${keptAnswer.redactions}) as found(kind, number)`, sql`true`)
         .where(isCounted)
         .groupBy(sql`found.kind`);
       const refused = await db
         .select({ kind: sql<string>`found.kind`, refused: count() })
         .from(keptAnswer)
-        .innerJoin(sql`json_array_elements_text(${content}->'refusal'->'kinds') as found(kind)`, sql`true`)
+        .innerJoin(sql`json_array_elements_text(${keptAnswer.refusalKinds}) as found(kind)`, sql`true`)
         .where(and(isCounted, eq(keptAnswer.answerType, 'refused')))
         .groupBy(sql`found.kind`);
       const [agreement] = await db
@@ -88,7 +86,8 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         removed: removed.find((one) => one.kind === kind)?.removed ?? 0,
         refused: refused.find((one) => one.kind === kind)?.refused ?? 0,
       }));
-      const groups = { day: day.reverse(), area, language, model } satisfies Record<string, (AnswerFigures & { name: string })[]>;
+      const day = by('day').sort((a, b) => (a.name < b.name ? -1 : 1));
+      const groups = { day: day.slice(-MOST), area: largest(by('area')), language: largest(by('language')), model };
       return { all, groups, kinds, agreement, reviewers };
     },
   };

@@ -21,6 +21,7 @@ export function answerStore(db: Db): AnswerStore {
   return {
     async keep(content, { ownerId = null, rules, model } = {}) {
       const { id, deskId, conversationId, position, question, language, context, answer, createdAt } = content;
+      const { redactions, refusal, trace } = content;
       const { answerType, confidence, citation, reused } = answer;
       const named = citation?.replaced ?? (citation?.choice === 'answer' ? citation.link : null);
       await db.transaction(async (tx) => {
@@ -32,6 +33,7 @@ export function answerStore(db: Db): AnswerStore {
             area: context?.area ?? '',
             citationValid: named?.isValid ?? null,
             isReused: reused !== undefined,
+            ...{ models: trace.models, redactions, refusalKinds: refusal?.kinds },
             ...(rules && { evaluation: rules, evaluateAt: null }),
             modelEvaluation: model ?? null,
           })
