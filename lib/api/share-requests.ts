@@ -30,7 +30,7 @@ export interface SharesAnswer {
   shares: ShownShare[];
   /** Cursor of the last run that a new link would share; null: nothing has been answered. */
   until: string | null;
-  /** Names of the tools that first returned private data to each of its newest runs; null: no run has read private data. */
+  /** Names of the tools that first returned private data to each of its runs; null: no run has read private data. */
   privateTools: string[] | null;
 }
 

@@ -293,12 +293,12 @@ test('only its owner, in a session, shares a conversation, and is told before wh
   expect((await open(eve, link)).status).toBe(200);
 });
 
-test('private data is not forgotten, however many questions follow that read none', async () => {
+test('private data and its tools are not forgotten, however many questions follow that read none', async () => {
   const ada = await product.newPerson();
   const { id } = await conversationOf(ada);
   const later = Array.from({ length: 31 }, () => newStart(newRun(ada.user.id, { conversationId: id })));
   await product.workbench.stores.runs.start(later, noQueue);
-  expect((await sharesOf(ada, id)).privateTools).toEqual([]);
+  expect((await sharesOf(ada, id)).privateTools).toEqual(['readDocument']);
 });
 
 test('tests, temporary conversations and those without an answer are not shared', async () => {

@@ -85,6 +85,31 @@ export function runStoreContract(stores: () => Stores): void {
       expect(await runs.labels(userId, [...many, one.id])).toEqual({ labels: ['untrusted'] });
     });
 
+    test('the tools that first returned labelled data to runs are returned once each, to the owner of the runs only', async () => {
+      const { runs } = stores();
+      const { id: userId } = await newUser(stores());
+      const begin = () => begunRun(stores(), { userId });
+      const [one, two, none] = [await begin(), await begin(), await begin()];
+      const other = await begunRun(stores());
+      const label = (name: RunLabel, tool?: string) => ({
+        type: 'run_label' as const,
+        data: { label: name, tool },
+        key: labelKey(name),
+      });
+      const entries = [
+        ...[said(one, 2, label('private', 'readDocument')), said(one, 3, label('untrusted', 'readPage'))],
+        ...[
+          said(two, 2, label('private', 'readDocument')),
+          said(none, 2, label('private')),
+          said(other, 2, label('private', 'getFact')),
+        ],
+      ];
+      await runs.append({ entries });
+      const ids = [one, two, none, other].map(({ id }) => id);
+      expect(await runs.labelTools(userId, ids, 'private')).toEqual(['readDocument']);
+      expect(await runs.labelTools(userId, [], 'private')).toEqual([]);
+    });
+
     test('the end of a run sets its status, stores its answer as a message, and moves its conversation to the top', async () => {
       const { runs, conversations } = stores();
       const { id: userId } = await newUser(stores());

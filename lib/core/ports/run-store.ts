@@ -263,6 +263,8 @@ export interface RunStore {
   eventPage(userId: string, runId: string, page: EventPage): Promise<{ events: RunEvent[]; more: boolean }>;
   /** Returns the union of these runs' labels, and where the labelled data comes from. */
   labels(userId: string, runIds: readonly string[]): Promise<ReadLabels>;
+  /** Lists the tools that first returned data of a label to one of these runs, by name. */
+  labelTools(userId: string, runIds: readonly string[], label: RunLabel): Promise<string[]>;
   /** Lists the latest todos of each agent in a conversation, among runs started before this time (ISO 8601). */
   todos(userId: string, conversationId: string, before: string): Promise<WrittenTodos[]>;
   /** Reads entries for a replay: events with their keys, records and epochs; restricted to `types` when given. */

@@ -6,9 +6,6 @@ import { notFound } from '../not-found';
 import { lastAnswered } from './last-answered';
 import { shownShare } from './shown-share';
 
-/** The runs of which the tools are named. All runs are asked for the label, since a run need not have the labels of earlier ones. */
-const NEWEST = 30;
-
 /** Returns the links to a conversation, what a new one would share, and which tools first returned private data. @throws {AppError} `not_found` */
 export async function listShares({
   ctx: { stores, actor },
@@ -32,11 +29,5 @@ async function privateTools(
 ): Promise<string[] | null> {
   const all = await runs.ids(userId, conversationId);
   if (!(await runs.labels(userId, all)).labels.includes('private')) return null;
-  const tools = new Set<string>();
-  for (const id of all.slice(-NEWEST)) {
-    for (const { type, data } of await runs.events(userId, id, { after: 0, limit: NEWEST, types: ['run_label'] })) {
-      if (type === 'run_label' && data.label === 'private' && data.tool !== undefined) tools.add(data.tool);
-    }
-  }
-  return [...tools].sort();
+  return runs.labelTools(userId, all, 'private');
 }

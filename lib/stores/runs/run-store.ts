@@ -155,6 +155,18 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return { labels: labelsOf(rows.map(({ key }) => key)), ...(from && { from }) };
     },
 
+    async labelTools(userId, runIds, label) {
+      if (runIds.length === 0) return [];
+      const tool = sql<string>`${runEvent.data}->>'tool'`;
+      const isOf = sql`${run.userId} = ${userId} and ${runEvent.runId} in (${listValues(runIds)})`;
+      const rows = await db
+        .selectDistinct({ tool })
+        .from(runEvent)
+        .innerJoin(run, eq(run.id, runEvent.runId))
+        .where(and(isOf, eq(runEvent.key, labelKey(label)), isNotNull(tool)));
+      return rows.map((row) => row.tool).sort();
+    },
+
     async todos(userId, conversationId, before) {
       const { type, data, seq } = runEvent;
       const agent = sql<string>`${data}->>'agent'`;
