@@ -48,6 +48,16 @@ describe('tags of thinking', () => {
   });
 
   test.each([
+    ['explains one', '<thinking> is a tag that some models write in front of an answer.'],
+    ['explains both', '<thinking> and </thinking> enclose what Claude was told to think. The answer follows.'],
+    ['explains both in other words', '<think>…</think> tags enclose the thinking of DeepSeek.'],
+    ['lists them', '<think>, <thought> or [THINK]: each family of models has another one.'],
+    ['explains that of Mistral', '\n[THINK] begins a thought, [/THINK] ends it.'],
+  ])('at the beginning stay in an answer that %s', async (_, text) => {
+    for (const deltas of cuts(text)) expect(await read({ deltas })).toEqual({ text, reasoning: '', parts: ['text'] });
+  });
+
+  test.each([
     ['once', '<think>Hm, </thin> so.</think>\n\nYes.', 'Hm, </thin> so.', '\n\nYes.'],
     [
       'after a blank line',
@@ -60,6 +70,9 @@ describe('tags of thinking', () => {
     ['as of Magistral', '[THINK]Hm.[/THINK]Yes.', 'Hm.', 'Yes.'],
     ['as of Gemma 4', '<|channel>thought\nHm.<channel|>Yes.', 'Hm.', 'Yes.'],
     ['as of gpt-oss', '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Yes.', 'Hm.', 'Yes.'],
+    ['behind a space', '<think> Hm, so. </think> Yes.', ' Hm, so. ', ' Yes.'],
+    ['without a thought', '<think>\n\n</think>\n\nYes.', '\n\n', '\n\nYes.'],
+    ['without a thought, in front of a small letter', '<think></think>yes.', '', 'yes.'],
     ['twice', '<think>a</think>\n<think>b</think>\nYes.', 'ab', '\nYes.'],
   ])('at the beginning separate the thinking from the answer: %s', async (_, said, reasoning, text) => {
     for (const deltas of cuts(said)) {
@@ -67,6 +80,16 @@ describe('tags of thinking', () => {
       expect(seen).toEqual({ text, reasoning });
       expect([...new Set(parts)]).toEqual(['reasoning', 'text']);
     }
+  });
+
+  test('at the beginning that look explained until they are closed separate the thinking at the end', async () => {
+    const said = { deltas: ['<think> okay, the user', ' asks.\n</think>\n\nYes.'] };
+    const model = wrapLanguageModel({ model: scriptedModel(() => said).model, middleware: separateThinking() });
+    const { content } = await collectAnswer((await model.doStream({ prompt: [] })).stream, { onDelta() {} });
+    expect(content).toMatchObject([
+      { type: 'reasoning', text: ' okay, the user asks.\n' },
+      { type: 'text', text: 'Yes.' },
+    ]);
   });
 
   test('that are never closed leave thinking only', async () => {

@@ -28,11 +28,14 @@ export function splitThinking(text: string): { thinking: string; answer: string 
 }
 
 /**
- * Separates thinking of which only the closing tag is in the text, since the template of the model wrote the opening one. Undefined when
- * there is none: a tag in code, or in the middle of a sentence, is something that the text mentions.
+ * Separates thinking of which only the closing tag is in the text, since the template of the model wrote the opening one, or which could not be
+ * told from a sentence about the tag before it was closed. Undefined when there is none: a tag in code, or in the middle of a sentence, is
+ * something that the text mentions.
  */
-export function splitUnopenedThinking(text: string): { thinking: string; answer: string } | undefined {
-  if (!text.includes(CLOSE)) return undefined;
+export function splitUnopenedThinking(said: string): { thinking: string; answer: string } | undefined {
+  if (!said.includes(CLOSE)) return undefined;
+  const begun = said.trimStart();
+  const text = begun.startsWith(OPEN) ? begun.slice(OPEN.length) : said;
   let start = 0;
   let isCode = false;
   for (const line of text.split('\n')) {

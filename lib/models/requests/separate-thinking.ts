@@ -14,10 +14,14 @@ const TAGS = new Map([
 /** What gpt-oss writes in front of its answer. */
 const HEADS = ['<|start|>assistant', '<|channel|>final<|message|>'];
 const BEGINNINGS = [...TAGS.keys(), ...HEADS];
+/** What follows a tag that the sentence at the beginning of an answer explains: a small letter behind a space, a comma, or nothing but a placeholder. */
+const EXPLAINS = /^(?: {1,20}\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;
+const MAY_EXPLAIN = /^(?: {0,20}|…[<[]?|\.{1,3}[<[]?)$/;
 
 /**
  * Creates middleware that separates the thinking of models which write it into their answer, in tags such as `<think>`, where their server
- * does not. It stands only at the beginning: a tag behind the first visible character is something that the answer mentions.
+ * does not. It stands only at the beginning: a tag behind the first visible character is something that the answer mentions, and so is one that
+ * its first sentence explains.
  */
 export function separateThinking(): LanguageModelV4Middleware {
   return {
@@ -70,8 +74,16 @@ class AnswerBeginning {
       case 'text-delta':
         this.held += part.delta;
         return this.read();
-      case 'text-end':
-        return [...this.think(this.close === undefined ? 0 : this.held.length), ...this.endThought(), ...this.release(), part];
+      case 'text-end': {
+        const parts = this.read(true);
+        return [
+          ...parts,
+          ...this.think(this.close === undefined ? 0 : this.held.length),
+          ...this.endThought(),
+          ...this.release(),
+          part,
+        ];
+      }
       case 'tool-input-start':
       case 'tool-call':
         if (this.close !== undefined) return [part];
@@ -82,7 +94,7 @@ class AnswerBeginning {
     }
   }
 
-  private read(): LanguageModelV4StreamPart[] {
+  private read(hasEnded = false): LanguageModelV4StreamPart[] {
     const parts: LanguageModelV4StreamPart[] = [];
     for (;;) {
       if (this.close !== undefined) {
@@ -97,9 +109,15 @@ class AnswerBeginning {
       this.held = text;
       const begun = BEGINNINGS.find((one) => text.startsWith(one));
       if (begun !== undefined) {
+        const behind = text.slice(begun.length);
+        const close = TAGS.get(begun);
+        if (close !== undefined && !begun.startsWith('<|')) {
+          if (!hasEnded && MAY_EXPLAIN.test(behind)) return parts;
+          if (EXPLAINS.test(behind)) return [...parts, ...this.release()];
+        }
         this.blank = '';
-        this.held = text.slice(begun.length);
-        this.close = TAGS.get(begun);
+        this.held = behind;
+        this.close = close;
         if (this.close !== undefined) parts.push({ type: 'reasoning-start', id: this.thought });
       } else if (BEGINNINGS.some((one) => one.startsWith(text))) return parts;
       else return [...parts, ...this.release()];
