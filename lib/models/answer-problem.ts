@@ -1,7 +1,11 @@
 import type { LanguageModelV4Content, LanguageModelV4GenerateResult } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
+import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { jsonObject } from './wires/json-object';
+
+/** How Gemini says that its model wrote a call which the server could not read, or which was not allowed. */
+const UNREADABLE_CALL = /malformed_function_call|unexpected_tool_call/i;
 
 /**
  * Returns why a model's output is not a usable answer; undefined when it is. An answer finishes with `stop` or `tool-calls` and
@@ -9,19 +13,22 @@ import { jsonObject } from './wires/json-object';
  * that could be mistaken for a complete one.
  */
 export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined {
-  const reason = result.finishReason.unified;
+  const { unified: reason, raw = '' } = result.finishReason;
   switch (reason) {
     case 'content-filter':
       return new AgentFailed('content_filter', phrase('contentFilter'), false);
     case 'error':
     case 'interrupted':
     case 'other':
+      if (UNREADABLE_CALL.test(raw)) return new AgentFailed('bad_answer', phrase('callUnreadable'), true);
       return new AgentFailed('connection_lost', phrase('brokeOff'), true);
     case 'length':
       if (endsInCutCall(result.content)) return new AgentFailed('bad_answer', phrase('toolCallCut'), false);
       break;
     case 'stop':
     case 'tool-calls':
+      if (raw === UNSTATED_END && result.content.some(isOpenCall))
+        return new AgentFailed('connection_lost', phrase('brokeOff'), true);
       break;
   }
   const says = result.content.some((part) => part.type === 'tool-call' || (part.type === 'text' && part.text.trim() !== ''));
@@ -29,6 +36,11 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
   return reason === 'length'
     ? new AgentFailed('empty_answer', phrase('tokensUsedUp'), false)
     : new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
+}
+
+/** Whether a call has arguments without their end. */
+function isOpenCall(part: LanguageModelV4Content): boolean {
+  return part.type === 'tool-call' && !['', '}'].includes(part.input.trimEnd().slice(-1));
 }
 
 /**

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { UNSTATED_END } from '@/lib/core/models/unstated-end';
+import { callsIn, collectAnswer, textOf } from '@/lib/engine/turn/collect-answer';
+import { answerProblem } from '@/lib/models/answer-problem';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
 import { startStreamServer } from '../fakes/stream-server';
 import { askModel, failureOf, modelsAt, REFS } from './ask-model';
@@ -91,6 +94,7 @@ describe.each(REFS)('a tool call of %s', (ref) => {
   });
 });
 
+const OTHER = { unified: 'other', raw: undefined } as const;
 const WELL = says({ content: 'Well.' });
 const COUNTS = { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 };
 const NO_COUNTS = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
@@ -136,8 +140,18 @@ describe.each(REFS)('an answer of %s', (ref) => {
     expect((await ask(ref, WELL + ends(finish) + DONE)).finish?.finishReason.unified).toBe('length');
   });
 
-  test.each(['SAFETY', 'sensitive'])('that ends with “%s” was filtered', async (finish) => {
+  test.each(['SAFETY', 'sensitive', 'RECITATION', 'content_filter: SPII'])('that ends with “%s” was filtered', async (finish) => {
     expect((await ask(ref, WELL + ends(finish) + DONE)).finish?.finishReason.unified).toBe('content-filter');
+  });
+
+  test.each<[string, object]>([
+    ['Gemini', { finish_reason: 'MALFORMED_FUNCTION_CALL' }],
+    ['Gemini in front of others', { finish_reason: 'function_call_filter: MALFORMED_FUNCTION_CALL' }],
+    ['OpenRouter', { finish_reason: 'error', native_finish_reason: 'MALFORMED_FUNCTION_CALL' }],
+  ])('that ends since its server could not read a call, in the words of %s, says so and is tried again', async (_, end) => {
+    const { finish } = await ask(ref, WELL + choice({ delta: {}, ...end }) + DONE);
+    const problem = answerProblem({ content: [{ type: 'text', text: 'Well.' }], finishReason: finish?.finishReason ?? OTHER });
+    expect(problem).toMatchObject({ code: 'bad_answer', transient: true, message: expect.stringContaining('could not read') });
   });
 
   test('that is a refusal is told and counts as filtered', async () => {
@@ -157,6 +171,40 @@ describe.each(REFS)('an answer of %s', (ref) => {
   test('with JSON that cannot be read fails, instead of lacking a part of it', async () => {
     const stream = `${WELL}data: {"choices":[{"ind\n\n${WELL}${ends('stop')}${DONE}`;
     expect(asAgentFailed(await failureOf(ask(ref, stream)))).toMatchObject({ code: 'bad_answer', transient: true });
+  });
+});
+
+describe.each(REFS)('an answer of %s that ends with “[DONE]” only, without a reason,', (ref) => {
+  const collect = async (sent: string) => {
+    const { parts } = await ask(ref, sent);
+    const stream = new ReadableStream<(typeof parts)[number]>({
+      start(controller) {
+        for (const part of parts) controller.enqueue(part);
+        controller.close();
+      },
+    });
+    return collectAnswer(stream, { onDelta() {} });
+  };
+
+  test.each<[string, string, string]>([
+    ['a text', WELL + DONE, 'stop'],
+    ['a text with empty reasons', choice({ delta: { content: 'Well.' }, finish_reason: '' }) + DONE, 'stop'],
+    ['a call', WELL + calls(lookUp(IT, { id: 'a', index: 0 })) + DONE, 'tool-calls'],
+  ])('is complete, and marked, if it is %s', async (_, stream, unified) => {
+    const answer = await collect(stream);
+    expect(answer.finishReason).toEqual({ unified, raw: UNSTATED_END });
+    expect(textOf(answer)).toBe('Well.');
+    expect(callsIn(answer).map(({ input }) => input)).toEqual(unified === 'stop' ? [] : [IT]);
+    expect(answerProblem(answer)).toBeUndefined();
+  });
+
+  test.each<[string, string]>([
+    ['nothing', DONE],
+    ['thinking', says({ reasoning: 'Hm.', reasoning_content: 'Hm.' }) + DONE],
+    ['a part of a call', calls(lookUp('{"word":', { id: 'a', index: 0 })) + DONE],
+  ])('is lost if it is %s', async (_, stream) => {
+    const problem = await collect(stream).then(answerProblem, asAgentFailed);
+    expect(problem).toMatchObject({ code: 'connection_lost', transient: true });
   });
 });
 

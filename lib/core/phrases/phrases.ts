@@ -99,6 +99,7 @@ const en = {
     `The limit of ${steps} model calls was reached, and the model kept calling tools although it had to answer.`,
   callsAsText: () => 'The model writes its tool calls as text: start its server with a tool parser for this model.',
   contentFilter: () => "The provider's content filter stopped the answer.",
+  callUnreadable: () => 'The model called a tool in a form that its server could not read.',
   brokeOff: () => 'The answer was cut off before its end.',
   tokensUsedUp: () => 'The model used up its output tokens before it wrote any text.',
   toolCallCut: () => 'The model used up its output tokens in the middle of a tool call.',
@@ -242,6 +243,7 @@ const fr: typeof en = {
   callsAsText: () =>
     'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
   contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
+  callUnreadable: () => 'Le modèle a appelé un outil sous une forme que son serveur n’a pas pu lire.',
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
   toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',

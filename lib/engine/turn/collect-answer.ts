@@ -5,6 +5,7 @@ import type {
   LanguageModelV4ToolCall,
   SharedV4Warning,
 } from '@ai-sdk/provider';
+import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { splitUnopenedThinking } from '@/lib/core/text/split-thinking';
 
 /** The part of a model's response that a replay needs. */
@@ -85,11 +86,16 @@ export async function collectAnswer(
       case 'error':
         throw part.error;
       case 'finish':
-        end = { finishReason: part.finishReason, usage: part.usage, providerMetadata: part.providerMetadata };
+        end = { finishReason: statedEnd(part.finishReason, content), usage: part.usage, providerMetadata: part.providerMetadata };
         break;
     }
   }
   return { content: content.flatMap(withoutThinking).reduce(withoutGap, []), ...end };
+}
+
+/** An end without a reason is one of an answer or of calls. */
+function statedEnd(reason: Answer['finishReason'], content: Answer['content']): Answer['finishReason'] {
+  return reason.raw === UNSTATED_END ? { ...reason, unified: callsTool({ content }) ? 'tool-calls' : 'stop' } : reason;
 }
 
 /** Removes empty texts, and blank lines between reasoning and answer. */

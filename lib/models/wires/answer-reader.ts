@@ -36,14 +36,16 @@ export function otherType({ provider }: ProviderIdentity, type: string): AgentFa
 export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = ''): AnswerReader {
   let out = '';
   let isEmpty = true;
+  let isComplete = false;
   const tidy = wire.tidier?.(from) ?? ((data: string) => data);
   const bundle = createDeltaBundle(wire, (given) => {
     const data = tidy(given);
     if (data === undefined) return;
+    // In place of an end that comes without a reason, the tidier completes what was said.
+    isComplete ||= given === wire.end && data !== given;
     isEmpty = false;
     out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
   });
-  let isComplete = false;
   let isEnding = false;
 
   const parser = createEventParser((data) => {

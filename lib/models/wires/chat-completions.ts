@@ -1,7 +1,7 @@
 import { isRecord } from '@/lib/core/json/is-record';
 import { providerFailure } from '../call/provider-failure';
 import { countFilled, isFilled } from './filled';
-import { chunkTidier } from './tidy-chunks';
+import { chunkTidier, DONE } from './tidy-chunks';
 import type { Wire } from './wire';
 
 /** Random padding in OpenAI's events; without it, two deltas differ only in their text. */
@@ -12,6 +12,7 @@ const PADDING = /,"obfuscation":"[^"\\]*"/;
  * others.
  */
 export const chatCompletions: Wire = {
+  end: DONE,
   outcomePattern: /"(?:finish_reason|error)"\s*:\s*["{]/,
   outcome({ error, choices }, from) {
     if (error) return providerFailure(from, { error });

@@ -1,15 +1,29 @@
 import { isRecord } from '@/lib/core/json/is-record';
+import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { type ProviderIdentity, providerFailure } from '../call/provider-failure';
 import { countFilled, isFilled } from './filled';
 import { createCallJoiner } from './join-calls';
 import { jsonObject } from './json-object';
+
+/** The last event of a stream. */
+export const DONE = '[DONE]';
 
 /** Names of the ends of answers, as servers and gateways in front of other APIs write them, by the name that OpenAI has for them. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   stop: ['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'end', 'complete', 'completed'],
   length: ['length', 'max_tokens', 'max_output_tokens', 'max_length', 'model_length', 'model_context_window_exceeded'],
   tool_calls: ['tool_calls', 'tool_call', 'tool_use'],
-  content_filter: ['content_filter', 'safety', 'sensitive', 'prohibited_content', 'blocklist', 'guardrail_intervened', 'refusal'],
+  content_filter: [
+    'content_filter',
+    'safety',
+    'sensitive',
+    'prohibited_content',
+    'blocklist',
+    'guardrail_intervened',
+    'refusal',
+    'recitation',
+    'spii',
+  ],
 };
 const END_OF = new Map(Object.entries(ENDS).flatMap(([name, written]) => written.map((one) => [one, name])));
 
@@ -25,10 +39,11 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
   let hasContent = false;
   let hasRefused = false;
   let hasEnded = false;
+  let hasCalled = false;
 
   /** Undefined for a piece of a call's arguments, which are passed on at the end: there may be thousands, and each would cost the package its check. */
   function tidyChoice(choice: Chunk): Chunk | undefined {
-    const { logprobs: _, message, text, finish_reason: end, usage: __, ...rest } = choice;
+    const { logprobs: _, message, text, finish_reason: _end, native_finish_reason: ____, usage: __, ...rest } = choice;
     // Some servers add the complete message to the end of their deltas.
     const whole = isRecord(message) ? message : { content: text };
     const given = isRecord(choice.delta) ? choice.delta : hasContent ? {} : whole;
@@ -41,9 +56,9 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     }
     for (const field of ['reasoning', 'reasoning_content']) if (typeof delta[field] !== 'string') delete delta[field];
     if (isOnlyText(delta.content)) delta.content = delta.content.map((part) => part.text).join('');
-    const written = typeof end === 'string' && end !== '' ? end : undefined;
-    const reason = written === undefined ? null : (END_OF.get(written.toLowerCase()) ?? written);
-    hasEnded ||= written !== undefined;
+    const reason = reasonOf(choice);
+    hasEnded ||= reason !== null;
+    hasCalled ||= isFilled(called);
     const made = [...calls.add(called), ...(hasEnded ? calls.end() : [])];
     if (isFilled(called) && made.length === 0 && reason === null && countFilled(delta, []) === 0) return undefined;
     return {
@@ -57,7 +72,9 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
   return (data) => {
     const chunk = jsonObject(data);
     // The end of the stream; JSON that cannot be read is left to the package, which reports it.
-    if (chunk === undefined) return data === '[DONE]' || data.includes('{') ? data : undefined;
+    if (chunk === undefined && data === DONE && !hasEnded && (hasContent || hasCalled))
+      return JSON.stringify({ choices: [tidyChoice({ finish_reason: UNSTATED_END })] });
+    if (chunk === undefined) return data === DONE || data.includes('{') ? data : undefined;
     const [choice] = Array.isArray(chunk.choices) ? chunk.choices.filter(isRecord) : [];
     const error = isRecord(choice?.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
     if (error) throw providerFailure(from, { error });
@@ -75,6 +92,15 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     };
     return JSON.stringify(tidied);
   };
+}
+
+/** Returns the end of an answer by the name that OpenAI has for it; null before the end. */
+function reasonOf({ finish_reason: told, native_finish_reason: native }: Chunk): string | null {
+  // OpenRouter calls some ends of its providers an error.
+  const end = told === 'error' && typeof native === 'string' && native !== '' ? native : told;
+  if (typeof end !== 'string' || end === '') return null;
+  // Gemini: `content_filter: RECITATION`.
+  return END_OF.get(end.toLowerCase()) ?? END_OF.get(end.toLowerCase().split(':', 1)[0] ?? '') ?? end;
 }
 
 /** `{"object": "error", "message": …}` of older vLLM and SGLang, `{"code": …, "message": …}` of llama.cpp and DashScope. */

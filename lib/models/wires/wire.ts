@@ -12,6 +12,8 @@ export type WireEvent = Record<string, unknown>;
 export interface Wire {
   /** Matches every event that `outcome` must inspect, and few others. */
   outcomePattern: RegExp;
+  /** The data at the end of a stream, in place of which the tidier completes an answer that no event has completed. */
+  end?: string;
   /** Returns `complete`, or the failure; undefined when the event indicates neither. */
   outcome(event: WireEvent, from: ProviderIdentity): 'complete' | AgentFailed | undefined;
   /** Matches the beginning of a pure text delta, up to the start of its text. */
