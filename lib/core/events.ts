@@ -9,7 +9,7 @@ import { FAILURE_POLICIES, RUN_END_STATUSES } from './runs/run';
 import { RUN_LABELS } from './runs/run-labels';
 import { REQUEST_KINDS } from './runs/signals';
 
-/** Token usage and cost of model calls; `undefined` where the provider does not report it. */
+/** Token usage and cost of model calls; `undefined` where it is not known. */
 const usage = z.object({
   inputTokens: z.number().optional(),
   outputTokens: z.number().optional(),
@@ -18,6 +18,8 @@ const usage = z.object({
   /** The part of the output tokens that was spent on reasoning. */
   reasoningTokens: z.number().optional(),
   costUsd: z.number().optional(),
+  /** Whether tokens are estimated from the texts, since the provider did not report them. */
+  estimated: z.boolean().optional(),
 });
 export type Usage = z.infer<typeof usage>;
 

@@ -39,8 +39,7 @@ export function UsageTab({ view, titleOf }: UsageTabProps) {
   const count = (tokens: number | undefined) => (tokens === undefined ? words.unknown : format.number(tokens));
   const figures = (row: Omit<UsageRow, 'agent' | 'model'>) => [
     format.number(row.calls),
-    count(row.inputTokens),
-    count(row.outputTokens),
+    ...[row.inputTokens, row.outputTokens].map((tokens) => (row.estimated ? `≈ ${count(tokens)}` : count(tokens))),
     ...details.map((detail) => count(row[detail.count])),
     format.duration(row.ms),
     ...(costs ? [row.costUsd === undefined ? words.unknown : format.money(row.costUsd)] : []),

@@ -8,6 +8,7 @@ export function addUsage(a: Usage, b: Usage): Usage {
     cachedTokens: plus(a.cachedTokens, b.cachedTokens),
     reasoningTokens: plus(a.reasoningTokens, b.reasoningTokens),
     costUsd: plus(a.costUsd, b.costUsd),
+    estimated: a.estimated || b.estimated,
   };
 }
 

@@ -30,6 +30,10 @@ const en = {
     `With the reasoning effort “${effort}”, ${model} reasons only if maxOutputTokens is at least ${least}: the effort was left out.`,
   effortRefused: ({ model, effort }: Effort) =>
     `The server of ${model} does not accept the reasoning effort “${effort}”: it was left out.`,
+  endUnstated: ({ model }: Model) =>
+    `The server of ${model} does not say whether its answers are complete: the loss of an end would not be noticed.`,
+  tokensEstimated: ({ model }: Model) =>
+    `The server of ${model} does not report tokens: they are estimated from the length of the texts.`,
   imagesRefused: ({ model }: Model) => `The server of ${model} does not accept these images: they were left out.`,
   settingTooHigh: ({ model, setting, bound, given }: Bound, _format: Format) =>
     `${model} supports ${setting} up to ${bound}: this is used instead of ${given}.`,
@@ -88,6 +92,10 @@ const fr: typeof en = {
     `Avec l’effort de raisonnement « ${effortInFrench(effort)} », ${model} ne raisonne que si la longueur maximale de la réponse est d’au moins ${number(least)} : l’effort a été omis.`,
   effortRefused: ({ model, effort }) =>
     `Le serveur de ${model} n’accepte pas l’effort de raisonnement « ${effortInFrench(effort)} » : il a été omis.`,
+  endUnstated: ({ model }) =>
+    `Le serveur de ${model} n’indique pas si ses réponses sont complètes : une réponse interrompue passerait inaperçue.`,
+  tokensEstimated: ({ model }) =>
+    `Le serveur de ${model} n’indique pas le nombre de jetons : il est estimé d’après la longueur des textes.`,
   imagesRefused: ({ model }) => `Le serveur de ${model} n’accepte pas ces images : elles ont été omises.`,
   settingTooHigh: ({ model, setting, bound, given }, { number }) =>
     `${model} accepte au plus ${number(bound)} pour ${inFrench(setting)} : cette valeur remplace ${number(given)}.`,

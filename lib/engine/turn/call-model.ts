@@ -1,12 +1,11 @@
 import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
-import type { Usage } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json/json';
 import { refusedEffort } from '@/lib/core/models/effort-refused';
 import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
-import { outputTokens } from '@/lib/core/models/output-tokens';
 import { backoffMs, TRIES } from '@/lib/core/models/retry-policy';
 import { refusedSetting } from '@/lib/core/models/setting-refused';
+import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { notice } from '@/lib/core/notice';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { wait } from '@/lib/core/wait';
@@ -14,6 +13,7 @@ import type { ConnectedModel } from '../ports';
 import { canAnswerWithoutTools } from './can-answer-without-tools';
 import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
+import { countTokens } from './count-tokens';
 import { fingerprint, firstDifference } from './fingerprint';
 import { readRecord, recordOf } from './model-record';
 import { plainCall } from './plain-call';
@@ -79,6 +79,12 @@ export function journalledCalls(
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
 
+  /** Tells once for each model of the run that nobody can know whether its answers are complete. */
+  function warnOfEnd({ finishReason: { raw } }: Answer): void {
+    const { id } = turn.agent.model;
+    if (raw === UNSTATED_END) log.appendOnce(notice('warning', phrase('endUnstated', { model: id }), eventFields), `end.${id}`);
+  }
+
   /**
    * Returns the answer in a usable form; after `failures`, also an empty one that the turn can go on from, so that a replay does.
    * @throws {AgentFailed} when it has none
@@ -122,15 +128,12 @@ export function journalledCalls(
     return record;
   }
 
-  const usageOf = (answer: Answer, times: { ms: number; firstTokenMs: number | undefined }) => ({
-    agent: turn.agent.name,
-    turnId: task.turnId,
-    model: turn.agent.model.id,
-    ...countsOf(answer),
-    costUsd: costOf?.(answer),
-    ...times,
-    window: Math.round(turn.agent.model.window.tokens),
-  });
+  function usageOf(answer: Answer, times: { ms: number; firstTokenMs: number | undefined }) {
+    const { id: model, window } = turn.agent.model;
+    const counts = countTokens(answer, { promptTokens: context.sentTokens, costOf });
+    if (counts.estimated) log.appendOnce(notice('warning', phrase('tokensEstimated', { model }), eventFields), `tokens.${model}`);
+    return { agent: turn.agent.name, turnId: task.turnId, model, ...counts, ...times, window: Math.round(window.tokens) };
+  }
 
   const requestFacts = (request: LanguageModelV4CallOptions, answer: Answer) => ({
     request: fingerprint(request, answer),
@@ -168,6 +171,7 @@ export function journalledCalls(
         if (as.purpose === undefined) turn.progress.addText(textOf(answer));
         context.learn(fitted, answer);
         turn.providerWait.end();
+        warnOfEnd(answer);
         const offered = (fitted.tools ?? []).map(({ name }) => name);
         const journalled = { ...answer, content: answer.content.map((part) => plainCall(turn, part, { offered, usedIds })) };
         log.append(
@@ -178,7 +182,7 @@ export function journalledCalls(
       } catch (error) {
         signal.throwIfAborted();
         // Also the tokens of an unusable answer are paid for.
-        if (unchecked && isReported(unchecked)) {
+        if (unchecked) {
           const data = { ...usageOf(unchecked, { ms: elapsedMs(), firstTokenMs }), purpose: 'rejected' as const };
           log.append({ type: 'usage', data });
         }
@@ -195,17 +199,5 @@ export function journalledCalls(
         await wait(delay, signal);
       }
     }
-  };
-}
-
-const isReported = ({ usage }: Answer) => usage.inputTokens.total !== undefined || usage.outputTokens.total !== undefined;
-
-function countsOf({ usage }: Answer): Usage {
-  return {
-    inputTokens: usage.inputTokens.total,
-    outputTokens: outputTokens(usage),
-    // Providers that do not report these counts send 0.
-    cachedTokens: usage.inputTokens.cacheRead || undefined,
-    reasoningTokens: usage.outputTokens.reasoning || undefined,
   };
 }

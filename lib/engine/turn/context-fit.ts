@@ -59,6 +59,11 @@ export class ContextFit {
     return this.room / this.ratio;
   }
 
+  /** The estimated tokens of the request that was fitted last. */
+  get sentTokens(): number {
+    return this.size * this.ratio;
+  }
+
   /** Restores the limits that a recorded call with this request was made with. */
   restore(
     { resultTokens = this.resultTokens, room = this.room, ratio = 1 }: Partial<ContextLimits>,

@@ -274,6 +274,16 @@ describe('the Usage tab of a run', () => {
     expect(screen.getByRole('row', { name: /^Total 2 200 40 70 7 .*0\.75/ })).toBeTruthy();
   });
 
+  test('marks tokens that are estimated, and their total', async () => {
+    const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
+    const call = { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5, inputTokens: 1100, outputTokens: 20 };
+    script.say('usage', { ...call, estimated: true });
+    script.say('usage', call);
+    const { user } = await show(script.events, { run: { ...summary, strategy: 'single', team: false } });
+    await user.click(tab('Usage'));
+    expect(await screen.findByRole('row', { name: /^Total 2 ≈\s2,200 ≈\s40 / })).toBeTruthy();
+  });
+
   test('shows that a provider does not count', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     script.say('usage', { agent: 'data-steward', turnId: 'data-steward', model: 'm', ms: 5 });

@@ -1,0 +1,39 @@
+import type { Usage } from '@/lib/core/events';
+import { outputTokens } from '@/lib/core/models/output-tokens';
+import { tokensOf } from '@/lib/core/text/tokens';
+import type { ConnectedModel } from '../ports';
+import type { Answer } from './collect-answer';
+
+/**
+ * Returns what a call used. A count that its server did not report, or reported as 0, is estimated from the texts, and with it the cost: a budget
+ * would never be used up otherwise. `promptTokens`: estimated tokens of the request.
+ */
+export function countTokens(
+  answer: Answer,
+  { promptTokens, costOf }: { promptTokens: number; costOf: ConnectedModel['costOf'] | undefined },
+): Usage {
+  const { usage } = answer;
+  const reported = { input: usage.inputTokens.total || undefined, output: outputTokens(usage) || undefined };
+  const input = reported.input ?? Math.ceil(promptTokens);
+  const output = reported.output ?? Math.ceil(answer.content.reduce((sum, part) => sum + tokensOf(textIn(part)), 0));
+  const estimated = reported.input === undefined || (reported.output === undefined && output > 0);
+  const counted = {
+    ...usage,
+    inputTokens: { ...usage.inputTokens, total: input },
+    outputTokens: { ...usage.outputTokens, total: output },
+  };
+  return {
+    inputTokens: input,
+    outputTokens: output,
+    // Providers that do not report these counts send 0.
+    cachedTokens: usage.inputTokens.cacheRead || undefined,
+    reasoningTokens: usage.outputTokens.reasoning || undefined,
+    costUsd: costOf?.({ ...answer, usage: counted }),
+    ...(estimated && { estimated }),
+  };
+}
+
+function textIn(part: Answer['content'][number]): string {
+  if (part.type === 'tool-call') return part.input;
+  return part.type === 'text' || part.type === 'reasoning' ? part.text : '';
+}
