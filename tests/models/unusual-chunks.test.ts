@@ -261,6 +261,13 @@ describe('an answer in the form of Anthropic', () => {
   const start = (usage?: object) =>
     typed('message_start', { message: { id: 'm', type: 'message', role: 'assistant', model: 'c', content: [], usage } });
   const COUNTED = start({ input_tokens: 11, output_tokens: 1 });
+  const delta = (one: object, index = 0) => typed('content_block_delta', { index, delta: one });
+  const JSON_DELTA = { type: 'input_json_delta', partial_json: '{"query":"it"}' };
+  const other = (content_block: object, ...deltas: object[]) =>
+    typed('content_block_start', { index: 1, content_block }) +
+    deltas.map((one) => delta(one, 1)).join('') +
+    typed('content_block_stop', { index: 1 });
+  const blockWith = (more: string) => block.replace('event: content_block_stop', `${more}event: content_block_stop`);
   const block =
     typed('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }) +
     typed('content_block_delta', { index: 0, delta: { type: 'text_delta', text: 'Well.' } }) +
@@ -281,6 +288,57 @@ describe('an answer in the form of Anthropic', () => {
     ['with the ping of a gateway', `data: {}\n\n${COUNTED}${block}${ENDED}`],
     ['without counts at its beginning', start() + block + ENDED],
     ['without counts at its end', COUNTED + block + end('end_turn')],
+    ['with a block of a new type', COUNTED + other({ type: 'hologram', data: 'x' }) + block + ENDED],
+    [
+      'with a block of a new type that is written in deltas',
+      COUNTED +
+        other({ type: 'hologram' }, { type: 'hologram_delta', data: 'x' }, { type: 'text_delta', text: 'no' }) +
+        block +
+        ENDED,
+    ],
+    [
+      'with a call of a tool of the server',
+      COUNTED + other({ type: 'server_tool_use', id: 's', name: 'web_search' }, JSON_DELTA) + block + ENDED,
+    ],
+    [
+      'with the result of a new tool of the server',
+      COUNTED + other({ type: 'x_ray_tool_result', tool_use_id: 's', content: [] }) + block + ENDED,
+    ],
+    ['with a delta of a new type', COUNTED + blockWith(delta({ type: 'sparkle_delta', sparkle: 1 })) + ENDED],
+    [
+      'with a citation of a new kind',
+      COUNTED + blockWith(delta({ type: 'citations_delta', citation: { type: 'hologram_location', cited_text: 'x' } })) + ENDED,
+    ],
+    [
+      'with the citation of a page',
+      COUNTED +
+        blockWith(
+          delta({
+            type: 'citations_delta',
+            citation: {
+              type: 'char_location',
+              cited_text: 'x',
+              document_index: 0,
+              document_title: null,
+              start_char_index: 0,
+              end_char_index: 1,
+            },
+          }),
+        ) +
+        ENDED,
+    ],
+    ['with redacted thinking', COUNTED + other({ type: 'redacted_thinking', data: 'c2VjcmV0' }) + block + ENDED],
+    ['without a text in the start of its block', COUNTED + block.replace(',"text":""', '') + ENDED],
+    ['with a fallback of a new form', COUNTED + other({ type: 'fallback', from: 'a' }) + block + ENDED],
+    [
+      'whose end has other fields in another form',
+      COUNTED + block + ENDED.replace('"stop_sequence":null', '"stop_sequence":null,"container":"c","stop_details":5'),
+    ],
+    ['whose counts are null', COUNTED + block + end('end_turn', { output_tokens: null })],
+    [
+      'whose message has no id and no model',
+      typed('message_start', { message: { role: 'assistant', usage: { input_tokens: 11, output_tokens: 1 } } }) + block + ENDED,
+    ],
     ['that ends in the words of OpenAI', COUNTED + block + end('stop', { output_tokens: 7 })],
   ])('%s is read', async (_, stream) => {
     const { text, finish } = await askClaude(stream);

@@ -2,11 +2,16 @@ import { isRecord } from '@/lib/core/json/is-record';
 import { type ProviderIdentity, providerFailure } from '../call/provider-failure';
 import { jsonObject } from './json-object';
 
-/** Types of events that the package for Anthropic knows; its API may add others, which clients must ignore (docs, "Versioning"). */
-const KNOWN: ReadonlySet<unknown> = new Set([
-  ...['message_start', 'message_delta', 'message_stop', 'content_block_start', 'content_block_delta', 'content_block_stop'],
-  ...['ping', 'error'],
+/** Other events that the package for Anthropic knows; its API may add more, which clients must ignore (docs, "Versioning"). */
+const PASSED: ReadonlySet<unknown> = new Set(['message_stop', 'ping', 'error']);
+/** The blocks of an answer, with the fields that the package requires. */
+const BLOCKS: ReadonlyMap<unknown, object> = new Map<string, object>([
+  ['text', { text: '' }],
+  ['thinking', { thinking: '' }],
+  ['redacted_thinking', { data: '' }],
+  ['tool_use', {}],
 ]);
+const DELTAS: ReadonlySet<unknown> = new Set(['text_delta', 'thinking_delta', 'signature_delta', 'input_json_delta']);
 /** How gateways in front of other APIs name the ends of answers. */
 const STOPS = new Map([
   ['stop', 'end_turn'],
@@ -24,23 +29,54 @@ export function typedEventTidier(from: ProviderIdentity): (data: string) => stri
   };
 }
 
-/** The same for Anthropic's API, as others offer it too: without unknown events, and with the counts and reasons that its package requires. */
+/**
+ * Creates a function that does the same for Anthropic's API, which others offer too: it passes on the parts of an answer that its package needs, in
+ * the form that the package requires to the letter. New events, blocks, deltas and citations are left out; so are blocks of Anthropic's own tools,
+ * which are never offered.
+ */
 export function messagesTidier(from: ProviderIdentity): (data: string) => string | undefined {
   const tidy = typedEventTidier(from);
+  const leftOut = new Set<unknown>();
   return (data) => {
     const event = jsonObject(data);
     if (event === undefined || event.type === undefined) return tidy(data);
-    if (!KNOWN.has(event.type)) return undefined;
-    const { type, message, delta, usage } = event;
-    if (type === 'message_start' && isRecord(message)) {
-      const counts = { input_tokens: 0, output_tokens: 0, ...(isRecord(message.usage) && message.usage) };
-      return JSON.stringify({ ...event, message: { ...message, usage: counts } });
+    const { type, index, message, content_block: block, delta, usage } = event;
+    switch (type) {
+      case 'message_start': {
+        const { id, model, usage: counts } = isRecord(message) ? message : {};
+        const start = { ...textsIn({ id, model }), role: 'assistant', content: [] };
+        return JSON.stringify({ type, message: { ...start, usage: { input_tokens: 0, output_tokens: 0, ...countsIn(counts) } } });
+      }
+      case 'content_block_start': {
+        const known = isRecord(block) ? BLOCKS.get(block.type) : undefined;
+        if (!known) leftOut.add(index);
+        return known && JSON.stringify({ type, index, content_block: { ...known, ...block } });
+      }
+      case 'content_block_delta':
+        return leftOut.has(index) || !isRecord(delta) || !DELTAS.has(delta.type) ? undefined : data;
+      case 'content_block_stop':
+        return leftOut.delete(index) ? undefined : data;
+      case 'message_delta': {
+        const { stop_reason: reason, stop_sequence: sequence } = isRecord(delta) ? delta : {};
+        const end = { stop_reason: STOPS.get(String(reason)) ?? reason, ...textsIn({ stop_sequence: sequence }) };
+        return JSON.stringify({ type, delta: end, usage: { output_tokens: 0, ...countsIn(usage) } });
+      }
+      default:
+        return PASSED.has(type) ? data : undefined;
     }
-    if (type === 'message_delta' && isRecord(delta)) {
-      const reason = STOPS.get(String(delta.stop_reason)) ?? delta.stop_reason;
-      const counts = { output_tokens: 0, ...(isRecord(usage) && usage) };
-      return JSON.stringify({ ...event, delta: { ...delta, stop_reason: reason }, usage: counts });
-    }
-    return data;
   };
+}
+
+const textsIn = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
+
+/** Numbers, and the numbers in their details. */
+function countsIn(counts: unknown): Record<string, unknown> {
+  if (!isRecord(counts)) return {};
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([name, value]) => {
+      if (typeof value === 'number') return [[name, value]];
+      return name.endsWith('_details') && isRecord(value) ? [[name, countsIn(value)]] : [];
+    }),
+  );
 }
