@@ -21,10 +21,11 @@ export function AwaitedChip({ file: { id, name } }: { file: AwaitedFile }) {
     find,
   );
   if (!upload) return null;
-  const isRefused = upload.state.is === 'refused';
+  const { state } = upload;
+  const isRefused = state.is === 'refused';
   return (
     <div
-      data-upload={upload.state.is}
+      data-upload={state.is}
       className={cn(
         'flex min-h-9 w-60 max-w-full items-center gap-1.5 rounded-lg border bg-card px-2.5 py-1 text-xs',
         isRefused && 'w-auto max-w-96 border-danger pr-5',
@@ -39,9 +40,9 @@ export function AwaitedChip({ file: { id, name } }: { file: AwaitedFile }) {
         <p title={name} className="truncate">
           {name}
         </p>
-        <UploadState name={name} state={upload.state} />
+        <UploadState name={name} state={state} />
       </div>
-      {isRefused && (
+      {state.is === 'refused' && !state.isFinal && (
         <IconButton
           label={words.again(name)}
           icon={<RotateCcw aria-hidden="true" />}

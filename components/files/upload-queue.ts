@@ -10,7 +10,8 @@ import { uploadProblem } from './upload-problem';
 export interface Upload {
   id: number;
   file: File;
-  state: { is: 'waiting' | 'done' } | { is: 'sending'; part: number } | { is: 'refused'; problem: string };
+  /** `isFinal`: the file itself is refused, which another attempt would not change. */
+  state: { is: 'waiting' | 'done' } | { is: 'sending'; part: number } | { is: 'refused'; problem: string; isFinal: boolean };
   owner: UploadOwner;
 }
 
@@ -65,7 +66,7 @@ class UploadQueue {
   add(file: File, owner: UploadOwner): { id: number; outcome: Promise<Outcome> } {
     const id = this.#next++;
     const problem = uploadProblem(file, words());
-    const state: Upload['state'] = problem === undefined ? { is: 'waiting' } : { is: 'refused', problem };
+    const state: Upload['state'] = problem === undefined ? { is: 'waiting' } : { is: 'refused', problem, isFinal: true };
     this.#set([...this.#uploads, { id, file, state, owner }]);
     return { id, outcome: problem === undefined ? this.#queued(id) : Promise.resolve('refused') };
   }
@@ -120,19 +121,21 @@ class UploadQueue {
     } catch (error) {
       if (controller.signal.aborted) return 'removed';
       if (!(error instanceof ApiError || error instanceof TypeError)) throw error;
-      this.#refuse(upload, error instanceof ApiError ? (error.fields.name ?? error.message) : words().unreachable);
+      const { name, file: ofFile } = error instanceof ApiError ? error.fields : {};
+      const problem = error instanceof ApiError ? (name ?? error.message) : words().unreachable;
+      this.#refuse(upload, { problem, isFinal: name !== undefined || ofFile !== undefined });
       return 'refused';
     } finally {
       this.#controllers.delete(id);
     }
   }
 
-  #refuse(upload: Upload, problem: string): void {
+  #refuse(upload: Upload, refusal: { problem: string; isFinal: boolean }): void {
     const { id, file, owner } = upload;
-    this.#change(id, { is: 'refused', problem });
+    this.#change(id, { is: 'refused', ...refusal });
     owner.onRefused?.(file.name);
     const isShown = [...this.#viewers].some(({ shows }) => shows === undefined || shows(upload));
-    if (!isShown) toast.error(words().notUploaded(file.name), { description: problem });
+    if (!isShown) toast.error(words().notUploaded(file.name), { description: refusal.problem });
   }
 
   #change(id: number, state: Upload['state']): void {

@@ -5,7 +5,6 @@ import { files } from '@/lib/i18n/dictionary/files';
 import { useWords } from '../i18n/text-provider';
 import { IconButton } from '../ui/icon-button';
 import { Spinner } from '../ui/spinner';
-import { uploadProblem } from './upload-problem';
 import type { Upload } from './upload-queue';
 import { UploadState } from './upload-state';
 
@@ -28,7 +27,7 @@ export function UploadRow({ upload: { file, state, owner }, onAgain }: { upload:
         </p>
         <UploadState name={file.name} state={state} />
       </div>
-      {state.is === 'refused' && uploadProblem(file, words) === undefined && (
+      {state.is === 'refused' && !state.isFinal && (
         <IconButton label={words.again(file.name)} icon={<RotateCcw aria-hidden="true" />} size="icon-sm" onClick={onAgain} />
       )}
     </li>

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { ErrorCode } from '@/lib/core/errors';
+import { AppError, type ErrorCode } from '@/lib/core/errors';
 import type { FileKind } from '@/lib/core/files/file-kinds';
 import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import { turnsOf } from '@/lib/threads/turns-of';
@@ -26,7 +26,8 @@ interface Limits {
 
 export type Extract = (file: { path: string; kind: FileKind }) => Promise<ExtractedText>;
 
-const tooSlow = () => fileRefused('too_large', phrase('fileTooSlow'));
+/** No refusal of the file itself: on a less busy machine it may be read. */
+const tooSlow = () => new AppError('too_large', phrase('fileTooSlow'));
 const tooHungry = () => fileRefused('too_large', phrase('fileTooMuchMemory'));
 
 /**

@@ -218,20 +218,33 @@ describe('an upload', () => {
     expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
   });
 
-  test('that the server refuses shows the reason, does not block the others, and can be retried', async () => {
+  test('that the server cannot take now shows the reason, does not block the others, and can be retried', async () => {
     const { user } = show([document()]);
-    await user.upload(chooser(), [file('locked.pdf'), file('b.txt')]);
+    await user.upload(chooser(), [file('a.pdf'), file('b.txt')]);
     const first = await upload(0);
-    act(() => first.answer(422, { error: { code: 'unreadable', message: 'This PDF is protected by a password.' } }));
-    await within(rows()[0] as HTMLElement).findByText('Not uploaded: This PDF is protected by a password.');
+    act(() => first.answer(503, { error: { code: 'unavailable', message: 'Too many files are being read.' } }));
+    await within(rows()[0] as HTMLElement).findByText('Not uploaded: Too many files are being read.');
     const second = await upload(1);
     act(() => second.answer(201, { document: document() }));
     await screen.findByText('1 file uploaded. 1 file was not accepted.');
-    await user.click(screen.getByRole('button', { name: 'Try locked.pdf again' }));
+    await user.click(screen.getByRole('button', { name: 'Try a.pdf again' }));
     const again = await upload(2);
-    expect(again.name).toBe('locked.pdf');
+    expect(again.name).toBe('a.pdf');
     act(() => again.cut());
     await screen.findByText('Not uploaded: The server did not answer. Nothing was uploaded; try again.');
+  });
+
+  test('whose file the server cannot read, or does not take under its name, offers no retry', async () => {
+    const { user } = show([document()]);
+    await user.upload(chooser(), [file('locked.pdf'), file('new\u202ename.pdf')]);
+    const why = 'This PDF is protected by a password.';
+    const first = await upload(0);
+    act(() => first.answer(400, { error: { code: 'bad_request', message: why, fields: { file: why } } }));
+    const second = await upload(1);
+    act(() => second.answer(400, { error: { code: 'bad_request', message: 'No.', fields: { name: 'must be a name' } } }));
+    await screen.findByText('Not uploaded: must be a name');
+    screen.getByText(`Not uploaded: ${why}`);
+    expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   });
 
   test('goes on while another page is shown, which says what was refused, and is listed on return', async () => {
@@ -309,15 +322,15 @@ describe('the replacement of a file', () => {
     await screen.findByText('PDF · 5 characters · replaced Apr 2, 2026');
   });
 
-  test('that the server refuses shows the reason, and can be tried again', async () => {
+  test('that the server cannot take now shows the reason, and can be tried again', async () => {
     const { user } = show([document()]);
     await screen.findByRole('button', { name: 'Replace “Lease.pdf”…' });
-    await user.upload(replacing(), file('locked.pdf'));
+    await user.upload(replacing(), file('new.pdf'));
     await user.click(await screen.findByRole('button', { name: 'Replace file' }));
     const sent = await upload(0);
-    act(() => sent.answer(400, { error: { code: 'bad_request', message: 'This PDF is protected by a password.' } }));
-    await screen.findByText('Not uploaded: This PDF is protected by a password.');
-    await user.click(screen.getByRole('button', { name: 'Try locked.pdf again' }));
+    act(() => sent.answer(503, { error: { code: 'unavailable', message: 'Too many files are being read.' } }));
+    await screen.findByText('Not uploaded: Too many files are being read.');
+    await user.click(screen.getByRole('button', { name: 'Try new.pdf again' }));
     expect((await upload(1)).method).toBe('PUT');
   });
 });
