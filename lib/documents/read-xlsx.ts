@@ -1,10 +1,11 @@
 import { strFromU8, strToU8 } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
-import { withoutEnding } from '@/lib/core/text/without-ending';
 import { cellsAsShown } from './cells-as-shown';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
+import { SHOWN, sheetSettings } from './sheet-settings';
+import { sheetText } from './sheet-text';
 import { packXml, unpackXml } from './unpack';
 
 /** Day 0 of a workbook: times of day and durations are numbers of days since then. */
@@ -12,23 +13,24 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 /** Excel miscounts the days before this one, so hardly any of them is meant as a date. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 
-/** Reads a workbook sheet by sheet, each with its name and one line per row. @throws {AppError} */
+/** Reads a workbook sheet by sheet, each with its name, one line per row and its comments. What is hidden says so. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
   const entries = unpackXml(bytes);
   const workbook = entries['xl/workbook.xml'];
   // The library knows this setting, which moves all dates by four years, as 1 only.
   if (workbook) entries['xl/workbook.xml'] = strToU8(strFromU8(workbook).replace(/ date1904="(?:true|on)"/, ' date1904="1"'));
+  const settings = sheetSettings(entries);
   const sheets = await readWorkbook(packXml(cellsAsShown(entries)).buffer).catch((error: unknown) =>
     Promise.reject(fileDamaged(error)),
   );
   return joinParts(
     'sheet',
-    sheets.map(({ sheet, data }) => ({ name: sheet, text: data.length === 0 ? '' : [sheet, ...data.map(rowText)].join('\n') })),
+    sheets.map(({ sheet, data }) => {
+      const { hiddenRows, ...more } = settings.get(sheet) ?? SHOWN;
+      const rows = data.map((row, n) => ({ cells: row.map(cellText), isHidden: hiddenRows.has(n + 1) }));
+      return { name: sheet, text: sheetText({ name: sheet, rows, ...more }) };
+    }),
   );
-}
-
-function rowText(row: readonly unknown[]): string {
-  return withoutEnding(row.map(cellText).join(' | '), ' |');
 }
 
 function cellText(cell: unknown): string {

@@ -54,3 +54,56 @@ test('a formula whose result is an empty text is read as an empty cell', async (
     ' | 2',
   );
 });
+
+test('hidden sheets, rows and columns of a workbook say so, if there is something in them', async () => {
+  const parts = xlsxParts({
+    Prices: [
+      ['Item', 'Cost'],
+      ['Pump', 5],
+      ['Valve', 7],
+    ],
+    'A & B': [['Margin']],
+  });
+  const hidden = {
+    ...parts,
+    'xl/workbook.xml': (parts['xl/workbook.xml'] ?? '').replace('sheetId="2"', 'sheetId="2" state="veryHidden"'),
+    'xl/worksheets/sheet1.xml': (parts['xl/worksheets/sheet1.xml'] ?? '')
+      .replace('<sheetData>', '<cols><col min="2" max="16384" width="9" hidden="1"/></cols><sheetData>')
+      .replace('<row r="3"', '<row r="3" hidden="1"'),
+  };
+  const { text } = await readFile(new Uint8Array(pack(hidden)), 'xlsx');
+  expect(text).toBe(
+    'Prices\n[Hidden columns: B]\nItem | Cost\nPump | 5\n[Hidden row] Valve | 7\n\nA & B\n[Hidden sheet]\nMargin',
+  );
+});
+
+test('comments on cells of a workbook are read with their authors, and a conversation in place of its copy for older programs', async () => {
+  const parts = xlsxParts({ A: [['Pump']], B: [['Valve']] });
+  const relations = (...targets: [type: string, target: string][]) =>
+    `<Relationships>${targets.map(([type, target], n) => `<Relationship Id="r${n}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`;
+  const comment = (text: string) =>
+    `<comments><authors><author>Ann</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>${text}</t></r></text></comment></commentList></comments>`;
+  const { text } = await readFile(
+    new Uint8Array(
+      pack({
+        ...parts,
+        'xl/_rels/workbook.xml.rels': (parts['xl/_rels/workbook.xml.rels'] ?? '').replace(
+          '</Relationships>',
+          '<Relationship Id="p" Type="x/person" Target="persons/person.xml"/></Relationships>',
+        ),
+        'xl/persons/person.xml': '<personList><person displayName="Bob" id="{B}"/></personList>',
+        'xl/worksheets/_rels/sheet1.xml.rels': relations(['comments', '../comments1.xml']),
+        'xl/worksheets/_rels/sheet2.xml.rels': relations(
+          ['comments', '../comments2.xml'],
+          ['threadedComment', '../threadedComments/threadedComment1.xml'],
+        ),
+        'xl/comments1.xml': comment('Too dear?'),
+        'xl/comments2.xml': comment('Your version of Excel cannot show this.'),
+        'xl/threadedComments/threadedComment1.xml':
+          '<ThreadedComments><threadedComment ref="A1" personId="{B}"><text>Agreed</text></threadedComment></ThreadedComments>',
+      }),
+    ),
+    'xlsx',
+  );
+  expect(text).toBe('A\nPump\n[Comment on A1 by Ann] Too dear?\n\nB\nValve\n[Comment on A1 by Bob] Agreed');
+});

@@ -109,6 +109,16 @@ export function outermostOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => (child.name === name ? [child] : outermostOf(child, name)));
 }
 
+/** The text directly in an element. */
+export const textIn = (element: XmlElement): string =>
+  element.children.map((child) => (typeof child === 'string' ? readText(child) : '')).join('');
+
+/** What a text, a literal text, a comment or a declaration says. */
+export function readText(node: string): string {
+  if (node.startsWith('<![CDATA[')) return node.slice('<![CDATA['.length, -']]>'.length);
+  return node.startsWith('<') ? '' : decodeEntities(node);
+}
+
 /** The value of an attribute, as Office programs write it: without white space around the equals sign. */
 export function attributeOf(element: XmlElement | undefined, name: string): string | undefined {
   const { attributes = '' } = element ?? {};
