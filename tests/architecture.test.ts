@@ -7,7 +7,7 @@ import { agents } from './fakes/builtin';
 import { strategyDeps } from './fakes/strategy-deps';
 
 const PROVIDERS = /^(ai|zod|lru-cache|@ai-sdk\/.+|@openrouter\/ai-sdk-provider)$/;
-const DOCUMENTS = /^(csv-parse\/sync|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|lru-cache)$/;
+const DOCUMENTS = /^(csv-parse\/sync|unpdf|mammoth|fflate|read-excel-file\/universal|file-type|linkedom|lru-cache|postal-mime)$/;
 const ANY = /./;
 
 /** All folders that `runner.ts` and `open-workbench.ts` combine. */
@@ -49,9 +49,8 @@ const TABLE: Table = {
   models: { rooms: ['core', 'guards', 'offline'], packages: PROVIDERS },
   documents: { rooms: ['core', 'guards', 'threads'], packages: DOCUMENTS, startsWorkers: true },
   sources: {
-    rooms: ['core', 'guards', 'threads'],
-    packages:
-      /^(zod|jsforce|lru-cache|oauth4webapi|pg|libpg-query|@mozilla\/readability|linkedom|yaml|@modelcontextprotocol\/sdk\/.+)$/,
+    rooms: ['core', 'guards', 'threads', 'documents'],
+    packages: /^(zod|jsforce|lru-cache|oauth4webapi|pg|libpg-query|@mozilla\/readability|yaml|@modelcontextprotocol\/sdk\/.+)$/,
     startsWorkers: true,
   },
   sample: {

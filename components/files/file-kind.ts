@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText, type LucideIcon } from 'lucide-react';
+import { FileSpreadsheet, FileText, type LucideIcon, Mail, Presentation } from 'lucide-react';
 import { FILE_KINDS, type FileKind } from '@/lib/core/files/file-kinds';
 
 /** Returns the kind of a stored document by its media type; undefined for a type unknown to this version. */
@@ -6,7 +6,10 @@ export function fileKind(mediaType: string): FileKind | undefined {
   return (Object.keys(FILE_KINDS) as FileKind[]).find((kind) => FILE_KINDS[kind] === mediaType);
 }
 
+const ICONS: Partial<Record<FileKind, LucideIcon>> = {
+  ...{ xlsx: FileSpreadsheet, ods: FileSpreadsheet, csv: FileSpreadsheet, pptx: Presentation, eml: Mail },
+};
+
 export function fileIcon(mediaType: string): LucideIcon {
-  const kind = fileKind(mediaType);
-  return kind === 'xlsx' || kind === 'csv' ? FileSpreadsheet : FileText;
+  return ICONS[fileKind(mediaType) ?? 'txt'] ?? FileText;
 }

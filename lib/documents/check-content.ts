@@ -13,8 +13,13 @@ async function foundIn(bytes: Uint8Array): Promise<string | undefined> {
 
 function officeKind(names: readonly string[]): string {
   if (names.includes('word/document.xml')) return 'docx';
+  if (names.includes('ppt/presentation.xml')) return 'pptx';
   return names.includes('xl/workbook.xml') ? 'xlsx' : 'zip';
 }
+
+/** Kinds of files that are text, which has no signature, and those of Office programs, whose older versions share one. */
+const TEXTS = new Set<FileKind>(['txt', 'md', 'csv', 'html', 'eml']);
+const OFFICE = new Set<FileKind>(['docx', 'xlsx', 'pptx']);
 
 /**
  * Formats that consist of readable characters without being plain text. A text file detected as one of the other formats is accepted,
@@ -29,8 +34,8 @@ const READABLE_FORMATS = new Set(['pdf', 'rtf', 'ps', 'eps']);
 export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: boolean): Promise<void> {
   const found = await foundIn(bytes);
   if (found === kind) return;
-  if (found === 'cfb' && (kind === 'docx' || kind === 'xlsx')) throw oldOrLocked(bytes, kind);
-  if (kind === 'txt' || kind === 'md' || kind === 'csv') {
+  if (found === 'cfb' && OFFICE.has(kind)) throw oldOrLocked(bytes, kind);
+  if (TEXTS.has(kind)) {
     if (found === undefined || (isText && !READABLE_FORMATS.has(found))) return;
   }
   if (found !== undefined) throw fileRefused('unsupported_media', phrase('fileNotOfItsKind', { kind, found }));
@@ -38,7 +43,7 @@ export async function checkContent(bytes: Uint8Array, kind: FileKind, isText: bo
 }
 
 /** Encrypted Office files and those from before 2007 share a container format. */
-function oldOrLocked(bytes: Uint8Array, kind: 'docx' | 'xlsx') {
+function oldOrLocked(bytes: Uint8Array, kind: FileKind) {
   const encrypted = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(
     Buffer.from('EncryptedPackage', 'utf16le'),
   );

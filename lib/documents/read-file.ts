@@ -27,6 +27,11 @@ async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText>
     if (kind === 'pdf') return await (await import('./read-pdf')).readPdf(bytes);
     if (kind === 'docx') return await (await import('./docx/read-docx')).readDocx(bytes);
     if (kind === 'xlsx') return await (await import('./read-xlsx')).readXlsx(bytes);
+    if (kind === 'pptx') return await (await import('./read-pptx')).readPptx(bytes);
+    if (kind === 'odt') return await (await import('./odf/read-odt')).readOdt(bytes);
+    if (kind === 'ods') return await (await import('./odf/read-ods')).readOds(bytes);
+    if (kind === 'eml') return await (await import('./read-eml')).readEml(bytes);
+    if (kind === 'html') return await (await import('./html/read-html')).readHtml(bytes);
     return divideText(decodeText(bytes), TEXTS[kind]);
   } catch (error) {
     throw error instanceof AppError ? error : fileDamaged(error);

@@ -29,9 +29,9 @@ export function entryNames(bytes: Uint8Array): string[] {
  * its declared size.
  * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
  */
-export function unpackXml(bytes: Uint8Array): Unzipped {
+export function unpackXml(bytes: Uint8Array, wanted = /\.(xml|rels)$/): Unzipped {
   entryNames(bytes);
-  const entries = open(bytes, ({ name }) => /\.(xml|rels)$/.test(name));
+  const entries = open(bytes, ({ name }) => wanted.test(name));
   for (const content of Object.values(entries)) {
     if (/<!(DOCTYPE|ENTITY)/.test(strFromU8(content, true))) {
       throw fileRefused('bad_request', phrase('fileWithDocumentType'));

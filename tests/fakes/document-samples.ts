@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '@/lib/core/errors';
 import type { Place } from '@/lib/core/ports/document-library';
 import { docxOf, docxParts, pack, pdfOf, utf16, xlsxOf, xlsxParts } from './document-files';
+import { line, odfParts, odsOf, odsRow, odtOf, pptxOf, pptxParts, shape } from './office-files';
 import { deflatedMegabytes, zipOf, zlibMegabytes } from './zip';
 
 /** A readable file, with an excerpt and its position. */
@@ -168,6 +169,41 @@ export const goodFiles: readonly GoodFile[] = [
     place: { sheet: 'Rows' },
   },
   {
+    name: 'offer.pptx',
+    bytes: pptxOf([{ shapes: shape(['Offer']) }, { shapes: shape(['Valid until 31 May 2026']) }]),
+    says: 'until 31 May 2026',
+    place: { page: 2 },
+  },
+  {
+    name: 'lease.odt',
+    bytes: odtOf(
+      LEASE.split('\n\n')
+        .map((one) => line(one))
+        .join(''),
+    ),
+    says: '31 May 2030',
+    place: { paragraph: 3 },
+  },
+  {
+    name: 'prices.ods',
+    bytes: odsOf(`<table:table table:name="A"/><table:table table:name="Prices">${odsRow(['Sensor', '129.5'])}</table:table>`),
+    says: 'Sensor | 129.5',
+    place: { sheet: 'Prices' },
+  },
+  {
+    name: 'notice.eml',
+    bytes: bytes(`From: a@b.example\r\nSubject: Notice\r\n\r\n${LEASE}`),
+    says: '31 May 2030',
+    place: { paragraph: 4 },
+  },
+  {
+    name: 'terms.html',
+    bytes: bytes(`<p>Terms</p><p>The lease ends on 31 May 2030.</p>`),
+    says: '31 May 2030',
+    place: { paragraph: 2 },
+  },
+  { name: 'TERMS.HTM', bytes: bytes('<!DOCTYPE html><h1>Terms</h1>'), says: '# Terms', place: { paragraph: 1 } },
+  {
     name: 'prices.csv',
     bytes: bytes('item;price\r\nsensor;129,50\r\ngateway;840,00\r\n'),
     says: 'gateway;840,00',
@@ -219,6 +255,8 @@ const without = (parts: Record<string, string>, ...names: string[]) =>
 const entriesOf = (parts: Record<string, string>) => Object.entries(parts).map(([name, data]) => ({ name, data }));
 const word = docxParts(['Hello']);
 const sheet = xlsxParts({ A: [['x']] });
+const slides = pptxParts([{ shapes: shape(['Hello']) }]);
+const text = odfParts('text', line('Hello'));
 const half = (file: Uint8Array) => file.subarray(0, Math.floor(file.length / 2));
 const LOCKED = /protected with a password/;
 const DAMAGED = /damaged or incomplete/;
@@ -363,6 +401,148 @@ export const badFiles: readonly BadFile[] = [
     }),
     code: 'too_large',
     message: /memory|too long/,
+  },
+  {
+    what: 'two gigabytes in a presentation',
+    name: 'a.pptx',
+    bytes: zipOf([
+      ...entriesOf(slides),
+      { name: 'ppt/more.xml', data: deflatedMegabytes(2000), deflatedFrom: 2000 * 1024 * 1024 },
+    ]),
+    code: 'too_large',
+    message: BOMB,
+  },
+  {
+    what: 'a gigabyte in an OpenDocument text that calls itself a kilobyte',
+    name: 'a.odt',
+    bytes: zipOf([
+      ...entriesOf(without(text, 'content.xml')),
+      { name: 'content.xml', data: deflatedMegabytes(1000), deflatedFrom: 1024 },
+    ]),
+    code: 'bad_request',
+    message: DAMAGED,
+  },
+  {
+    what: 'a row that is repeated a million times',
+    name: 'a.ods',
+    bytes: odsOf(`<table:table table:name="A">${odsRow(['word'], 'table:number-rows-repeated="1048576"')}</table:table>`),
+    code: 'too_large',
+    message: /2,000,000 characters/,
+  },
+  {
+    what: 'a cell that is repeated a billion times',
+    name: 'a.ods',
+    bytes: odsOf(
+      `<table:table table:name="A">${odsRow(['word']).replace('<table:table-cell ', '<table:table-cell table:number-columns-repeated="1000000000" ')}</table:table>`,
+    ),
+    code: 'too_large',
+    message: /2,000,000 characters/,
+  },
+  {
+    what: 'a billion columns that are hidden',
+    name: 'a.ods',
+    bytes: odsOf(
+      '<table:table table:name="A"><table:table-column table:visibility="collapse" table:number-columns-repeated="1000000000"/></table:table>',
+    ),
+    code: 'bad_request',
+    message: /no text/,
+  },
+  {
+    what: 'entities that multiply in an OpenDocument text',
+    name: 'a.odt',
+    bytes: pack({ ...text, 'content.xml': `<!DOCTYPE a [<!ENTITY a "aaaa">]>${text['content.xml']}` }),
+    code: 'bad_request',
+    message: /document type definition/,
+  },
+  {
+    what: 'a presentation of 10,000 levels',
+    name: 'a.pptx',
+    bytes: pptxOf([{ shapes: `${'<p:grpSp>'.repeat(10_000)}${'</p:grpSp>'.repeat(10_000)}` }]),
+    code: 'bad_request',
+    message: /damaged|no text/,
+  },
+  {
+    what: 'an OpenDocument text of 10,000 levels',
+    name: 'a.odt',
+    bytes: odtOf(`${'<text:section>'.repeat(10_000)}${'</text:section>'.repeat(10_000)}`),
+    code: 'bad_request',
+    message: /damaged|no text/,
+  },
+  {
+    what: 'a presentation whose slide is missing',
+    name: 'a.pptx',
+    bytes: pack(without(slides, 'ppt/slides/slide1.xml')),
+    code: 'bad_request',
+    message: DAMAGED,
+  },
+  {
+    what: 'a presentation of empty slides',
+    name: 'a.pptx',
+    bytes: pptxOf([{ shapes: '' }]),
+    code: 'bad_request',
+    message: /no text/,
+  },
+  {
+    what: 'a locked OpenDocument text',
+    name: 'a.odt',
+    bytes: pack({ ...text, 'content.xml': Buffer.from('13370badf00d', 'hex') }),
+    code: 'bad_request',
+    message: LOCKED,
+  },
+  {
+    what: 'an OpenDocument text that is locked as a whole',
+    name: 'a.odt',
+    bytes: pack({ mimetype: text.mimetype ?? '', 'encrypted-package': Buffer.from('13370badf00d', 'hex') }),
+    code: 'bad_request',
+    message: LOCKED,
+  },
+  {
+    what: 'an old presentation',
+    name: 'a.pptx',
+    bytes: compound('PowerPoint Document'),
+    code: 'unsupported_media',
+    message: /old Office format/,
+  },
+  {
+    what: 'an OpenDocument text called a spreadsheet',
+    name: 'a.ods',
+    bytes: odtOf(line(LEASE)),
+    code: 'unsupported_media',
+    message: /named \.ods.*\.odt/,
+  },
+  {
+    what: 'an e-mail of 10,000 levels',
+    name: 'a.eml',
+    bytes: bytes(
+      Array.from(
+        { length: 10_000 },
+        (_, n) => `Subject: x\r\nContent-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`,
+      ).join(''),
+    ),
+    code: 'bad_request',
+    message: DAMAGED,
+  },
+  {
+    what: 'a page of 100,000 levels',
+    name: 'a.html',
+    bytes: bytes('<div>'.repeat(100_000)),
+    code: 'bad_request',
+    message: /damaged|no text/,
+  },
+  {
+    what: 'a page of nothing but scripts',
+    name: 'a.html',
+    bytes: bytes('<script>x</script>'),
+    code: 'bad_request',
+    message: /no text/,
+  },
+  { what: 'a picture called a web page', name: 'a.html', bytes: png, code: 'unsupported_media', message: /named \.html.*\.png/ },
+  {
+    what: 'a text called an e-mail',
+    name: 'a.eml',
+    bytes: bytes(LEASE),
+    code: 'unsupported_media',
+    message: /named \.eml.*text/,
   },
   {
     what: 'more text than is kept',

@@ -13,7 +13,10 @@ export const uploadQuery = z
       .min(1, 'needs a name')
       .max(200, 'at most 200 characters')
       .regex(/^[^\\/\p{Cc}\p{Cf}]+$/u, 'must be the name of a file, on one line, without slashes')
-      .refine((name) => kindOf(name) !== undefined, 'must end in .pdf, .docx, .xlsx, .csv, .md or .txt')
+      .refine(
+        (name) => kindOf(name) !== undefined,
+        'must end in .pdf, .docx, .xlsx, .pptx, .odt, .ods, .eml, .html, .csv, .md or .txt',
+      )
       .transform((name) => name.normalize('NFC')),
   })
   .strict();

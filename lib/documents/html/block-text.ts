@@ -5,10 +5,15 @@ const BLOCKS = new Set(
   ),
 );
 const SKIPPED = new Set('HEAD IFRAME NOSCRIPT OBJECT SCRIPT STYLE SVG TEMPLATE TITLE'.split(' '));
+const STRUCK = new Set(['S', 'STRIKE', 'DEL']);
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![\d.]))/i;
 const ELEMENT = 1;
 const TEXT = 3;
 
-/** Converts a part of a page to text: separated paragraphs, list items with a dash, table cells with a bar. */
+/**
+ * Converts a part of a page to text, without what it hides: separated paragraphs, list items with a dash or their number, table cells with a bar,
+ * and what is struck through between `~~`.
+ */
 export function blockText(root: Node): string {
   return layOut(root)
     .replace(/[^\S\n]+/g, ' ')
@@ -23,12 +28,34 @@ function layOut(node: Node): string {
   if (SKIPPED.has(name)) return '';
   if (name === 'BR') return '\n';
   if (name === 'PRE') return `\n\n${node.textContent ?? ''}\n\n`;
-  const inside = Array.from(node.childNodes, layOut).join('');
-  if (node.nodeType !== ELEMENT) return inside;
+  if (isElement(node) && isHidden(node)) return '';
+  const inside = name === 'OL' ? itemsOf(node) : Array.from(node.childNodes, layOut).join('');
+  if (!isElement(node)) return inside;
+  if (STRUCK.has(name) && inside.trim() !== '') return `~~${inside}~~`;
   if (/^H[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${inside.trim()}\n\n`;
   if (name === 'LI') return `\n- ${inside.trim()}`;
   if (name === 'TR') return `\n${inside.trim().replace(/\|$/, '').trim()}`;
   if (name === 'TD' || name === 'TH') return ` ${inside.trim().replace(/\s+/g, ' ')} |`;
   if (name === 'P') return `\n\n${inside}\n\n`;
   return BLOCKS.has(name) ? `\n${inside}\n` : inside;
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === ELEMENT;
+
+const isHidden = (element: Element) => element.hasAttribute('hidden') || HIDING.test(element.getAttribute('style') ?? '');
+
+/** The items of an ordered list, with their numbers in digits. */
+function itemsOf(list: Node): string {
+  let number = isElement(list) ? (numberIn(list, 'start') ?? 1) : 1;
+  return Array.from(list.childNodes, (child) => {
+    if (!isElement(child) || child.nodeName.toUpperCase() !== 'LI') return layOut(child);
+    const own = numberIn(child, 'value') ?? number;
+    number = own + 1;
+    return layOut(child).replace('\n- ', `\n${own}. `);
+  }).join('');
+}
+
+function numberIn(element: Element, name: string): number | undefined {
+  const value = Number.parseInt(element.getAttribute(name) ?? '', 10);
+  return Number.isNaN(value) ? undefined : value;
 }

@@ -6,14 +6,17 @@ const CHARSET = /charset\s*=\s*["']?([\w:.-]+)/i;
 const PRESCAN = 1024;
 
 /** Decodes a page by its byte order mark, the server's charset, the page's own declaration, or otherwise as UTF-8. */
-export function decodePage(body: Buffer, contentType: string): string {
+export function decodePage(body: Uint8Array, contentType: string): string {
   const served = CHARSET.exec(contentType)?.[1];
-  const metas = body
-    .subarray(0, PRESCAN)
+  return decoder(markedEncoding(body) ?? served ?? declaredEncoding(body)).decode(body);
+}
+
+/** The encoding that a page itself declares; undefined if it declares none. */
+export function declaredEncoding(body: Uint8Array): string | undefined {
+  const metas = Buffer.from(body.subarray(0, PRESCAN))
     .toString('latin1')
     .matchAll(/<meta[^<>]*/gi);
-  const written = metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
-  return decoder(markedEncoding(body) ?? served ?? written).decode(body);
+  return metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
 }
 
 function decoder(label = 'utf-8'): TextDecoder {

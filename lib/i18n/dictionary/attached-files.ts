@@ -4,7 +4,7 @@ const en = {
   alsoInFiles: (name: string) => `${name}, also under Files`,
   uploading: (names: string) => `Uploading: ${names}`,
   noFile: (name: string) =>
-    `${name} cannot be attached. Use PNG, JPEG, WebP or GIF images, or PDF, Word (.docx), Excel (.xlsx), CSV, Markdown or text files.`,
+    `${name} cannot be attached. Use PNG, JPEG, WebP or GIF images, or PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument (.odt, .ods), e-mail (.eml), HTML, CSV, Markdown or text files.`,
   refused: (name: string, why: string) => `${name}: ${why}`,
   tooLarge: (name: string) => `${name} is larger than 5 MB.`,
   unreadable: (name: string) => `${name} could not be read.`,
@@ -20,7 +20,7 @@ const fr: typeof en = {
   alsoInFiles: (name) => `${name}, aussi sous Fichiers`,
   uploading: (names) => `Dépôt en cours : ${names}`,
   noFile: (name) =>
-    `${name} ne peut pas être ajouté. Utilisez des images PNG, JPEG, WebP ou GIF, ou des fichiers PDF, Word (.docx), Excel (.xlsx), CSV, Markdown ou texte.`,
+    `${name} ne peut pas être ajouté. Utilisez des images PNG, JPEG, WebP ou GIF, ou des fichiers PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument (.odt, .ods), e-mail (.eml), HTML, CSV, Markdown ou texte.`,
   refused: (name, why) => `${name} : ${why}`,
   tooLarge: (name) => `${name} dépasse 5 Mo.`,
   unreadable: (name) => `${name} n’a pas pu être lu.`,

@@ -6,7 +6,10 @@ import { pages } from './pages';
 const en = {
   title: pages.en.files,
   description: 'Documents that your agents can search and read: contracts, policies, tables. Only you can see them.',
-  kinds: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', csv: 'CSV', md: 'Markdown', txt: 'Text' } satisfies Record<FileKind, string>,
+  kinds: {
+    ...{ pdf: 'PDF', docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', odt: 'OpenDocument text', ods: 'OpenDocument spreadsheet' },
+    ...{ eml: 'E-mail', html: 'Web page', csv: 'CSV', md: 'Markdown', txt: 'Text' },
+  } satisfies Record<FileKind, string>,
   otherKind: 'Text',
   sample: 'Sample',
   sampleText: 'This came with the sample workspace, so that agents have something to read before you upload anything.',
@@ -30,7 +33,8 @@ const en = {
   reading: 'Processing…',
   uploaded: 'Ready to search',
   notUploaded: (why: string) => `Not uploaded: ${why}`,
-  wrongKind: 'This file type is not supported. Use PDF, Word (.docx), Excel (.xlsx), CSV, Markdown or text.',
+  wrongKind:
+    'This file type is not supported. Use PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument (.odt, .ods), e-mail (.eml), HTML, CSV, Markdown or text.',
   tooLarge: 'The file is larger than 25 MB.',
   empty: 'The file is empty.',
   unreachable: 'The server did not answer. Nothing was uploaded; try again.',
@@ -118,7 +122,10 @@ const en = {
 const fr: typeof en = {
   title: pages.fr.files,
   description: 'Les documents que vos agents peuvent chercher et lire : contrats, règles, tableaux. Vous seul pouvez les voir.',
-  kinds: { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', csv: 'CSV', md: 'Markdown', txt: 'Texte' },
+  kinds: {
+    ...{ pdf: 'PDF', docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint', odt: 'Texte OpenDocument', ods: 'Classeur OpenDocument' },
+    ...{ eml: 'E-mail', html: 'Page web', csv: 'CSV', md: 'Markdown', txt: 'Texte' },
+  },
   otherKind: 'Texte',
   sample: 'Exemple',
   sampleText: 'Ce document vient de l’espace d’exemple, pour que les agents aient de quoi lire avant vos premiers fichiers.',
@@ -141,7 +148,8 @@ const fr: typeof en = {
   reading: 'Lecture…',
   uploaded: 'Prêt pour la recherche',
   notUploaded: (why) => `Pas déposé : ${why}`,
-  wrongKind: 'Ce type de fichier n’est pas pris en charge. Utilisez PDF, Word (.docx), Excel (.xlsx), CSV, Markdown ou texte.',
+  wrongKind:
+    'Ce type de fichier n’est pas pris en charge. Utilisez PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument (.odt, .ods), e-mail (.eml), HTML, CSV, Markdown ou texte.',
   tooLarge: 'Il dépasse 25 Mo.',
   empty: 'Il est vide.',
   unreachable: 'Le serveur n’a pas répondu. Rien n’en a été gardé ; réessayez.',

@@ -1,8 +1,8 @@
 import { ToolFailed } from '@/lib/core/errors';
 import type { LinkCheck } from '@/lib/core/ports/web';
+import { decodePage } from '@/lib/documents/html/decode-page';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
-import { decodePage } from './decode-page';
 import { isFrontPage } from './front-page';
 import { isMissingByName } from './missing-by-name';
 import type { ReadPage } from './page-reader';

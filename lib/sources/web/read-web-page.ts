@@ -3,9 +3,9 @@ import { retryAfterMs } from '@/lib/core/models/retry-after';
 import { backoffMs } from '@/lib/core/models/retry-policy';
 import type { WebPage } from '@/lib/core/ports/web';
 import { wait } from '@/lib/core/wait';
+import { decodePage } from '@/lib/documents/html/decode-page';
 import { OutboundFailed, type OutboundFailureCode } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
-import { decodePage } from './decode-page';
 import type { PageText, ReadPage } from './page-reader';
 import { statusWords } from './status-words';
 

@@ -1,0 +1,30 @@
+import { strFromU8 } from 'fflate';
+import { parseXml, type XmlElement } from '../docx/xml';
+import { fileDamaged, filePasswordProtected } from '../file-refused';
+import { entryNames, unpackXml } from '../unpack';
+import { readStyles, type Styles } from './styles';
+
+/** A file of LibreOffice. */
+interface OdfFile {
+  content: XmlElement;
+  /** The content, and the styles that are shared by its pages. */
+  parts: XmlElement[];
+  styles: Styles;
+}
+
+/** @throws {AppError} for a file that is damaged, protected with a password or too large to unpack */
+export function openOdf(bytes: Uint8Array): OdfFile {
+  // Newer versions encrypt all parts together, earlier ones each by itself.
+  if (entryNames(bytes).includes('encrypted-package')) throw filePasswordProtected();
+  const entries = unpackXml(bytes, /^(?:content|styles)\.xml$/);
+  const written = entries['content.xml'];
+  if (!written) throw fileDamaged(new Error('no content'));
+  const [content, ...others] = [written, ...(entries['styles.xml'] ? [entries['styles.xml']] : [])].map((part) => {
+    const xml = strFromU8(part).replace(/^\ufeff/, '');
+    if (!xml.startsWith('<')) throw filePasswordProtected();
+    return parseXml(xml);
+  });
+  if (!content) throw fileDamaged(new Error('no content'));
+  const parts = [content, ...others];
+  return { content, parts, styles: readStyles(parts) };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { readFile } from '@/lib/documents/read-file';
+
+const textOf = async (content: string | Buffer, kind: 'eml' | 'html') =>
+  (await readFile(new Uint8Array(Buffer.from(content as string)), kind)).text;
+
+const MAIL = [
+  'From: =?utf-8?Q?=C3=84nne?= <ann@example.com>',
+  'To: bob@example.com',
+  'Date: Tue, 31 Mar 2026 00:30:00 +0100',
+  'Subject: =?iso-8859-1?Q?K=FCndigung?=',
+];
+
+test('an e-mail is read with its date as it was written, its text, and the names of its attachments', async () => {
+  const parts = [
+    'Content-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nWir k=FCndigen zum=\r\n 31. M=E4rz.',
+    'Content-Type: application/pdf; name="Lease.pdf"\r\nContent-Disposition: attachment; filename="Lease.pdf"\r\n\r\n%PDF',
+  ];
+  const head = [...MAIL, 'Content-Type: multipart/mixed; boundary=x', '', ''].join('\r\n');
+  expect(await textOf(`${head}--x\r\n${parts.join('\r\n--x\r\n')}\r\n--x--\r\n`, 'eml')).toBe(
+    'From: Änne <ann@example.com>\nTo: bob@example.com\nDate: Tue, 31 Mar 2026 00:30:00 +0100\nSubject: Kündigung\n\nWir kündigen zum 31. März.\n\n[Attachment, not read] Lease.pdf',
+  );
+});
+
+test('an e-mail that is a page only is read without what the page hides', async () => {
+  const page =
+    '<div style="color: red; Display : none">Preview</div><table><tr><td>Fee</td><td>EUR 5</td></tr></table><p hidden>Secret</p><p>Until <del>May</del> June</p>';
+  const text = await textOf(`Subject: Offer\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${page}`, 'eml');
+  expect(text).toBe('Subject: Offer\n\nFee | EUR 5\n\nUntil ~~May~~ June');
+});
+
+test('an e-mail without a sender, a date and a subject is refused', async () => {
+  await expect(textOf('Dear Ann,\n\nsee you.', 'eml')).rejects.toMatchObject({ code: 'unsupported_media' });
+});
+
+test('the items of an ordered list of a web page keep their numbers', async () => {
+  const inner = '<ol start="3"><li>The fee is due.</li><li>It rises.</li></ol>';
+  expect(await textOf(`<h1>Terms</h1><ol><li>Term</li><li>Fees${inner}</li><li value="7">Notice</li></ol>`, 'html')).toBe(
+    '# Terms\n\n1. Term\n2. Fees\n\n3. The fee is due.\n4. It rises.\n7. Notice',
+  );
+});
+
+test('a web page is read in the encoding that it declares, without scripts and its menu in its place', async () => {
+  const page =
+    '<html><head><meta charset="windows-1252"><title>T</title></head><body><nav>Home</nav><p>Preis 5 \x80</p><script>x</script></body></html>';
+  expect(await textOf(Buffer.from(page, 'latin1'), 'html')).toBe('Home\n\nPreis 5 €');
+});
