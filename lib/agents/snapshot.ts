@@ -11,7 +11,18 @@ export function snapshotOf(
   agent: Agent,
   { tools, model, timeoutMs, facts }: { tools: readonly Tool[]; model: ModelFacts; timeoutMs: number; facts: SystemFacts },
 ): AgentSnapshot {
-  const { name, description, id, access, maxSteps, asksFirst = [], connections, crmObjects, context = USUAL_CONTEXT } = agent;
+  const {
+    name,
+    title,
+    description,
+    id,
+    access,
+    maxSteps,
+    asksFirst = [],
+    connections,
+    crmObjects,
+    context = USUAL_CONTEXT,
+  } = agent;
   const offered = tools.map((tool) => ({
     ...definitionOf(tool),
     teamOnly: tool.teamOnly,
@@ -21,6 +32,7 @@ export function snapshotOf(
   const reach = { connections: connections && [...connections], crmObjects: crmObjects && [...crmObjects] };
   return {
     name,
+    title,
     description,
     ...(id !== undefined && { id }),
     access,

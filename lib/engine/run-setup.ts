@@ -82,6 +82,7 @@ export class RunSetup {
   about(name: string): AgentFacts {
     const agent = this.find(name);
     return {
+      title: agent?.title || name,
       ...(agent?.description && { description: agent.description }),
       timeoutMs: agent?.timeoutMs ?? this.log.run.limits.agentTimeoutMs,
       hasSetLimit: agent !== undefined && agent.timeoutMs !== agent.model.time.limitMs,

@@ -170,7 +170,7 @@ describe('specialists', () => {
 
   test('are shown with their reports when no answer can be written', async () => {
     const facts = await play({ synthesis: fails });
-    expect(facts.at(-1)).toMatchObject(['done', { status: 'partial', response: expect.stringMatching(/^## data-steward/) }]);
+    expect(facts.at(-1)).toMatchObject(['done', { status: 'partial', response: expect.stringMatching(/^## Data steward/) }]);
   });
 });
 

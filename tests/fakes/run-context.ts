@@ -139,6 +139,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
     remainingMs: () => limits.runTimeoutMs - now,
     usualCallMs: () => (turnMs.length > 0 ? Math.max(...turnMs) : undefined),
     about: (agent) => ({
+      title: agent,
       timeoutMs: limits.agentTimeoutMs,
       tools: [],
       answersInForm: true,

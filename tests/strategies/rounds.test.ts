@@ -804,18 +804,19 @@ describe('a run that cannot be answered as asked', () => {
     expect(outcome).toMatchObject({ status: 'partial', answer: expect.stringContaining('ada found the meaning.') });
   });
 
-  test('without a summarizer answers with what each agent found in any round, and leaves out reports of nothing new', async () => {
-    const { outcome, dataOf } = await play((task) => {
+  test('without a summarizer answers with what each agent, by its title, found in any round, and leaves out reports of nothing new', async () => {
+    const turns = (task: AskTask) => {
       const { agent, round } = task;
       if (agent === 'summarizer') return DOWN;
       if (round !== 2) return working(task);
       if (agent === 'cleo') return { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
       return { text: agent === 'ada' ? '**Nothing new.**' : 'bob found the date.' };
-    });
+    };
+    const { outcome, dataOf } = await play(turns, { agents: { ada: { title: 'Ada Lovelace' } } });
     expect(outcome).toMatchObject({
       status: 'partial',
       answer: [
-        '## ada\n\nada found the meaning.',
+        '## Ada Lovelace\n\nada found the meaning.',
         '## bob\n\n### Round 1\n\nbob found the meaning.\n\n### Round 2\n\nbob found the date.',
         '## cleo\n\ncleo found the meaning.',
       ].join('\n\n'),

@@ -85,6 +85,8 @@ const reach = z.object({
 
 export const agentSnapshot = z.object({
   name: z.string(),
+  /** What people know the agent as; missing in snapshots of earlier versions. */
+  title: z.string().optional(),
   /** What to ask the agent for, in one sentence; missing in snapshots of earlier versions. */
   description: z.string().optional(),
   /** Library id of a saved user-made agent: its memory is stored under this id. */

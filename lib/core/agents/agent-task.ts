@@ -55,6 +55,8 @@ export interface Teamwork {
 
 /** Facts about an agent that a strategy can use before asking it. */
 export interface AgentFacts {
+  /** What people know it as; its name if it has no title. */
+  title: string;
   /** What to ask it for, in one sentence, if known. */
   description?: string;
   /** Time limit of one turn, in milliseconds. */

@@ -45,7 +45,7 @@ export async function synthesize(
     if (finished.length === 0) return failed(missing);
     const message = phrase('noSynthesis');
     context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
-    const answer = finished.map(({ agent, text }) => `## ${agent}\n\n${text}`).join('\n\n');
+    const answer = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
     return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
   }
   const { text: answer, finishReason } = asked.result;

@@ -195,7 +195,7 @@ export class MultiAgentOrchestrator {
     const asked = await askWithPolicy(context, this.deps, task);
     if ('failed' in asked) {
       missing.set(SUMMARIZER, asked.failed.userMessage);
-      const answer = reportsAsAnswer(this.history);
+      const answer = reportsAsAnswer(this.history, (agent) => context.about(agent).title);
       const what = 'No agent of the team finished its report, and the summarizer could not answer';
       if (answer === undefined) return this.conclude(withoutAnswer(what, missing));
       const message = phrase('noSummary');

@@ -9,7 +9,7 @@ const REPORT_TOKENS = 24_000;
  * Returns the answer of a team without a summarizer: by agent, its finished reports that say something new, in the order of the rounds;
  * undefined if no report is finished. Later rounds report only what is new, so the last one alone would lose the findings.
  */
-export function reportsAsAnswer(history: readonly RoundResult[]): string | undefined {
+export function reportsAsAnswer(history: readonly RoundResult[], titleOf: (agent: string) => string): string | undefined {
   const reports = history.flatMap(({ roundNumber: round, agentResults }) =>
     agentResults.filter(isFinished).map(({ agent, response: content }) => ({ agent, round, content })),
   );
@@ -21,7 +21,7 @@ export function reportsAsAnswer(history: readonly RoundResult[]): string | undef
       const { text } = digest(content, tokens);
       return own.length > 1 ? `### Round ${round}\n\n${text}` : text;
     });
-    return [`## ${agent}`, ...texts].join('\n\n');
+    return [`## ${titleOf(agent)}`, ...texts].join('\n\n');
   });
   return sections.join('\n\n');
 }

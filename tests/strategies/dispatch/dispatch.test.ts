@@ -789,11 +789,12 @@ describe('failures', () => {
     expect(outcome.answer).not.toContain('Half a');
   });
 
-  test('of the synthesizer show the reports instead', async () => {
+  test('of the synthesizer show the reports with the titles of their agents instead', async () => {
     const { outcome, dataOf } = await play({
       turns: { planner: BOTH, 'execute.scripture': found('God is love.'), 'execute.words': found('Love.'), synthesizer: fails() },
+      agents: { words: { title: 'Dictionary' } },
     });
-    expect(outcome).toMatchObject({ status: 'partial', answer: '## scripture\n\nGod is love.\n\n## words\n\nLove.' });
+    expect(outcome).toMatchObject({ status: 'partial', answer: '## scripture\n\nGod is love.\n\n## Dictionary\n\nLove.' });
     expect(dataOf('notice').map(({ agent }) => agent)).toEqual(['synthesizer']);
   });
 
