@@ -13,7 +13,7 @@ import { areaTitle } from '../review/review-queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
-import { LongText } from './long-text';
+import { LongText } from '../ui/long-text';
 import { useCost } from './set-totals';
 
 interface ResultRowProps {

@@ -5,6 +5,7 @@ import { useText, useWords } from '../../i18n/text-provider';
 import { useStrategyNames } from '../../runs/strategy-names';
 import { cn } from '../../ui/cn';
 import { Link } from '../../ui/link';
+import { LongText } from '../../ui/long-text';
 import { RelativeTime } from '../../ui/relative-time';
 import { ScrollBox } from '../../ui/scroll-box';
 import { StatusBadge } from '../../ui/status-badge';
@@ -59,7 +60,11 @@ export function FactsTable({ runs }: { runs: readonly ComparedRun[] }) {
                       differs ? 'font-medium' : 'text-muted-foreground',
                     )}
                   >
-                    {value || words.none}
+                    <LongText
+                      text={value || words.none}
+                      isMarkdown={false}
+                      about={<span className="sr-only">{` (${name}, ${columns[n]})`}</span>}
+                    />
                   </td>
                 ))}
               </tr>

@@ -99,6 +99,16 @@ describe('comparing two runs', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('shows of a very long question only the beginning, until the rest is wanted', async () => {
+    const question = 'Which contracts end this year? '.repeat(400);
+    const { user } = show(undefined, { 'GET /api/runs/a': () => ({ run: { ...older.run, question } }) });
+    const rows = within(await screen.findByRole('table', { name: 'Facts of both runs' }));
+    const asked = () => rows.getByRole('row', { name: /^Question/ }).textContent?.length ?? 0;
+    expect(asked()).toBeLessThan(1000);
+    await user.click(rows.getByRole('button', { name: /^Show all of it.*First run/, expanded: false }));
+    expect(asked()).toBeGreaterThan(question.length);
+  });
+
   test('names the tools as everywhere else', async () => {
     show(undefined, { 'GET /api/runs/a/view': () => ({ view: viewOf(chatRun('a').events) }) });
     const table = await screen.findByRole('table', { name: 'Facts of both runs' });

@@ -2,12 +2,12 @@
 
 import { type ReactNode, useState } from 'react';
 import { sliceText } from '@/lib/core/text/slice-text';
-import { questionSets } from '@/lib/i18n/dictionary/question-sets';
+import { longText } from '@/lib/i18n/dictionary/long-text';
 import { useWords } from '../i18n/text-provider';
 import { Markdown } from '../markdown/markdown';
-import { Button } from '../ui/button';
+import { Button } from './button';
 
-/** Number of characters of a long answer that are shown at first. */
+/** Number of characters of a long text that are shown at first. */
 const BEGINNING = 600;
 
 interface LongTextProps {
@@ -19,7 +19,7 @@ interface LongTextProps {
 
 /** A text; of a long one only the beginning, until the rest is wanted. */
 export function LongText({ text, isMarkdown, about }: LongTextProps) {
-  const words = useWords(questionSets);
+  const words = useWords(longText);
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > BEGINNING * 1.2;
   const shown = isLong && !isWhole ? `${beginningOf(text)}${isMarkdown ? '\n\n' : '\n'}…` : text;
@@ -38,7 +38,7 @@ export function LongText({ text, isMarkdown, about }: LongTextProps) {
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? words.beginning : words.wholeAnswer}
+          {isWhole ? words.beginning : words.whole}
           {about}
         </Button>
       )}
