@@ -21,9 +21,10 @@ export function mergeContent(word: Word, added: WordContent): Partial<WordConten
 }
 
 function mergeMeaning(meaning: string, added: string): string {
+  if (meaning === '') return added;
   const known = partsOf(meaning);
-  if (partsOf(added).every((part) => known.includes(part))) return meaning;
-  const both = meaning === '' ? added : `${meaning}; ${added}`;
+  const news = added.split(';').filter((listed) => partsOf(listed).some((part) => !known.includes(part)));
+  const both = [meaning, ...news.map((listed) => listed.trim())].join('; ');
   return both.length > WORD_LIMITS.meaning ? meaning : both;
 }
 

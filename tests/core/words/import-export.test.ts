@@ -196,7 +196,7 @@ describe('an import into a folder', () => {
     ]);
   });
 
-  test('adds a meaning unless it is listed already, also when it is part of another word of the meaning', () => {
+  test('adds each meaning unless it is listed already, also when it is part of another word of the meaning', () => {
     const party = libraryWith([
       { kind: 'createFolder', id: folderId, name: 'French', parentId: null },
       { kind: 'addWord', id: cell, folderId, term: 'soirée', meaning: 'a party with guests; evening' },
@@ -206,6 +206,7 @@ describe('an import into a folder', () => {
         ?.meaning;
     expect(meaningAfter('Evening')).toBe('a party with guests; evening');
     expect(meaningAfter('art')).toBe('a party with guests; evening; art');
+    expect(meaningAfter('evening; art; A party with guests')).toBe('a party with guests; evening; art');
   });
 
   test('takes words that differ in case, accents or vowel signs for different ones', () => {
