@@ -43,13 +43,13 @@ export function mergeEdit(word: Word, content: Partial<WordContent>, was: Edited
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** Returns the text that says what both say, or else one after the other. */
+/** Returns the text that says what both say, or else what is stored with the parts that only the other one has. */
 function mergeText(stored: string, mine: string, between: string): string {
-  const says = (text: string, other: string) => {
-    const parts = text.split(between);
-    return other.split(between).every((part) => part === '' || parts.includes(part));
-  };
-  return says(stored, mine) ? stored : says(mine, stored) ? mine : `${stored}${between}${mine}`;
+  const partsOf = (text: string) => text.split(between).filter((part) => part !== '');
+  const [theirs, own] = [partsOf(stored), partsOf(mine)];
+  const added = own.filter((part) => !theirs.includes(part));
+  if (theirs.every((part) => own.includes(part))) return added.length === 0 ? stored : mine;
+  return [stored, ...added].join(between);
 }
 
 function mergeList(

@@ -183,6 +183,7 @@ describe('a word that is edited after it was changed elsewhere', () => {
   test.each([
     ['keeps both meanings', 'a room', 'a small room of a prison', 'a room; a small room of a prison'],
     ['says nothing twice', 'a room', 'a room; a jail', 'a room; a jail'],
+    ['keeps once what both list', 'a room; a cave', 'a room; a jail', 'a room; a cave; a jail'],
     ['keeps the other meaning when its own is deleted', 'a room', '', 'a room'],
     ['gets a meaning after the other one was deleted', '', 'a jail', 'a jail'],
     ['gets what was also written elsewhere', 'a jail', 'a jail', 'a jail'],
