@@ -2,7 +2,7 @@ import { AppError } from '@/lib/core/errors';
 import type { FileKind } from '@/lib/core/files/file-kinds';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { checkContent } from './check-content';
-import { decodeText } from './decode-text';
+import { decodeFile, isText } from './decode-file';
 import { divideText } from './divide-text';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged, fileRefused } from './file-refused';
@@ -32,17 +32,8 @@ async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText>
     if (kind === 'ods') return await (await import('./odf/read-ods')).readOds(bytes);
     if (kind === 'eml') return await (await import('./read-eml')).readEml(bytes);
     if (kind === 'html') return await (await import('./html/read-html')).readHtml(bytes);
-    return divideText(decodeText(bytes), TEXTS[kind]);
+    return divideText(decodeFile(bytes), TEXTS[kind]);
   } catch (error) {
     throw error instanceof AppError ? error : fileDamaged(error);
-  }
-}
-
-function isText(bytes: Uint8Array): boolean {
-  try {
-    return decodeText(bytes) !== undefined;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
   }
 }

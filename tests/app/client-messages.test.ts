@@ -125,6 +125,15 @@ describe('a file in a message', () => {
     expect(sent['data-steward']).toContain('The boat costs 7.');
   });
 
+  test.each([
+    ['Windows-1252, as Excel writes it', Buffer.from('Région;Prix\nCôte-d’Or;7\n'.replace('’', '\x92'), 'latin1')],
+    ['UTF-16 with its mark', Buffer.from('\ufeffRégion;Prix\nCôte-d’Or;7\n', 'utf16le')],
+  ])('is read like an uploaded one when it is in %s', async (_encoding, bytes) => {
+    const url = `data:text/csv;base64,${bytes.toString('base64')}`;
+    const { sent } = await ask('/api/chat', { messages: withFiles({ ...file('text/csv', '', 'a.csv'), url }) });
+    expect(sent['data-steward']).toContain('Région;Prix\\nCôte-d’Or;7');
+  });
+
   test('is named in one line after the question', async () => {
     const { events } = await ask('/api/chat', {
       messages: withFiles(file('text/plain', 'x', 'a\n\nhttps://example.com/\u2028b')),
@@ -142,7 +151,7 @@ describe('a file in a message', () => {
 
   test.each([
     ['a PDF', file('application/pdf', 'x', 'a.pdf'), 'a.pdf: files of type application/pdf cannot be attached'],
-    ['text that is none', file('text/plain', '\0', 'a.txt'), 'a.txt: the file is not text in UTF-8'],
+    ['text that is none', file('text/plain', '\0', 'a.txt'), 'a.txt: the file is not text in UTF-8 or UTF-16'],
     ['a file elsewhere', { ...file('text/plain', '', 'a.txt'), url: 'https://example.com/a.txt' }, 'as a data: URL'],
     ['a text that is too long', file('text/plain', 'x'.repeat(50_000), 'a.txt'), 'upload longer ones as documents'],
     ['a part of another kind', { type: 'source-url', url: 'https://example.com' }, 'parts of type source-url are not supported'],

@@ -1,3 +1,4 @@
+import { decodeText } from '../text/decode-text';
 import { IMAGE_TYPES, type ImageType, imageTypeOf, MAX_IMAGE_BYTES } from './attachments';
 
 const MOST_BASE64 = Math.ceil(MAX_IMAGE_BYTES / 3) * 4;
@@ -61,7 +62,7 @@ export function readFilePart({ url, mediaType, filename }: FilePart): TextFile |
   const bytes = isBase64 ? decodeBase64(content) : content;
   if (bytes === undefined) return `${name}: the file is not valid base64`;
   const text = typeof bytes === 'string' ? decodeAddress(bytes) : decodeText(bytes);
-  if (text === undefined || text.includes('\0')) return `${name}: the file is not text in UTF-8`;
+  if (text === undefined || text.includes('\0')) return `${name}: the file is not text in UTF-8 or UTF-16`;
   return { name, mediaType: type, text };
 }
 
@@ -91,15 +92,6 @@ function decodeBase64(given: string): Buffer | undefined {
 
 function isText(type: string): boolean {
   return type.startsWith('text/') || TEXTS.includes(type) || type.endsWith('+json') || type.endsWith('+xml');
-}
-
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }
 
 function decodeAddress(text: string): string | undefined {

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode-text';
+import { decodeFile } from '../decode-file';
 import { divideText } from '../divide-text';
 import type { ExtractedText } from '../extracted-text';
 import { blockText } from './block-text';
@@ -8,7 +8,7 @@ import { parsePage } from './parse-page';
 /** Reads all text that a page shows: also its menus, since what looks like a menu may be the schedule of a contract. @throws {AppError} */
 export async function readHtml(bytes: Uint8Array): Promise<ExtractedText> {
   const declared = declaredEncoding(bytes) ?? 'utf-8';
-  const html = /^utf-?8$/i.test(declared) ? decodeText(bytes) : decodePage(bytes, '');
+  const html = /^utf-?8$/i.test(declared) ? decodeFile(bytes) : decodePage(bytes, '');
   return divideText(htmlText(html), 'paragraph');
 }
 
