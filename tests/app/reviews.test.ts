@@ -18,16 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A desk of the owner with one answer, and people with other rights. */
-async function begin({ isPublished = true, kept: given = {} as Partial<Omit<KeptAnswer, 'answer' | 'context'>> } = {}) {
+/** A desk of `by` with one answer, and people with other rights. */
+async function begin({
+  by = owner,
+  isPublished = true,
+  kept: given = {} as Partial<Omit<KeptAnswer, 'answer' | 'context'>>,
+} = {}) {
   const desk = {
     name: `d${randomUUID()}`,
     title: 'Permits',
     definition: { areas: [{ key: 'permits', title: { en: 'Permits' }, url: {} }] },
   };
-  const made = await owner.visit('/api/desks', { json: desk });
+  const made = await by.visit('/api/desks', { json: desk });
   const { item } = (await made.json()) as LibraryItemAnswer<'desk'>;
-  if (isPublished) await owner.visit(`/api/desks/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
+  if (isPublished) await by.visit(`/api/desks/${item.id}`, { method: 'PATCH', json: { visibility: 'server' } });
   const kept = newKeptAnswer(item.id, given);
   await product.workbench.stores.answers.keep(kept);
   const answers = `/api/desks/${item.id}/answers`;
@@ -119,6 +123,26 @@ test('an answer cannot be reached through another desk', async () => {
   expect((await owner.visit(through)).status).toBe(404);
   expect((await put(owner, `${through}/review`, newReview())).status).toBe(404);
   expect((await owner.visit(`${through}/release`, { method: 'POST' })).status).toBe(404);
+});
+
+test('an owner of the server who has become a member reviews a published desk no more, unless they get the right; their private one they do', async () => {
+  const maker = await product.newPerson({ role: 'owner' });
+  const rights = (json: object) => owner.visit(`/api/people/${maker.user.id}`, { method: 'PATCH', json });
+  const published = await begin({ by: maker });
+  const own = await begin({ by: maker, isPublished: false });
+  expect((await maker.visit(published.path)).status).toBe(200);
+  await rights({ role: 'member' });
+  for (const path of [published.path, published.answers, `${published.answers}/export`]) {
+    expect((await maker.visit(path)).status).toBe(403);
+  }
+  expect((await put(maker, `${published.path}/review`, newReview())).status).toBe(403);
+  expect((await maker.visit(`${published.path}/release`, { method: 'POST' })).status).toBe(403);
+  const desks = async () => (await read<ReviewedDesksAnswer>(await maker.visit('/api/review/desks'))).desks.map(({ id }) => id);
+  expect(await desks()).not.toContain(published.deskId);
+  expect(await desks()).toContain(own.deskId);
+  expect((await put(maker, `${own.path}/review`, newReview())).status).toBe(200);
+  await rights({ isReviewer: true });
+  expect((await put(maker, `${published.path}/review`, newReview())).status).toBe(200);
 });
 
 test('an API key reads answers but neither reviews nor releases them', async () => {

@@ -14,11 +14,11 @@ export interface ReviewParts extends Pick<LibraryParts, 'builtinDesks'> {
 }
 
 /**
- * Whether a user may review a desk's answers: its owner; for a desk that everyone on the server can use, also the owners of the server and
- * the people to whom they gave this right.
+ * Whether a user may review a desk's answers: those of a private desk its owner; those of a desk that everyone on the server can use the
+ * owners of the server, and the people to whom they gave this right. Whoever published it and is an owner of the server no more needs it, too.
  */
 export function mayReviewDesk({ role, isReviewer }: User, { isOwn, visibility }: ShownItem<'desk'>): boolean {
-  return isOwn || (visibility !== 'private' && (role === 'owner' || isReviewer));
+  return visibility === 'private' ? isOwn : role === 'owner' || isReviewer;
 }
 
 /** Returns a desk whose answers the user may review. @throws {AppError} `not_found`, `forbidden` */
