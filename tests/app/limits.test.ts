@@ -265,6 +265,28 @@ test('chats are limited per minute', async () => {
   for (const response of refused) await expectTooMany(response);
 });
 
+test('questions to agents, to desks and about words are counted together, whether a browser or a program asks', async () => {
+  const person = await product.newPerson();
+  const desk = { question: 'When does the last ferry leave?' };
+  const completion = { model: 'agent:data-steward', messages: chat.messages };
+  const callTool = (name: string, args: object) =>
+    person.call('/api/mcp', {
+      json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+      headers: { accept: 'application/json, text/event-stream' },
+    });
+  const started = [
+    await person.visit('/api/chat', { json: chat, headers }),
+    await ask(person, '/api/desks/sample-desk/ask', desk),
+    await ask(person, '/api/words/ask', { question: 'What does “cell” mean?' }),
+  ];
+  expect(started.map(({ status }) => status)).toEqual([202, 202, 202]);
+  await expectTooMany(await person.visit('/api/chat', { json: chat, headers }));
+  await expectTooMany(await ask(person, '/api/desks/sample-desk/ask', desk));
+  await expectTooMany(await ask(person, '/api/chat/chat-pii-check', { desk: 'sample-desk', text: 'Hello.' }));
+  expect((await ask(person, '/v1/chat/completions', completion)).status).toBe(429);
+  expect(await (await callTool('ask_agent', { question: 'Who?' })).text()).toContain('at most 3 runs per minute');
+});
+
 describe('an agent that may not be asked', () => {
   async function expectForbidden(response: Response): Promise<void> {
     const { error } = (await response.json()) as Refusal;

@@ -56,6 +56,13 @@ export function visitsContract(database: () => Database): void {
       expect(await runs.get(userId, asked.run.id)).toMatchObject({ visitor: 'ada', status: 'completed' });
     });
 
+    test('a question of a visitor does not count towards the limit of the desk’s owner, also when both arrive together', async () => {
+      const { userId, question } = await desk();
+      const own = () => ({ ...newStart(newRun(userId, { strategy: 'answers' })), perMinute: 1 });
+      expect(await start(question(), own())).toEqual([started, started]);
+      expect(await start(own())).toEqual([{ status: 'too_many', retryAfterS: expect.any(Number) }]);
+    });
+
     test('a visitor asks one question at a time, also among questions that arrive together', async () => {
       const { question } = await desk();
       const visitor = randomUUID();

@@ -39,7 +39,7 @@ export interface NewStart {
   run: NewRun;
   /** The run's `run_start`. */
   first: LogEntry;
-  /** Maximum number of runs of this strategy that the user may start per minute; unlimited when omitted. */
+  /** Maximum number of runs that the user may start per minute; unlimited when omitted. */
   perMinute?: number;
   /** Strategies whose runs count towards `perMinute`; by default, only that of the run. */
   countedWith?: readonly string[];

@@ -44,7 +44,6 @@ export async function askDesk({
   const overrides = asItIs ? {} : await activeOverrides(stores, actor.user, desk);
   return startRun(ctx, {
     ...requestedDeskRun(env, { desk, request, userId: actor.user.id, askedBy: actor.user.id, overrides }),
-    perMinute: env.CHAT_RATE_LIMIT,
     key,
     ...caller,
   });

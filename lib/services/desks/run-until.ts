@@ -50,7 +50,6 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
     ...requested,
     input: { ...input, until, reuse: until === 'reuse' && request.reuse },
     temporary: true,
-    perMinute: env.CHAT_RATE_LIMIT,
     key: null,
   });
   const events: RunEvent[] = [];

@@ -53,7 +53,7 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
   const models = [...(strategy.team ? [earlier.model] : []), ...found.map(({ model = earlier.model }) => model)];
   const run = retryOf(earlier, { idempotencyKey: idempotencyKey(key), budget });
   const started = await engine.start(run, {
-    ...admissionOf(env, earlier.strategy),
+    ...admissionOf(ctx, earlier.strategy),
     ...(isOverBudget(budget, models) && { overBudget: true }),
     alone: true,
     retries: earlier,

@@ -3,6 +3,7 @@ import type { ModelFacts } from '@/lib/core/agents/agent-snapshot';
 import { MULTI_AGENT } from '@/lib/core/runs/multi-agent';
 import type { FailurePolicy, Run, RunLimits } from '@/lib/core/runs/run';
 import type { Env } from '@/lib/env';
+import type { Strategies } from '@/lib/strategies';
 
 type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_AGENT_AGENT_TIMEOUT_MS'>;
 
@@ -14,14 +15,21 @@ export interface TurnTimes {
   longest: number;
 }
 
-/** How many runs of a strategy a user may start per minute, and the strategies that count towards it. */
+interface Limiting {
+  env: Pick<Env, 'CHAT_RATE_LIMIT' | 'MULTI_AGENT_RATE_LIMIT'>;
+  strategies: Pick<Strategies, 'names'>;
+}
+
+/** How many runs of a strategy a user may start per minute, and the strategies that count towards it: those of teams, or all others. */
 export function admissionOf(
-  env: Pick<Env, 'CHAT_RATE_LIMIT' | 'MULTI_AGENT_RATE_LIMIT'>,
+  { env, strategies }: Limiting,
   strategy: string,
-): { perMinute: number | undefined; countedWith?: readonly string[] } {
-  return MULTI_AGENT.includes(strategy)
-    ? { perMinute: env.MULTI_AGENT_RATE_LIMIT, countedWith: MULTI_AGENT }
-    : { perMinute: env.CHAT_RATE_LIMIT };
+): { perMinute: number; countedWith: readonly string[] } {
+  const isTeam = MULTI_AGENT.includes(strategy);
+  return {
+    perMinute: isTeam ? env.MULTI_AGENT_RATE_LIMIT : env.CHAT_RATE_LIMIT,
+    countedWith: Object.keys(strategies.names).filter((name) => MULTI_AGENT.includes(name) === isTeam),
+  };
 }
 
 interface Turn {

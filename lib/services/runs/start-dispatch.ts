@@ -7,7 +7,7 @@ import { type DispatchConfig, dispatchConfigOf } from '@/lib/core/teams/team-opt
 import type { Call } from '../call';
 import { refuseWithoutTeams } from './agent-rights';
 import { findDispatchTeam } from './find-dispatch-team';
-import { admissionOf, teamLimits } from './run-limits';
+import { teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -40,7 +40,6 @@ export async function startDispatch({ ctx, input: { request, key, caller } }: Ca
     request: { ...request, model },
     teamBudget: saved?.budget,
     limits: (times) => teamLimits(env, times, { turns: consecutiveTurns(config), failurePolicy }),
-    ...admissionOf(env, 'dispatch'),
     key,
   });
 }

@@ -32,7 +32,7 @@ import { clientMaterial } from './client-material';
 import { idempotencyKey } from './idempotency-key';
 import { contentOf, findParts } from './message-parts';
 import { placeholdersFor, redactContext, redactMessages } from './redact-messages';
-import type { TurnTimes } from './run-limits';
+import { admissionOf, type TurnTimes } from './run-limits';
 import { storeContext } from './store-context';
 
 /** Dependencies of the functions that start runs. */
@@ -83,10 +83,8 @@ export interface RequestedRun extends CallerParts {
   /** Set when the run calls only the models of its agents; with no agents, it calls none. */
   onlyAgents?: true;
   limits(times: TurnTimes): RunLimits;
-  /** Number of runs of this strategy the user may start per minute; omitted: unlimited. */
-  perMinute?: number;
-  /** Strategies whose runs count towards `perMinute`; by default, only this one. */
-  countedWith?: readonly string[];
+  /** Set when the run may be started at any rate. */
+  isUnlimited?: true;
   /** Whether the stored question is not the one that was asked, so that the two cannot be compared. */
   changesQuestion?: boolean;
   /** Set for a question of a visitor, whose own limits apply. */
@@ -177,9 +175,9 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
   });
-  const { perMinute, countedWith } = requested;
   const started = await engine.start(run, {
-    ...{ perMinute, countedWith, temporary, alone, follows, visit },
+    ...(!requested.isUnlimited && !visit && admissionOf(ctx, requested.strategy)),
+    ...{ temporary, alone, follows, visit },
     ...(isOverBudget(budget, refs) && { overBudget: true }),
     attachments: [...attachments, ...(given?.attachments ?? [])],
   });

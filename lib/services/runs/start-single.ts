@@ -2,7 +2,7 @@ import type { ChatRequest } from '@/lib/api/requests';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Agent } from '@/lib/core/agents/agent';
 import type { Json } from '@/lib/core/json/json';
-import { admissionOf, chatLimits } from './run-limits';
+import { chatLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 export interface StartOptions {
@@ -32,7 +32,6 @@ export function startSingle(
     onlyAgents: true,
     request,
     limits: (times) => ({ ...chatLimits(env, times), ...(maxSteps !== undefined && { maxSteps }) }),
-    ...admissionOf(env, 'single'),
     key,
   });
 }

@@ -7,7 +7,7 @@ import { refuseWithoutTeams } from './agent-rights';
 import { findCandidates } from './find-candidates';
 import { findMembers } from './find-members';
 import { findTeam } from './find-team';
-import { admissionOf, teamLimits } from './run-limits';
+import { teamLimits } from './run-limits';
 import { type CallerParts, type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -56,7 +56,6 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
     request: { ...request, model: request.model ?? team?.model ?? undefined },
     teamBudget: team?.budget,
     limits: (times) => teamLimits(env, times, { turns, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
-    ...admissionOf(env, 'rounds'),
     key,
   });
 }

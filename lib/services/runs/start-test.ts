@@ -2,7 +2,7 @@ import type { AgentTestRequest } from '@/lib/api/library-requests';
 import type { Call } from '../call';
 import { checkContent } from '../library/check-content';
 import type { LibraryParts } from '../library/parts';
-import { admissionOf, chatLimits } from './run-limits';
+import { chatLimits } from './run-limits';
 import { type StartedRun, type StartParts, startRun } from './start-run';
 
 interface Start {
@@ -28,7 +28,6 @@ export async function startTest({ ctx, input: { request, key } }: Call<StartPart
     draft,
     request: { messages, conversationId },
     limits: (times) => chatLimits(env, times),
-    ...admissionOf(env, 'single'),
     key,
   });
 }

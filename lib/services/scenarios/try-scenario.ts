@@ -36,7 +36,6 @@ export async function tryScenario({
       overrides: blocks === null ? {} : { [area]: blocks },
     }),
     temporary: true,
-    perMinute: env.CHAT_RATE_LIMIT,
     key,
   });
 }

@@ -43,7 +43,7 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
       ...(answered && { answered: { ...answered } }),
     },
     agents: [],
-    ...(answered ? { onlyAgents: true as const } : { perMinute: env.CHAT_RATE_LIMIT }),
+    ...(answered && { onlyAgents: true, isUnlimited: true }),
     request: {
       messages: onlyQuestion(question),
       ...(conversationId !== undefined && { conversationId }),

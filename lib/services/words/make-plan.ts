@@ -31,7 +31,6 @@ export async function makePlan({ ctx, input: { request, key } }: Call<StartParts
       ...(conversationId !== undefined && { conversationId }),
     },
     limits: (times) => chatLimits(env, times),
-    perMinute: env.CHAT_RATE_LIMIT,
     key,
   });
 }

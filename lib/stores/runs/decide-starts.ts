@@ -39,7 +39,7 @@ export function decideStarts(
   const begun = new Set<string>();
 
   return requests.map((request) => {
-    const { run, perMinute, countedWith = [run.strategy], alone, follows, overBudget, facts } = request;
+    const { run, perMinute, countedWith = [run.strategy], alone, follows, overBudget, visit, facts } = request;
     const key = run.idempotencyKey === undefined ? undefined : JSON.stringify([run.userId, run.idempotencyKey]);
     const count = countedWith.reduce((sum, strategy) => sum + (counts.get(counted(run.userId, strategy)) ?? 0), 0);
 
@@ -56,7 +56,8 @@ export function decideStarts(
     const refused = refuseVisit(request);
     if (refused) return refused;
     const own = counted(run.userId, run.strategy);
-    counts.set(own, (counts.get(own) ?? 0) + 1);
+    // A visitor's question is counted for the desk instead.
+    if (!visit) counts.set(own, (counts.get(own) ?? 0) + 1);
     if (key !== undefined) ids.set(key, run.id);
     begun.add(run.conversationId);
     return { status: 'started' };
