@@ -56,6 +56,47 @@ describe('a server that ends its answers with “[DONE]” and no reason', () =>
   });
 });
 
+describe('a token that ends the turn of a model, and that its server passes on as text,', () => {
+  const ending = (...texts: string[]) => [texts.map((content) => says({ content })).join('') + says({}, 'stop') + DONE];
+
+  test.each([
+    ['behind the answer', [`${ANSWER}<|im_end|>`]],
+    ['in a delta of its own', [ANSWER, '<|eot_id|>']],
+    ['in pieces', [ANSWER, '<|im', '_e', 'nd|>', '\n']],
+    ['on its own line, twice', [`${ANSWER}\n</s>`, '\n</s>']],
+    ['behind the template of an answer', [`<|im_start|>assistant\n${ANSWER}<|im_end|>`]],
+  ])('is no part of the answer, and not shown: %s', async (_, texts) => {
+    const { end, events } = await play(ending(...texts));
+    expect(end).toMatchObject({ status: 'completed', answer: ANSWER });
+    const shown = dataOf(events, 'agent_delta').map(({ delta }) => delta);
+    expect(shown.join('').trim()).toBe(ANSWER);
+    expect(dataOf(events, 'step_retry')).toEqual([]);
+  });
+
+  test.each([
+    'ChatML ends each turn with <|im_end|>',
+    'The token is:\n\n<|im_end|>',
+    'It costs <s>5 €</s>',
+    'It ends with `</s>`',
+    'a <',
+    'a </',
+  ])('stays in an answer that mentions it: %s', async (text) => {
+    const { end, events } = await play(ending(...text.split(/(?=<)/)));
+    expect(end).toMatchObject({ answer: text });
+    expect(
+      dataOf(events, 'agent_delta')
+        .map(({ delta }) => delta)
+        .join(''),
+    ).toBe(text);
+  });
+
+  test('makes an answer of nothing else an empty one, which is asked for again', async () => {
+    const { end, requests } = await play([...ending('<|im_end|>'), ...ending(ANSWER)]);
+    expect(end).toMatchObject({ status: 'completed', answer: ANSWER });
+    expect(requests).toHaveLength(2);
+  });
+});
+
 describe('a server that does not report tokens', () => {
   const STREAMS = [CALL + says({}, 'tool_calls') + DONE, says({ content: ANSWER }) + says({}, 'stop') + DONE];
 

@@ -76,6 +76,16 @@ describe('a tool call that a model writes as text, since its server does not par
       'of gpt-oss behind its thinking',
       '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>commentary to=functions.lookUp <|constrain|>json<|message|>{"word": "apex"}',
     ],
+    ['of Llama 4 and others in Python', '[lookUp(word="apex")]'],
+    ['in Python, with what ends a turn', '[lookUp(word="apex")]<|eot|>'],
+    ['in Python, without brackets', 'lookUp(word="apex")'],
+    ['in Python, behind a token', '<|python_start|>[lookUp(word="apex")]<|python_end|>'],
+    ['of LFM2', '<|tool_call_start|>[lookUp(word="apex")]<|tool_call_end|>'],
+    ['of LFM2 behind a sentence', 'I look it up.\n<|tool_call_start|>[lookUp(word="apex")]<|tool_call_end|>'],
+    ['of Gemini as code', '```tool_code\nprint(default_api.lookUp(word="apex"))\n```'],
+    ['in Python, with quotes and brackets in it', `[lookUp(word='it\\'s (a, b=[1]')]`, "it's (a, b=[1]"],
+    ['in Python, with a dictionary', '[lookUp(**{"word": "apex"})]'],
+    ['of GLM', '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>'],
     ['behind a sentence', 'I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>'],
   ])('runs: %s', async (_, text, word = 'apex') => {
     const { end, lookedUp, requests } = await writing(text);
@@ -104,6 +114,11 @@ describe('a tool call that a model writes as text, since its server does not par
     expect((await writing(text.replace('WORD', word))).lookedUp).toEqual([word]);
   });
 
+  test('runs together with the other ones of its list in Python', async () => {
+    const { lookedUp } = await writing('[lookUp(word="apex"), lookUp(\n  word="base",\n)]');
+    expect(lookedUp.sort()).toEqual(['apex', 'base']);
+  });
+
   test('runs together with the other ones of its answer', async () => {
     const call = (word: string) => `<tool_call>\n{"name": "lookUp", "arguments": {"word": "${word}"}}\n</tool_call>`;
     const { lookedUp } = await writing(`${call('apex')}\n${call('base')}`);
@@ -123,14 +138,14 @@ describe('a tool call that a model writes as text, since its server does not par
     expect(JSON.stringify(view)).not.toContain('tool_call>');
   });
 
-  test.each([
-    '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>',
-    '<|tool_call_start|>[lookUp(word="apex")]<|tool_call_end|>',
-  ])('fails the turn and says what to configure when it cannot be read: %s', async (text) => {
-    const { end, requests } = await writing(text);
-    expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('start its server with a tool parser') });
-    expect(requests).toHaveLength(1);
-  });
+  test.each(['<tool_call>lookUp\n<word>apex</word>\n</tool_call>', '<|tool_call_start|>[lookUp(word="apex"]<|tool_call_end|>'])(
+    'fails the turn and says what to configure when it cannot be read: %s',
+    async (text) => {
+      const { end, requests } = await writing(text);
+      expect(end).toMatchObject({ status: 'failed', reason: expect.stringContaining('start its server with a tool parser') });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('does not run when the token limit cut it off', async () => {
     const { end, lookedUp } = await writing('<tool_call>\n{"name": "lookUp", "arguments": {"word": "ap', {
@@ -159,6 +174,11 @@ test.each([
   ['in a quote', 'Their mail says:\n> <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['behind other text', 'Their mail says: <tool_call>{"name": "lookUp", "arguments": {"word": "it"}}</tool_call>'],
   ['by the markup of Mistral', 'What is this?\n[TOOL_CALLS] begins a call of Mistral.'],
+  ['in Python, in a sentence', 'Llama writes [lookUp(word="apex")] for a call.'],
+  ['in Python, in front of a sentence', '[lookUp(word="apex")] is how Llama writes a call.'],
+  ['in Python, in a block of code with a sentence', 'So:\n```python\nlookUp(word="apex")\n```'],
+  ['in Python, for a tool that the agent does not have', '[dial(number="5")]'],
+  ['as a word in brackets', 'lookUp(word)'],
   ['by its tags alone', 'The tags of a call:\n<tool_call> and </tool_call>'],
   ['in a sentence', 'A call begins with <tool_call> and ends with </tool_call>, as in Qwen.'],
   ['in a block of code with a sentence', 'So:\n```json\n{"name": "lookUp", "arguments": {"word": "it"}}\n```'],

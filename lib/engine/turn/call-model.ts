@@ -14,6 +14,7 @@ import { canAnswerWithoutTools } from './can-answer-without-tools';
 import { type Answer, callsIn, collectAnswer, textOf } from './collect-answer';
 import type { ContextFit } from './context-fit';
 import { countTokens } from './count-tokens';
+import { holdEndTokens } from './end-tokens';
 import { fingerprint, firstDifference } from './fingerprint';
 import { readRecord, recordOf } from './model-record';
 import { plainCall } from './plain-call';
@@ -57,13 +58,15 @@ export function journalledCalls(
   /** One attempt: streamed and emitted. */
   async function attemptCall(request: LanguageModelV4CallOptions, onFirstToken: () => void): Promise<Answer> {
     const { stream } = await model.doStream(request);
-    const onDelta = wholeCharacters((kind, delta) => {
+    const { onDelta, end } = holdEndTokens((kind, delta) => {
       if (as.purpose !== undefined) return;
       if (kind === 'text') turn.progress.addDelta(delta);
       if (kind === 'reasoning') log.append({ type: 'agent_thinking', data: { ...eventFields, delta } });
       else if (as.isShown) log.append({ type: 'agent_delta', data: { ...eventFields, delta } });
     });
-    return collectAnswer(stream, { onDelta, onFirstToken, onWarning });
+    const answer = await collectAnswer(stream, { onDelta: wholeCharacters(onDelta), onFirstToken, onWarning });
+    end(textOf(answer));
+    return answer;
   }
 
   /** Tells once for each model of the run that its server has refused images, or a setting or effort that the agent or the request asked for. */

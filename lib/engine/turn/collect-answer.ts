@@ -8,6 +8,8 @@ import type {
 import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { splitUnopenedThinking } from '@/lib/core/text/split-thinking';
 
+import { withoutEndTokens } from './end-tokens';
+
 /** The part of a model's response that a replay needs. */
 export type Answer = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'usage' | 'providerMetadata'>;
 
@@ -90,12 +92,16 @@ export async function collectAnswer(
         break;
     }
   }
-  return { content: content.flatMap(withoutThinking).reduce(withoutGap, []), ...end };
+  return { content: content.flatMap(withoutThinking).map(withoutEnd).reduce(withoutGap, []), ...end };
 }
 
 /** An end without a reason is one of an answer or of calls. */
 function statedEnd(reason: Answer['finishReason'], content: Answer['content']): Answer['finishReason'] {
   return reason.raw === UNSTATED_END ? { ...reason, unified: callsTool({ content }) ? 'tool-calls' : 'stop' } : reason;
+}
+
+function withoutEnd(part: LanguageModelV4Content): LanguageModelV4Content {
+  return part.type === 'text' ? { ...part, text: withoutEndTokens(part.text) } : part;
 }
 
 /** Removes empty texts, and blank lines between reasoning and answer. */

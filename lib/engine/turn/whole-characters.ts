@@ -1,4 +1,4 @@
-type EmitDelta = (kind: 'text' | 'reasoning', delta: string) => void;
+export type EmitDelta = (kind: 'text' | 'reasoning', delta: string) => void;
 
 /**
  * Emits text as it arrives without splitting surrogate pairs: a first half, which the log could not store, waits for the

@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { LanguageModelV4CallOptions, LanguageModelV4ToolCall } from '@ai-sdk/provider';
 import { AgentFailed } from '@/lib/core/errors';
 import { isRecord } from '@/lib/core/json/is-record';
-import { jsonDepth } from '@/lib/core/json/json-depth';
-import { jsonOf } from '@/lib/core/json/json-of';
-import { parseToRewrite } from '@/lib/core/json/parse-json';
-import { repairJson } from '@/lib/core/json-schema/read-json';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { matchName } from '@/lib/core/text/match-name';
 import { type Answer, callsTool, textOf } from './collect-answer';
+import { pythonCalls } from './python-calls';
+import { readExactly } from './read-exactly';
 import { withUsualMarkup } from './usual-markup';
 
 /** The markup of calls in the output of Hermes and Qwen, of Qwen3-Coder and some Llamas, and of Mistral. */
@@ -22,8 +20,6 @@ const FENCE = /^[ \t]*(?:```|~~~)/;
 const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id', 'function']);
 /** A token of a template around calls: `<|python_tag|>` of Llama, `<|tool_call|>` of Phi and Granite. */
 const TOKEN = /^<\|[\w/]{1,30}\|>|<\|[\w/]{1,30}\|>$/g;
-/** Calls that are nested more deeply are not read: reading numbers exactly is recursive. */
-const MAX_DEPTH = 100;
 
 /** A call as `{"name", "arguments"}` or `{"name", "parameters"}`, the arguments as JSON. */
 type WrittenCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
@@ -108,8 +104,9 @@ function behindJson(text: string): string | undefined {
 /** Reads the calls of one block; undefined when it has another form. */
 function readBlock(block: string): WrittenCall[] | undefined {
   if (block.startsWith('<function=')) return readFunction(block);
+  if (block.includes('<arg_key>')) return readKeyed(block);
   const [, toolName, args] = NAMED.exec(block) ?? [];
-  if (toolName === undefined || args === undefined) return callsOf(readExactly(block));
+  if (toolName === undefined || args === undefined) return pythonCalls(block) ?? callsOf(readExactly(block));
   const json = readExactly(args);
   return isRecord(json) ? [{ toolName, input: JSON.stringify(json) }] : undefined;
 }
@@ -124,6 +121,16 @@ function readFunction(block: string): WrittenCall[] | undefined {
   return isRecord(json) ? [{ toolName, input: JSON.stringify(json) }] : undefined;
 }
 
+/** Reads `lookUp` with an `<arg_key>` and an `<arg_value>` for each argument, as of GLM. */
+function readKeyed(block: string): WrittenCall[] | undefined {
+  const toolName = block.slice(0, block.indexOf('<arg_key>')).trim();
+  const entries = piecesOf(block, '<arg_key>').map((piece) => {
+    const [name = '', ...value] = piece.split(/<\/arg_key>\s{0,10}<arg_value>/);
+    return [name.trim(), withoutEnd(value.join('').trim(), '</arg_value>')];
+  });
+  return /^[\w.-]+$/.test(toolName) ? [{ toolName, input: JSON.stringify(Object.fromEntries(entries)) }] : undefined;
+}
+
 function parametersOf(body: string): Record<string, string> | undefined {
   if (body !== '' && !body.startsWith('<parameter=')) return undefined;
   const entries = piecesOf(body, '<parameter=').map((parameter) => {
@@ -134,13 +141,13 @@ function parametersOf(body: string): Record<string, string> | undefined {
 }
 
 /**
- * Reads an answer that is nothing but the JSON of calls of offered tools, one after the other and perhaps in a block of code, as of Llama, or of
- * Mistral without its markup.
+ * Reads an answer that is nothing but calls of offered tools, as JSON, one after the other, or in Python, and perhaps in a block of code, as of
+ * Llama, or of Mistral without its markup.
  */
 function bareCalls(text: string, offered: readonly string[]): WrittenCall[] | undefined {
   const written = withoutFence(text.trim()).replaceAll(TOKEN, '').trim();
-  if (!/^[[{]/.test(written)) return undefined;
-  const calls = readAll(splitValues(written), (json) => callsOf(readExactly(json)));
+  const isJson = /^(?:\{|\[\s{0,10}[{\]])/.test(written);
+  const calls = isJson ? readAll(splitValues(written), (json) => callsOf(readExactly(json))) : pythonCalls(written);
   return (
     calls &&
     readAll(calls, ({ toolName, input }) => {
@@ -189,15 +196,9 @@ function readAll<T>(parts: readonly T[], read: (part: T) => WrittenCall[] | unde
   return calls.every((one) => one !== undefined) ? calls.flat() : undefined;
 }
 
-/** Parses JSON that has its end, to be written again with its numbers as they are; repairs it if necessary. */
-function readExactly(text: string): unknown {
-  if (jsonDepth(text) > MAX_DEPTH || !/[\]}]$/.test(text.trimEnd())) return undefined;
-  return jsonOf(text) === undefined ? repairJson(text) : parseToRewrite(text);
-}
-
 const beginsCall = (block: string) => BEGINNING.test(block) || NAMED.test(block);
 
-/** Whether a block in no known form is a call nevertheless, such as `lookUp` with an `<arg_key>` for each argument, and no word of a sentence. */
+/** Whether a block in no known form is a call nevertheless, and no word of a sentence. */
 const namesTool = (block: string, offered: readonly string[]) => offered.includes(/^[\w.-]+/.exec(block)?.[0] ?? '');
 
 const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);

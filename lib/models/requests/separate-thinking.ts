@@ -11,8 +11,11 @@ const TAGS = new Map([
   ['<|channel|>analysis<|message|>', '<|end|>'],
   ['<|channel|>commentary<|message|>', '<|end|>'],
 ]);
-/** What gpt-oss writes in front of its answer. */
-const HEADS = ['<|start|>assistant', '<|channel|>final<|message|>'];
+/** What gpt-oss writes in front of its answer, and the beginnings of answers in the templates of Qwen and others, and of Llama. */
+const HEADS = [
+  ...['<|start|>assistant', '<|channel|>final<|message|>'],
+  ...['<|im_start|>assistant\n', '<|start_header_id|>assistant<|end_header_id|>\n'],
+];
 const BEGINNINGS = [...TAGS.keys(), ...HEADS];
 /** What follows a tag that the sentence at the beginning of an answer explains: a small letter behind a space, a comma, or nothing but a placeholder. */
 const EXPLAINS = /^(?: {1,20}\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;

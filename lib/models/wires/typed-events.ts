@@ -48,9 +48,10 @@ export function messagesTidier(from: ProviderIdentity): (data: string) => string
         return JSON.stringify({ type, message: { ...start, usage: { input_tokens: 0, output_tokens: 0, ...countsIn(counts) } } });
       }
       case 'content_block_start': {
-        const known = isRecord(block) ? BLOCKS.get(block.type) : undefined;
-        if (!known) leftOut.add(index);
-        return known && JSON.stringify({ type, index, content_block: { ...known, ...block } });
+        const known = isRecord(block) && BLOCKS.get(block.type);
+        if (known) return JSON.stringify({ type, index, content_block: { ...known, ...block } });
+        leftOut.add(index);
+        return undefined;
       }
       case 'content_block_delta':
         return leftOut.has(index) || !isRecord(delta) || !DELTAS.has(delta.type) ? undefined : data;
@@ -70,13 +71,10 @@ export function messagesTidier(from: ProviderIdentity): (data: string) => string
 const textsIn = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
 
-/** Numbers, and the numbers in their details. */
-function countsIn(counts: unknown): Record<string, unknown> {
-  if (!isRecord(counts)) return {};
-  return Object.fromEntries(
-    Object.entries(counts).flatMap(([name, value]) => {
-      if (typeof value === 'number') return [[name, value]];
-      return name.endsWith('_details') && isRecord(value) ? [[name, countsIn(value)]] : [];
-    }),
-  );
+const numbersIn = (fields: unknown) =>
+  Object.fromEntries(Object.entries(isRecord(fields) ? fields : {}).filter(([, value]) => typeof value === 'number'));
+
+function countsIn(usage: unknown): Record<string, unknown> {
+  const { output_tokens_details: details } = isRecord(usage) ? usage : {};
+  return { ...numbersIn(usage), output_tokens_details: numbersIn(details) };
 }

@@ -1,0 +1,52 @@
+import type { EmitDelta } from './whole-characters';
+
+/** What models write at the end of their turn, and servers with a wrong template pass on as text. */
+const TOKENS = [
+  ...['<|im_end|>', '<|eot_id|>', '<|eom_id|>', '<|eot|>', '<|end|>', '<|end_of_text|>', '<|endoftext|>', '<|end_of_turn|>'],
+  ...['<|return|>', '<|EOT|>', '<|END_OF_TURN_TOKEN|>', '<end_of_turn>', '<turn|>', '<｜end▁of▁sentence｜>', '<eos>', '</s>'],
+];
+/** A model that repeats them for ever is shown as it is. */
+const MOST_HELD = 1000;
+const LONGEST = Math.max(...TOKENS.map((token) => token.length));
+
+/** Returns a text without the tokens at its end, unless it mentions them: behind a space, or a line that announces one. */
+export function withoutEndTokens(text: string): string {
+  let rest = text.trimEnd();
+  for (;;) {
+    const token = TOKENS.find((one) => rest.endsWith(one));
+    if (token === undefined) return rest.length === text.trimEnd().length ? text : rest;
+    const before = rest.slice(0, -token.length);
+    if (/[ "'`]$/.test(before) || before.trimEnd().endsWith(':') || (token === '</s>' && /<s[ >]/.test(before))) return text;
+    rest = before.trimEnd();
+  }
+}
+
+/** Emits text without what may become such tokens, until it is known; `end` takes the text of the answer and emits what is left of it. */
+export function holdEndTokens(emit: EmitDelta): { onDelta: EmitDelta; end(answer: string): void } {
+  let held = '';
+  return {
+    onDelta(kind, delta) {
+      if (kind !== 'text') return emit(kind, delta);
+      const text = held + delta;
+      const at = held.length > MOST_HELD ? text.length : tokenStart(text);
+      held = text.slice(at);
+      if (at > 0) emit(kind, text.slice(0, at));
+    },
+    end(answer) {
+      if (held !== '' && answer.endsWith(held)) emit('text', held);
+    },
+  };
+}
+
+/** Returns where the tokens at the end of a text begin, of which the last may not be complete. */
+function tokenStart(text: string): number {
+  const last = text.lastIndexOf('<');
+  const isBegun = last >= text.length - LONGEST && last >= 0 && TOKENS.some((token) => token.startsWith(text.slice(last)));
+  let at = isBegun ? last : text.length;
+  for (;;) {
+    const before = text.slice(0, at).trimEnd();
+    const token = TOKENS.find((one) => before.endsWith(one));
+    if (token === undefined) return at;
+    at = before.length - token.length;
+  }
+}

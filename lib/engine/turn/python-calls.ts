@@ -1,0 +1,57 @@
+import { isRecord } from '@/lib/core/json/is-record';
+import { readExactly } from './read-exactly';
+
+const CALL = /^([\w.]{1,80})\((.*)\)$/s;
+const ARGUMENT = /^(\w{1,80})\s{0,10}=(?!=)(.*)$/s;
+/** Gemini calls its tools in a namespace, and prints what they return. */
+const NAMESPACE = /^(?:default_api|functions|tools)\./;
+
+/**
+ * Reads calls in Python, as of Llama, LFM2 and Gemini, with their arguments as JSON: `[lookUp(word="it"), lookUp(word="that")]`, also without the
+ * brackets. Undefined when the text is something else.
+ */
+export function pythonCalls(text: string): { toolName: string; input: string }[] | undefined {
+  const written = text.trim();
+  const list = written.startsWith('[') && written.endsWith(']') ? written.slice(1, -1) : written;
+  const calls = splitAtCommas(list)?.map(readCall);
+  return calls && calls.length > 0 && calls.every((one) => one !== undefined) ? calls.flat() : undefined;
+}
+
+function readCall(written: string): ReturnType<typeof pythonCalls> {
+  const [, name, inside] = CALL.exec(written) ?? [];
+  if (name === undefined || inside === undefined) return undefined;
+  if (name === 'print') return readCall(inside.trim());
+  const args = splitAtCommas(inside)?.map(readArgument);
+  if (!args?.every((one) => one !== undefined)) return undefined;
+  return [{ toolName: name.replace(NAMESPACE, ''), input: JSON.stringify(Object.assign({}, ...args)) }];
+}
+
+/** Reads `word="it"`, or `**{"word": "it"}`. */
+function readArgument(written: string): Record<string, unknown> | undefined {
+  if (written.startsWith('**')) {
+    const given = readExactly(written.slice(2));
+    return isRecord(given) ? given : undefined;
+  }
+  const [, name, value] = ARGUMENT.exec(written) ?? [];
+  const read = value === undefined ? undefined : readExactly(`[${value}]`);
+  return name !== undefined && Array.isArray(read) && read.length === 1 ? { [name]: read[0] } : undefined;
+}
+
+/** Splits a text at the commas outside of quotes and brackets; undefined when one of these has no end. */
+function splitAtCommas(text: string): string[] | undefined {
+  const parts: string[] = [];
+  let [start, depth, quote] = [0, 0, ''];
+  for (const { 0: sign, index } of text.matchAll(/\\.|["'[\](){},]/gs)) {
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if ('[({'.includes(sign)) depth++;
+    else if ('])}'.includes(sign)) depth--;
+    else if (sign === ',' && depth === 0) {
+      parts.push(text.slice(start, index));
+      start = index + 1;
+    }
+    if (depth < 0) return undefined;
+  }
+  if (depth > 0 || quote !== '') return undefined;
+  return [...parts, text.slice(start)].map((part) => part.trim()).filter((part) => part !== '');
+}
