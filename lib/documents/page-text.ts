@@ -1,27 +1,53 @@
-/** A text item of pdf.js. The last element of `transform` is the distance from the bottom of the page. */
+import { notesApart } from './notes-apart';
+
+/** A text item of pdf.js. The last two elements of `transform` are the distances from the left and from the bottom of the page. */
 export interface TextItem {
   str: string;
   hasEOL: boolean;
   height: number;
+  width: number;
   transform: unknown[];
+}
+
+/** Lines without a gap between them. */
+export interface Block {
+  text: string;
+  /** The height of most of its letters. */
+  height: number;
 }
 
 /** A distance between two lines, in heights of their letters, from which on the lower one begins a new paragraph. So does a line that is above the one before it: it belongs to another column or to a header. */
 const PARAGRAPH_GAP = 1.8;
 
-/** Returns a page's text in lines, with blank lines where the page has gaps. */
-export function pageText(items: readonly TextItem[]): string {
+/** Returns a page's text in lines, with blank lines where the page has gaps. Footnotes do not interrupt a sentence that goes on on the next page. */
+export const pageText = (items: readonly TextItem[]): string =>
+  notesApart(blocksOf(items))
+    .map(({ text }) => text.trimEnd())
+    .join('\n\n');
+
+function blocksOf(items: readonly TextItem[]): Block[] {
+  const blocks: Block[] = [];
   let text = '';
+  let letters = new Map<number, number>();
   let above: number | undefined;
+  const endBlock = () => {
+    const [height] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [0];
+    blocks.push({ text, height });
+    text = '';
+    letters = new Map();
+  };
   for (const { str, hasEOL, height, transform } of items) {
     const at = Number(transform[5]);
     if (text.endsWith('\n') && str.trim() !== '') {
-      if (above !== undefined && (above - at > PARAGRAPH_GAP * height || at - above > height)) text += '\n';
+      if (above !== undefined && (above - at > PARAGRAPH_GAP * height || at - above > height)) endBlock();
       above = undefined;
     }
     text += str;
     if (hasEOL) text += '\n';
-    if (str.trim() !== '') above = at;
+    if (str.trim() === '') continue;
+    above = at;
+    letters.set(height, (letters.get(height) ?? 0) + str.length);
   }
-  return text;
+  endBlock();
+  return blocks;
 }

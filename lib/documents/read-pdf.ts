@@ -3,6 +3,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import { cleanText } from './clean-text';
 import { checkLength, type ExtractedText } from './extracted-text';
 import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
+import { inColumns } from './in-columns';
 import { joinParts } from './join-parts';
 import { commentsOn, withFields } from './page-annotations';
 import { pageText } from './page-text';
@@ -40,7 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     const annotations = await page.getAnnotations();
     page.cleanup();
     const written = items.filter((item) => 'str' in item);
-    const text = cleanText(pageText(withFields(written, annotations))).trim();
+    const text = cleanText(pageText(withFields(inColumns(written), annotations))).trim();
     length += text.length;
     checkLength(length);
     texts.push(text);
