@@ -3,13 +3,13 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
+import { areaTitleOf } from '@/lib/core/desks/area-title';
 import { localize } from '@/lib/core/phrases/phrase';
 import type { SetUsage } from '@/lib/core/question-sets/question-set';
 import type { ComparedAnswer, ComparedQuestion } from '@/lib/core/question-sets/set-comparison';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { review } from '@/lib/i18n/dictionary/review';
 import { useText, useWords } from '../i18n/text-provider';
-import { areaTitle } from '../review/review-queries';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Link } from '../ui/link';
@@ -161,7 +161,7 @@ interface GivenProps {
 function Given({ desk, about, answer: { answer, area, citation, type } }: GivenProps) {
   const { language } = useText();
   const words = useWords(review);
-  const titleOf = (key: string) => (desk ? areaTitle(desk, key, language) : key);
+  const titleOf = (key: string) => (desk ? areaTitleOf(desk.areas, key, language) : key);
   return (
     <>
       {/* Only desks answer without Markdown. */}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReviewedDesk } from '@/lib/api/review-requests';
+import { areaTitleOf } from '@/lib/core/desks/area-title';
 import { ANSWER_TYPES } from '@/lib/core/desks/kept-answer';
 import { ANSWER_SIGNS, type AnswerFilter, REVIEW_STATES } from '@/lib/core/ports/answer-review-store';
 import { review } from '@/lib/i18n/dictionary/review';
@@ -10,7 +11,6 @@ import { Field } from '../ui/field';
 import { FilterSelect } from '../ui/filter-select';
 import { Group } from '../ui/group';
 import { DaySpan } from './day-span';
-import { areaTitle } from './review-queries';
 
 /** The answers without an area: a select cannot have an empty value. */
 const NO_AREA = 'none';
@@ -37,7 +37,7 @@ export function AnswerFilters({ desk, value, onChange }: AnswerFiltersProps) {
       field: 'area',
       label: words.area,
       options: [
-        ...desk.areas.map(({ key }) => ({ value: key, label: areaTitle(desk, key, language) })),
+        ...desk.areas.map(({ key }) => ({ value: key, label: areaTitleOf(desk.areas, key, language) })),
         { value: NO_AREA, label: words.noArea },
       ],
     },

@@ -3,6 +3,7 @@
 import { CircleCheck, Flag, Link2Off, Recycle, ThumbsDown, ThumbsUp, TriangleAlert } from 'lucide-react';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { FULL_SCORE, LOW_CONFIDENCE } from '@/lib/core/desks/answer-review';
+import { areaTitleOf } from '@/lib/core/desks/area-title';
 import type { ListedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
@@ -10,7 +11,6 @@ import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { RelativeTime } from '../ui/relative-time';
-import { areaTitle } from './review-queries';
 
 interface AnswerRowProps {
   answer: ListedAnswer;
@@ -36,7 +36,7 @@ export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
       </button>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
         <RelativeTime at={answer.createdAt} />
-        <span>{area ? areaTitle(desk, area, language) : words.noArea}</span>
+        <span>{area ? areaTitleOf(desk.areas, area, language) : words.noArea}</span>
         <span>{languageName(answer.language, language)}</span>
         <Badge>{words.types[answer.answerType] ?? answer.answerType}</Badge>
         {score === null ? (

@@ -1,12 +1,12 @@
 'use client';
 
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
+import { areaTitleOf } from '@/lib/core/desks/area-title';
 import { review } from '@/lib/i18n/dictionary/review';
 import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
-import { areaTitle } from './review-queries';
 
 /** The questions and answers of the conversation; the reviewed one is highlighted. */
 export function ConversationPane({ desk, answer: { kept, conversation } }: { desk: ReviewedDesk; answer: ReviewAnswer }) {
@@ -19,7 +19,7 @@ export function ConversationPane({ desk, answer: { kept, conversation } }: { des
       <div className="flex flex-wrap gap-1.5">
         <Badge>{words.types[answerType] ?? answerType}</Badge>
         <Badge>{languageName(kept.language, language)}</Badge>
-        <Badge>{area ? areaTitle(desk, area, language) : words.noArea}</Badge>
+        <Badge>{area ? areaTitleOf(desk.areas, area, language) : words.noArea}</Badge>
         {confidence !== null && <Badge>{words.confidence(confidence)}</Badge>}
         <Badge>{kept.isVisitor ? words.visitor : words.signedIn}</Badge>
       </div>

@@ -1,10 +1,10 @@
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { type AnswerStatistics, STATISTICS_GROUPS, type StatisticsGroup } from '@/lib/core/desks/answer-statistics';
+import { areaTitleOf } from '@/lib/core/desks/area-title';
 import type { Chart } from '@/lib/core/tools/chart';
 import type { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import type { Text } from '@/lib/i18n/text';
 import { languageName } from '../i18n/language-name';
-import { areaTitle } from './review-queries';
 
 type Words = (typeof reviewFigures)['en'];
 
@@ -25,7 +25,7 @@ export function figureCharts(
   const nameOf = (group: StatisticsGroup, name: string): string => {
     switch (group) {
       case 'area':
-        return name ? areaTitle(desk, name, text.language) : noArea;
+        return name ? areaTitleOf(desk.areas, name, text.language) : noArea;
       case 'language':
         return languageName(name, text.language);
       case 'day':

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { AnswersAnswer, ReviewAnswer, ReviewedDesk, ReviewedDesksAnswer } from '@/lib/api/review-requests';
+import type { AnswersAnswer, ReviewAnswer, ReviewedDesksAnswer } from '@/lib/api/review-requests';
 import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
-import type { Translated } from '@/lib/core/desks/desk-definition';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
-import type { Language } from '@/lib/core/text/language';
 import { api } from '../api';
 
 export const reviewedDesksQuery = queryOptions({
@@ -38,9 +36,3 @@ export const answerQuery = (deskId: string, id: string) =>
     queryKey: ['review', deskId, 'answer', id],
     queryFn: ({ signal }) => api<ReviewAnswer>(`${answersPath(deskId)}/${id}`, { signal }),
   });
-
-/** Returns the title of an area of a desk; its key if it is no longer one of its areas. */
-export function areaTitle({ areas }: Pick<ReviewedDesk, 'areas'>, key: string, language: Language): string {
-  const title: Translated | undefined = areas.find((area) => area.key === key)?.title;
-  return title?.[language] || title?.en || key;
-}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { areaTitle } from '@/lib/core/desks/area-title';
 import type { Recipient } from '@/lib/core/recipients/recipient';
 import { dispatchConfigOf } from '@/lib/core/teams/team-options';
 import { LANGUAGES } from '@/lib/core/text/language';
@@ -118,7 +119,7 @@ function OfDesk({ value, onChange }: { value: Of<'desk'>; onChange(next: Of<'des
   const { name, area } = value;
   const desks = useQuery({ ...meQuery, select: (me) => me.desks }).data;
   const desk = desks?.find((one) => one.name === name || one.id === name);
-  const areas = (desk?.areas ?? []).map(({ key, title }) => ({ value: key, label: title[language] || title.en || key }));
+  const areas = (desk?.areas ?? []).map((one) => ({ value: one.key, label: areaTitle(one, language) }));
   const gone = area !== undefined && !areas.some((one) => one.value === area) ? [{ value: area, label: area }] : [];
   return (
     <div className="grid gap-4 rounded-xl border p-4 sm:grid-cols-2">

@@ -1,6 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
+import { areaTitle } from '@/lib/core/desks/area-title';
 import type { DeskArea } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useText, useWords } from '../../i18n/text-provider';
@@ -24,7 +25,7 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
   const keys = useEntryKeys(areas, set);
   const { list } = useListFocus(areas);
   /** An area of the list: its title in the reader's language, otherwise its number. */
-  const nameOf = ({ title, key }: DeskArea, index: number) => title[language] || title.en || key || String(index + 1);
+  const nameOf = (area: DeskArea, index: number) => areaTitle(area, language) || String(index + 1);
   const own = areas.length > 0 && !areas.some((_, index) => errorOf(`areas.${index}`)) ? errorOf('areas') : undefined;
   const box = useProblemBox(own);
   return (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShownItem } from '@/lib/api/library-requests';
+import { areaTitle } from '@/lib/core/desks/area-title';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
 import { useText, useWords } from '../../../i18n/text-provider';
 import { LeaveGuard } from '../../../shell/leave-guard';
@@ -26,7 +27,7 @@ export default function OwnScenarios({ item: { id, definition } }: { item: Shown
   const { areas } = definition;
   const gone = overrides.filter(({ area }) => !areas.some(({ key }) => key === area));
   const listed = [
-    ...areas.map(({ key, title, scenario }) => ({ key, name: title[language] || title.en || key, scenario })),
+    ...areas.map((area) => ({ key: area.key, name: areaTitle(area, language), scenario: area.scenario })),
     ...gone.map(({ area }) => ({ key: area, name: words.goneArea(area), scenario: [] })),
   ];
   const isDirty = listed.some(({ key, scenario }) => {
