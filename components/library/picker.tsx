@@ -2,7 +2,7 @@
 
 import { Command } from 'cmdk';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { FailedLine, hasFailed } from '../ui/failed-line';
@@ -12,7 +12,6 @@ export interface PickerOption {
   id: string;
   title: string;
   hint?: string;
-  icon?: ReactNode;
 }
 
 interface PickerProps {
@@ -70,7 +69,7 @@ export function Picker({ label, trigger, searchLabel, search, onSearch, options,
             {options !== undefined && !isFailed && (
               <Command.Empty className="p-3 text-muted-foreground text-xs">{empty}</Command.Empty>
             )}
-            {options?.map(({ id, title, hint, icon }) => (
+            {options?.map(({ id, title, hint }) => (
               <Command.Item
                 key={id}
                 value={id}
@@ -80,7 +79,6 @@ export function Picker({ label, trigger, searchLabel, search, onSearch, options,
                 }}
                 className="flex cursor-default select-none items-center gap-2.5 rounded-md px-2 py-1.5 text-sm data-[selected=true]:bg-accent"
               >
-                {icon}
                 <span className="grid min-w-0">
                   <span className="truncate">{title}</span>
                   {hint && <span className="truncate text-muted-foreground text-xs">{hint}</span>}

@@ -45,15 +45,14 @@ export const agentColours: Record<AgentColour, string> = {
 interface AgentMarkProps {
   icon: AgentIcon;
   colour: AgentColour;
-  className?: string;
 }
 
-export function AgentMark({ icon, colour, className }: AgentMarkProps) {
+export function AgentMark({ icon, colour }: AgentMarkProps) {
   const Icon = agentIcons[icon];
   return (
     <span
       aria-hidden="true"
-      className={cn('grid size-9 shrink-0 place-items-center rounded-xl [&_svg]:size-4.5', agentColours[colour], className)}
+      className={cn('grid size-9 shrink-0 place-items-center rounded-xl [&_svg]:size-4.5', agentColours[colour])}
     >
       <Icon />
     </span>
