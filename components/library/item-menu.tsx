@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Copy, Download, Globe, Link2, Lock, MoreHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Globe, Link2, Lock, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { LibraryItemAnswer, ShownItem } from '@/lib/api/library-requests';
@@ -88,7 +88,7 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
       <Menu>
         <MenuTrigger asChild>
           <Button size="icon" aria-label={words.actions}>
-            <MoreHorizontal aria-hidden="true" />
+            <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
         <MenuContent align="end">

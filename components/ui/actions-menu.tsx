@@ -1,6 +1,6 @@
 'use client';
 
-import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button';
 import { ConfirmDialog } from './confirm-dialog';
@@ -31,7 +31,7 @@ export function ActionsMenu({ label, children, remove }: ActionsMenuProps) {
       <Menu>
         <MenuTrigger asChild>
           <Button variant="ghost" size="icon-sm" aria-label={label}>
-            <MoreHorizontal aria-hidden="true" />
+            <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
         <MenuContent align="end">

@@ -1,6 +1,6 @@
 'use client';
 
-import { FolderInput, FolderPlus, MoreHorizontal, Palette, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, FolderPlus, Palette, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { freeName } from '@/lib/core/words/free-name';
 import type { Folder } from '@/lib/core/words/word-library';
@@ -70,7 +70,7 @@ export function FolderPane({ view, due, selected, open, onSelect, onOpen, apply,
           <Menu>
             <MenuTrigger asChild>
               <Button variant="ghost" size="icon-sm" aria-label={words.folderActions(folder.name)}>
-                <MoreHorizontal aria-hidden="true" />
+                <Ellipsis aria-hidden="true" />
               </Button>
             </MenuTrigger>
             <MenuContent align="end" returnTo={tree}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, MoreHorizontal, Upload } from 'lucide-react';
+import { Download, Ellipsis, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
@@ -23,7 +23,7 @@ export function LibraryMenu({ folderId }: { folderId: string | null }) {
       <Menu>
         <MenuTrigger asChild>
           <Button variant="ghost" size="icon" aria-label={words.more}>
-            <MoreHorizontal aria-hidden="true" />
+            <Ellipsis aria-hidden="true" />
           </Button>
         </MenuTrigger>
         <MenuContent align="end">
