@@ -6,6 +6,7 @@ import type { InvitationAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { OwnPasswordField } from '../settings/own-password-field';
 import { leave } from '../shell/leave';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Dialog } from '../ui/dialog';
@@ -39,15 +40,16 @@ function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [rights, setRights] = useState<Rights>({ role: 'member', agents: null });
+  const [password, setPassword] = useState('');
   const invite = useMutation({
-    mutationFn: () => api<InvitationAnswer>('/api/people', { method: 'POST', body: { email, name, ...rights } }),
+    mutationFn: () => api<InvitationAnswer>('/api/people', { method: 'POST', body: { email, name, ...rights, password } }),
     onSuccess: (made) => {
       onMade(made);
       return queries.invalidateQueries(peopleQuery);
     },
   });
   const fields = invite.error instanceof ApiError ? invite.error.fields : {};
-  const problem = invite.error && !fields.email && !fields.name ? invite.error.message : undefined;
+  const problem = invite.error && !fields.email && !fields.name && !fields.password ? invite.error.message : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -75,6 +77,7 @@ function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
         )}
       </Field>
       <RightsFields value={rights} onChange={setRights} />
+      <OwnPasswordField error={fields.password} value={password} onChange={setPassword} />
       <DialogActions busy={invite.isPending}>{words.makeLink}</DialogActions>
     </form>
   );

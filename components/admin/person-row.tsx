@@ -6,9 +6,11 @@ import type { InvitationAnswer } from '@/lib/api/answers';
 import type { Budget } from '@/lib/core/models/model-usage';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { useText, useWords } from '../i18n/text-provider';
+import { PasswordStep } from '../settings/password-step';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
+import { Dialog, DialogContent } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
 import { EditPerson } from './edit-person';
 import { type LeavingAct, LeavingDialog } from './leaving-dialog';
@@ -41,8 +43,8 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
     const cost = words.usedOf(known, most.usd === undefined ? undefined : format.money(most.usd));
     facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
   }
-  const { change, removeTwoFactor, removePasskeys, endSessions, link } = usePerson(person);
-  const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys'>();
+  const { change, removeTwoFactor, removePasskeys, endSessions } = usePerson(person);
+  const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys' | 'link'>();
   const [editing, setEditing] = useState(false);
   return (
     <li data-entry={person.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -69,7 +71,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
             {words.edit}
           </MenuItem>
           {!disabled && !own && (
-            <MenuItem onSelect={() => link.mutate(undefined, { onSuccess: onLink })}>
+            <MenuItem onSelect={() => setAsking('link')}>
               <KeyRound aria-hidden="true" />
               {words.newLink}
             </MenuItem>
@@ -144,6 +146,18 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
         busy={removePasskeys.isPending}
         onConfirm={() => removePasskeys.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />
+      <Dialog open={asking === 'link'} onOpenChange={() => setAsking(undefined)}>
+        <DialogContent title={words.newLinkTitle(name)} description={words.newLinkText}>
+          <PasswordStep<InvitationAnswer>
+            path={`/api/people/${person.id}/link`}
+            action={words.makeLink}
+            onDone={(made) => {
+              setAsking(undefined);
+              onLink(made);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
       <EditPerson person={person} usualBudget={usualBudget} open={editing} onOpenChange={setEditing} />
     </li>
   );

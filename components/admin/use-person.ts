@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InvitationAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { PeopleAnswer } from '@/lib/api/answers';
 import type { TakenOverAnswer } from '@/lib/api/people-answers';
 import type { Budget } from '@/lib/core/models/model-usage';
 import type { User } from '@/lib/core/ports/user-store';
@@ -29,6 +29,7 @@ export function usePerson({ id, name }: Person) {
         isReviewer?: boolean;
         disabled?: boolean;
         budget?: Budget | null;
+        password?: string;
       }) => api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
       onSuccess: (_, { disabled }) =>
         done(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name)),
@@ -60,10 +61,6 @@ export function usePerson({ id, name }: Person) {
     endSessions: useMutation({
       mutationFn: () => api(`/api/people/${id}/sign-out`, { method: 'POST' }),
       onSuccess: () => toast.success(words.sessionsDone(name)),
-      onError,
-    }),
-    link: useMutation({
-      mutationFn: () => api<InvitationAnswer>(`/api/people/${id}/link`, { method: 'POST' }),
       onError,
     }),
   };

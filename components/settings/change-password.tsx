@@ -43,13 +43,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <SettingsCard title={words.password} description={words.passwordHint}>
       <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
-        <OwnPasswordField
-          email={email}
-          label={words.currentPassword}
-          error={fields.current}
-          value={current}
-          onChange={setCurrent}
-        />
+        <OwnPasswordField error={fields.current} value={current} onChange={setCurrent} />
         <Field label={words.newPassword} hint={words.newPasswordHint} error={fields.password ?? problem}>
           {(control) => (
             <Input

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { NewKeyAnswer } from '@/lib/api/answers';
 import { KEY_SCOPES, type KeyScope, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { settings } from '@/lib/i18n/dictionary/settings';
-import { api } from '../api';
+import { ApiError, api } from '../api';
 import { AgentsChoice } from '../connections/agents-choice';
 import { useWords } from '../i18n/text-provider';
 import { problemOf } from '../problem-of';
@@ -18,6 +18,7 @@ import { Label } from '../ui/label';
 import { Problem } from '../ui/problem';
 import { Select } from '../ui/select';
 import { keysQuery } from './keys-query';
+import { OwnPasswordField } from './own-password-field';
 
 const DAYS = [30, 90, 365];
 const NEVER = 'never';
@@ -30,9 +31,15 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
   const [missing, setMissing] = useState(false);
   const [scopes, setScopes] = useState(USUAL_SCOPES);
   const [chosen, setChosen] = useState<string[] | null>(null);
+  const [password, setPassword] = useState('');
   const create = useMutation({
-    mutationFn: (body: { name: string; expiresInDays: number | null; scopes: readonly KeyScope[]; agents: string[] | null }) =>
-      api<NewKeyAnswer>('/api/keys', { method: 'POST', body }),
+    mutationFn: (body: {
+      name: string;
+      expiresInDays: number | null;
+      scopes: readonly KeyScope[];
+      agents: string[] | null;
+      password: string;
+    }) => api<NewKeyAnswer>('/api/keys', { method: 'POST', body }),
     onSuccess: (answer) => {
       onMade(answer);
       return queries.invalidateQueries(keysQuery);
@@ -43,10 +50,17 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
     event.preventDefault();
     setMissing(name.trim() === '');
     if (name.trim() === '' || scopes.length === 0) return;
-    create.mutate({ name: name.trim(), expiresInDays: expiry === NEVER ? null : Number(expiry), scopes, agents: chosen });
+    create.mutate({
+      name: name.trim(),
+      expiresInDays: expiry === NEVER ? null : Number(expiry),
+      scopes,
+      agents: chosen,
+      password,
+    });
   }
 
-  const refusal = problemOf(create.error, 'name');
+  const wrongPassword = create.error instanceof ApiError ? create.error.fields.password : undefined;
+  const refusal = wrongPassword ? undefined : problemOf(create.error, 'name');
   return (
     <form onSubmit={submit} className="grid gap-4">
       <Field label={words.keyName} hint={words.keyNameHint} error={missing ? words.keyNameMissing : refusal}>
@@ -84,6 +98,7 @@ export function NewKeyForm({ onMade }: { onMade(answer: NewKeyAnswer): void }) {
           <AgentsChoice value={chosen} onChange={setChosen} />
         </div>
       )}
+      <OwnPasswordField error={wrongPassword} value={password} onChange={setPassword} />
       <DialogActions busy={create.isPending}>{words.create}</DialogActions>
     </form>
   );

@@ -1,24 +1,28 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { settings } from '@/lib/i18n/dictionary/settings';
+import { useWords } from '../i18n/text-provider';
+import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
 
 interface OwnPasswordFieldProps {
-  /** Of the account that the password belongs to. */
-  email: string;
-  label: string;
   error?: string;
   value: string;
   onChange(password: string): void;
 }
 
-/** The user's current password, before a change that needs it. */
-export function OwnPasswordField({ email, label, error, value, onChange }: OwnPasswordFieldProps) {
+/** The user's current password, before a change that needs it; nothing for users without one. */
+export function OwnPasswordField({ error, value, onChange }: OwnPasswordFieldProps) {
+  const words = useWords(settings);
+  const user = useQuery(meQuery).data?.user;
+  if (!user?.hasPassword) return null;
   return (
     <>
       {/* Tells password managers which account the password belongs to. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={label} error={error}>
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <Field label={words.currentPassword} error={error}>
         {(control) => (
           <Input
             {...control}

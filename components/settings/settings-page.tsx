@@ -71,8 +71,8 @@ export function SettingsPage() {
               hint={words.applyWordsAtOnceHint}
             />
             {user.hasPassword && <ChangePassword email={user.email} />}
-            {user.hasPassword && <TwoFactor email={user.email} />}
-            <Passkeys email={user.email} hasPassword={user.hasPassword} />
+            {user.hasPassword && <TwoFactor />}
+            <Passkeys />
             <Keys />
             <McpAccess />
             <Webhooks />

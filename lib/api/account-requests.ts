@@ -4,6 +4,7 @@ import { KEY_SCOPES, USUAL_SCOPES } from '@/lib/core/ports/api-key-store';
 import { showHidden } from '@/lib/core/text/show-hidden';
 import { isTimeZone } from '@/lib/core/time/time-zone';
 import { limit } from './page';
+import { ownPassword } from './sign-in-requests';
 
 const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 characters').transform(showHidden);
 
@@ -54,6 +55,7 @@ export const apiKeyRequest = z
       .min(1, 'needs at least one scope')
       .default([...USUAL_SCOPES]),
     agents,
+    password: ownPassword,
   })
   .strict();
 
@@ -63,7 +65,11 @@ export const invitationRequest = z.strictObject({
   name,
   role,
   agents,
+  password: ownPassword,
 });
+
+/** Body of `POST /api/people/:id/link`. */
+export const passwordLinkRequest = z.strictObject({ password: ownPassword });
 export type Invitation = z.output<typeof invitationRequest>;
 
 /**
@@ -77,9 +83,16 @@ const budget = z
   })
   .partial();
 
-/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. */
+/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. `role` owner needs the password. */
 export const personChange = z
-  .strictObject({ role, disabled: z.boolean(), isReviewer: z.boolean(), agents: agents.unwrap(), budget: budget.nullable() })
+  .strictObject({
+    role,
+    disabled: z.boolean(),
+    isReviewer: z.boolean(),
+    agents: agents.unwrap(),
+    budget: budget.nullable(),
+    password: ownPassword,
+  })
   .partial();
 export type PersonChange = z.output<typeof personChange>;
 

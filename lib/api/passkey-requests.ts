@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jsonOf } from '@/lib/core/json/json-of';
 import { showHidden } from '@/lib/core/text/show-hidden';
+import { ownPassword } from './sign-in-requests';
 
 /** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
 const base64url = /^[\w-]+$/;
@@ -47,7 +48,7 @@ export const passkeySignIn = z.object({
 });
 
 /** Body of `POST /api/me/passkeys/options`. Users without a password leave it out. */
-export const passkeyOptionsRequest = z.strictObject({ password: z.string().max(1024).optional() });
+export const passkeyOptionsRequest = z.strictObject({ password: ownPassword });
 
 /** Body of `POST /api/me/passkeys`. */
 export const passkeyRequest = z.strictObject({

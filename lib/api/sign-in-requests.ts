@@ -21,6 +21,9 @@ export const linkSignIn = z.object({ token: z.string().min(1).max(1000) });
 /** A new password. Its strength is checked separately (`lib/auth/password-strength`). */
 const newPassword = z.string().min(8, 'at least 8 characters').max(1024, 'at most 1024 characters');
 
+/** The user's own password, before what works longer than a session. Accounts of a sign-in provider have none. */
+export const ownPassword = z.string().max(1024).optional();
+
 /** Body of `POST /api/me/password`. */
 export const passwordChange = z.strictObject({ current: z.string().max(1024), password: newPassword });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookDelivery } from '@/lib/core/webhook';
+import { ownPassword } from './sign-in-requests';
 
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
@@ -9,7 +10,12 @@ const events = z
 
 /** Body of `POST /api/webhooks`. */
 export const webhookRequest = z
-  .object({ url: z.string().trim().min(1, 'needs an address').max(2000), events, includesAnswer: z.boolean().default(false) })
+  .object({
+    url: z.string().trim().min(1, 'needs an address').max(2000),
+    events,
+    includesAnswer: z.boolean().default(false),
+    password: ownPassword,
+  })
   .strict();
 export type WebhookRequest = z.output<typeof webhookRequest>;
 

@@ -174,13 +174,13 @@ describe('an invitation', () => {
   test('to an existing e-mail address is refused; a user who lost the password gets a new link', async () => {
     const { email, person } = await invite();
     expect((await owner.visit('/api/people', { json: { email, name: 'Twin', role: 'member' } })).status).toBe(409);
-    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { method: 'POST' }));
+    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { json: {} }));
     expect((await choose(tokenIn(link))).status).toBe(200);
   });
 
   test('that reached somebody else stops working once another link is made', async () => {
     const { link: lost, person } = await invite();
-    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { method: 'POST' }));
+    const { link } = await read<InvitationAnswer>(owner.visit(`/api/people/${person.id}/link`, { json: {} }));
     expect((await choose(tokenIn(lost))).status).toBe(403);
     expect((await choose(tokenIn(link))).status).toBe(200);
   });
@@ -283,13 +283,13 @@ describe('an owner', () => {
   });
 
   test('cannot replace the own password by a link, which would need no password', async () => {
-    expect((await owner.visit(`/api/people/${owner.user.id}/link`, { method: 'POST' })).status).toBe(409);
+    expect((await owner.visit(`/api/people/${owner.user.id}/link`, { json: {} })).status).toBe(409);
   });
 
   test('gets a 404 for unknown users', async () => {
     const gone = (path: string, init: object) => owner.visit(`/api/people/${randomUUID()}${path}`, { method: 'POST', ...init });
     expect((await gone('', { method: 'PATCH', json: { disabled: true } })).status).toBe(404);
-    expect([(await gone('/link', {})).status, (await gone('/sign-out', {})).status]).toEqual([404, 404]);
+    expect([(await gone('/link', { json: {} })).status, (await gone('/sign-out', {})).status]).toEqual([404, 404]);
   });
 });
 

@@ -324,7 +324,7 @@ const ROUTES: Record<string, Entry> = {
   'DELETE /api/people/[id]': { owner: true },
   'GET /api/people/[id]/belongings': { owner: true },
   'POST /api/people/[id]/take-over': { owner: true },
-  'POST /api/people/[id]/link': { owner: true },
+  'POST /api/people/[id]/link': { owner: true, json: () => ({}) },
   'POST /api/people/[id]/sign-out': { owner: true },
   'POST /api/me/password': { own: true, json: () => ({ current: 'x', password: 'correct horse battery' }), answers: 400 },
   'GET /api/me/two-factor': { own: true },

@@ -18,9 +18,10 @@ afterAll(() => database.close());
 async function product() {
   const accounts = database.accounts();
   const user = await accounts.users.create({ email: someEmail(), name: 'Ada', role: 'member' });
+  const limit = signInLimit(accounts.session);
   const auth = createAuth({
     ...accounts,
-    limit: signInLimit(accounts.session),
+    limit,
     secret: 'x'.repeat(32),
     origin: 'http://127.0.0.1:3000',
     oauth: {},
@@ -28,7 +29,7 @@ async function product() {
   const ask = (authorization: string) =>
     auth.identify(new Request('http://127.0.0.1:3000/api/runs', { headers: { authorization } }));
   const newKey = (input: Parameters<typeof createKey>[0]['input']) =>
-    createKey({ ctx: { stores: accounts, actor: { type: 'user', user } }, input });
+    createKey({ ctx: { stores: accounts, limit, actor: { type: 'user', user } }, input });
   return { ...accounts, auth, user, ask, newKey };
 }
 

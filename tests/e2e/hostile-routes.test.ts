@@ -153,9 +153,9 @@ const BODIES: Record<string, Body> = {
   'POST /api/schedules': { good: SCHEDULE },
   'PUT /api/schedules/[id]': { good: SCHEDULE },
   'PATCH /api/schedules/[id]': { good: { status: 'paused' } },
-  'POST /api/webhooks': { good: { url: 'http://hooks.example.com', events: ['run.ended'] } },
+  'POST /api/webhooks': { good: { url: 'http://hooks.example.com', events: ['run.ended'], password: 'x' } },
   'PATCH /api/webhooks/[id]': { good: { events: ['run.ended'] } },
-  'POST /api/keys': { good: { name: 'x', scopes: ['read'], agents: ['x'] } },
+  'POST /api/keys': { good: { name: 'x', scopes: ['read'], agents: ['x'], password: 'x' } },
   'POST /api/mcp': {
     good: {
       jsonrpc: '2.0',
@@ -219,8 +219,9 @@ const BODIES: Record<string, Body> = {
   },
   'POST /api/v1/conversations/[id]/messages': { good: { content: 'x', model: NO_MODEL } },
   'POST /api/v1/conversations/[id]/tool-results': { good: { call_id: 'x', success: true, output: { x: 'x' } }, more: ['error'] },
-  'POST /api/people': { good: { email: 'new@example.com', name: 'New', role: 'member', agents: ['x'] } },
-  'PATCH /api/people/[id]': { good: { role: 'member', agents: ['x'] } },
+  'POST /api/people': { good: { email: 'new@example.com', name: 'New', role: 'member', agents: ['x'], password: 'x' } },
+  'PATCH /api/people/[id]': { good: { role: 'member', agents: ['x'], password: 'x' } },
+  'POST /api/people/[id]/link': { good: { password: 'x' } },
   'PUT /api/runs/[id]/rating': { good: { rating: 'good' } },
   'POST /api/runs/[id]/signals': { good: { kind: 'note', agent: 'data-steward', text: 'x' } },
   'POST /api/runs/[id]/signals/[key]': {

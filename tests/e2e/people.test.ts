@@ -152,6 +152,7 @@ test('an owner invites a user, who chooses a password, changes it, and loses acc
   const form = owner.getByRole('dialog', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill('grace@example.com');
   await form.getByLabel('Name').fill('Grace');
+  await form.getByLabel('Current password').fill(product.app.ownerPassword);
   await form.getByRole('button', { name: 'Create link' }).click();
   const shown = owner.getByRole('dialog', { name: 'A link for Grace' });
   const link = (await shown.getByText(/\/choose-password#token=/).textContent()) ?? '';

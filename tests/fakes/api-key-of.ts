@@ -16,7 +16,7 @@ export async function apiKeyOf({ url, ownerEmail, ownerPassword }: ServedApp): P
   const { csrfToken } = (await (await browse('/api/auth/csrf')).json()) as { csrfToken: string };
   const fields = { csrfToken, email: ownerEmail, password: ownerPassword, json: 'true' };
   await browse('/api/auth/callback/credentials', { method: 'POST', body: new URLSearchParams(fields) });
-  const body = JSON.stringify({ name: 'test', expiresInDays: null });
+  const body = JSON.stringify({ name: 'test', expiresInDays: null, password: ownerPassword });
   const response = await browse('/api/keys', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
   if (response.status !== 201) throw new Error(`no key: ${response.status} ${await response.text()}`);
   return ((await response.json()) as { secret: string }).secret;

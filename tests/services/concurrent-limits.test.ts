@@ -34,6 +34,9 @@ afterAll(() => database.close());
 
 const vault = createVault(['x'.repeat(32)]);
 
+/** Users without a password are not asked for one. */
+const limit = { attempt: async () => ({ allowed: true as const }), succeeded: async () => {} };
+
 /** Safe: creating a schedule, a question set and a prompt uses only these parts. */
 function ctxOf(user: User, over: Stores) {
   const actor: SignedIn = { type: 'user', user };
@@ -59,7 +62,10 @@ const LIMITED: Record<string, Limited> = {
         return stores.apiKeys.create({ userId, name: 'ci', prefix, hash, scopes: ['read'], agents: null });
       }),
     create: (user, over) =>
-      createKey({ ctx: ctxOf(user, over), input: { name: 'ci', expiresInDays: 1, scopes: ['read'], agents: null } }),
+      createKey({
+        ctx: { ...ctxOf(user, over), limit },
+        input: { name: 'ci', expiresInDays: 1, scopes: ['read'], agents: null },
+      }),
   },
   schedule: {
     fill: (userId) => times(49, () => stores.schedules.create(newSchedule(userId))),
@@ -87,7 +93,7 @@ const LIMITED: Record<string, Limited> = {
     fill: (userId) => times(19, () => stores.webhooks.create(newWebhook(userId), 'secret')),
     create: (user, over) =>
       createWebhook({
-        ctx: { stores: over, vault, env: { ALLOW_PRIVATE_HOSTS: ['127.0.0.1:9'] }, actor: { type: 'user', user } },
+        ctx: { stores: over, vault, limit, env: { ALLOW_PRIVATE_HOSTS: ['127.0.0.1:9'] }, actor: { type: 'user', user } },
         input: { url: 'http://127.0.0.1:9/', events: ['run.ended'], includesAnswer: false },
       }),
   },

@@ -14,13 +14,7 @@ import { toast } from '../../ui/toast';
 import { OwnPasswordField } from '../own-password-field';
 import { passkeysQuery } from './passkeys-query';
 
-interface AddPasskeyFormProps {
-  email: string;
-  hasPassword: boolean;
-  onAdded(): void;
-}
-
-export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormProps) {
+export function AddPasskeyForm({ onAdded }: { onAdded(): void }) {
   const words = useWords(passkeys);
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -29,7 +23,7 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
     async mutationFn() {
       const options = await api<PublicKeyCredentialCreationOptionsJSON>('/api/me/passkeys/options', {
         method: 'POST',
-        body: hasPassword ? { password } : {},
+        body: { password },
       });
       const credential = await createPasskey(options);
       return api<ShownPasskey>('/api/me/passkeys', { method: 'POST', body: { name: name.trim(), credential } });
@@ -64,10 +58,8 @@ export function AddPasskeyForm({ email, hasPassword, onAdded }: AddPasskeyFormPr
           />
         )}
       </Field>
-      {hasPassword && (
-        <OwnPasswordField email={email} label={words.password} error={fields.password} value={password} onChange={setPassword} />
-      )}
-      <DialogActions busy={add.isPending} disabled={name.trim() === '' || (hasPassword && password === '')}>
+      <OwnPasswordField error={fields.password} value={password} onChange={setPassword} />
+      <DialogActions busy={add.isPending} disabled={name.trim() === ''}>
         {words.create}
       </DialogActions>
     </form>

@@ -16,14 +16,7 @@ import { AddPasskeyForm } from './add-passkey-form';
 import { PasskeyRow } from './passkey-row';
 import { passkeysQuery } from './passkeys-query';
 
-interface PasskeysProps {
-  /** Of the user's account. */
-  email: string;
-  /** Whether adding a passkey needs a password. */
-  hasPassword: boolean;
-}
-
-export function Passkeys(account: PasskeysProps) {
+export function Passkeys() {
   const words = useWords(passkeys);
   const query = useQuery(passkeysQuery);
   const { list } = useListFocus(query.data);
@@ -56,7 +49,7 @@ export function Passkeys(account: PasskeysProps) {
       </div>
       <Dialog open={adding} onOpenChange={setAdding}>
         <DialogContent title={words.add} description={words.addText}>
-          <AddPasskeyForm {...account} onAdded={() => setAdding(false)} />
+          <AddPasskeyForm onAdded={() => setAdding(false)} />
         </DialogContent>
       </Dialog>
     </SettingsCard>

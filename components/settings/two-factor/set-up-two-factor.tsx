@@ -5,18 +5,17 @@ import type { NewAuthenticatorAnswer, RecoveryCodesAnswer } from '@/lib/api/two-
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
+import { PasswordStep } from '../password-step';
 import { AuthenticatorStep } from './authenticator-step';
-import { PasswordStep } from './password-step';
+import { twoFactorQuery } from './two-factor-query';
 
 interface SetUpTwoFactorProps {
-  /** Of the user's account. */
-  email: string;
   onClose(): void;
   onCodes(answer: RecoveryCodesAnswer): void;
 }
 
 /** Turns on two-factor authentication: the password, then the app with its first code, which leads to recovery codes. */
-export function SetUpTwoFactor({ email, onClose, onCodes }: SetUpTwoFactorProps) {
+export function SetUpTwoFactor({ onClose, onCodes }: SetUpTwoFactorProps) {
   const words = useWords(twoFactor);
   const [made, setMade] = useState<NewAuthenticatorAnswer>();
   return (
@@ -25,7 +24,7 @@ export function SetUpTwoFactor({ email, onClose, onCodes }: SetUpTwoFactorProps)
         {made ? (
           <AuthenticatorStep made={made} onConfirmed={onCodes} />
         ) : (
-          <PasswordStep email={email} path="/api/me/two-factor" action={words.next} onDone={setMade} />
+          <PasswordStep changes={twoFactorQuery} path="/api/me/two-factor" action={words.next} onDone={setMade} />
         )}
       </DialogContent>
     </Dialog>

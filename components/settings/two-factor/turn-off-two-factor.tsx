@@ -4,15 +4,14 @@ import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { useWords } from '../../i18n/text-provider';
 import { Dialog, DialogContent } from '../../ui/dialog';
 import { toast } from '../../ui/toast';
-import { PasswordStep } from './password-step';
+import { PasswordStep } from '../password-step';
+import { twoFactorQuery } from './two-factor-query';
 
 interface TurnOffTwoFactorProps {
-  /** Of the user's account. */
-  email: string;
   onClose(): void;
 }
 
-export function TurnOffTwoFactor({ email, onClose }: TurnOffTwoFactorProps) {
+export function TurnOffTwoFactor({ onClose }: TurnOffTwoFactorProps) {
   const words = useWords(twoFactor);
 
   function confirm() {
@@ -23,7 +22,13 @@ export function TurnOffTwoFactor({ email, onClose }: TurnOffTwoFactorProps) {
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogContent title={words.offTitle} description={words.offText}>
-        <PasswordStep email={email} path="/api/me/two-factor/remove" action={words.turnOff} variant="danger" onDone={confirm} />
+        <PasswordStep
+          changes={twoFactorQuery}
+          path="/api/me/two-factor/remove"
+          action={words.turnOff}
+          variant="danger"
+          onDone={confirm}
+        />
       </DialogContent>
     </Dialog>
   );

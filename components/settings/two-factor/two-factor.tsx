@@ -20,7 +20,7 @@ import { twoFactorQuery } from './two-factor-query';
 /** With fewer recovery codes, new ones are recommended. */
 const FEW_CODES = 3;
 
-export function TwoFactor({ email }: { email: string }) {
+export function TwoFactor() {
   const words = useWords(twoFactor);
   const { format } = useText();
   const query = useQuery(twoFactorQuery);
@@ -69,9 +69,9 @@ export function TwoFactor({ email }: { email: string }) {
           </div>
         )}
       </Loaded>
-      {open === 'set-up' && <SetUpTwoFactor email={email} onClose={close} onCodes={showCodes} />}
-      {open === 'codes' && <NewRecoveryCodes email={email} onClose={close} onCodes={showCodes} />}
-      {open === 'off' && <TurnOffTwoFactor email={email} onClose={close} />}
+      {open === 'set-up' && <SetUpTwoFactor onClose={close} onCodes={showCodes} />}
+      {open === 'codes' && <NewRecoveryCodes onClose={close} onCodes={showCodes} />}
+      {open === 'off' && <TurnOffTwoFactor onClose={close} />}
       {codes && <RecoveryCodes codes={codes} returnTo={actions} onDone={() => setCodes(undefined)} />}
     </SettingsCard>
   );

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { NewWebhookAnswer, WebhookRequest } from '@/lib/api/webhook-requests';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/core/webhook';
 import { webhooks } from '@/lib/i18n/dictionary/webhooks';
-import { api } from '../../api';
+import { ApiError, api } from '../../api';
 import { useWords } from '../../i18n/text-provider';
 import { problemOf } from '../../problem-of';
 import { Checkbox } from '../../ui/checkbox';
@@ -16,6 +16,7 @@ import { Group } from '../../ui/group';
 import { Input } from '../../ui/input';
 import { Label } from '../../ui/label';
 import { Problem } from '../../ui/problem';
+import { OwnPasswordField } from '../own-password-field';
 import { webhooksQuery } from './webhook-queries';
 
 export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): void }) {
@@ -24,6 +25,7 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
   const [includesAnswer, setIncludesAnswer] = useState(false);
+  const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const create = useMutation({
     mutationFn: (body: WebhookRequest) => api<NewWebhookAnswer>('/api/webhooks', { method: 'POST', body }),
@@ -37,10 +39,11 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
     event.preventDefault();
     setMissing(url.trim() === '');
     if (url.trim() === '' || events.length === 0) return;
-    create.mutate({ url: url.trim(), events: [...events], includesAnswer });
+    create.mutate({ url: url.trim(), events: [...events], includesAnswer, password });
   }
 
-  const refusal = problemOf(create.error, 'url');
+  const wrongPassword = create.error instanceof ApiError ? create.error.fields.password : undefined;
+  const refusal = wrongPassword ? undefined : problemOf(create.error, 'url');
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label={words.url} hint={words.urlHint} error={missing ? words.urlMissing : refusal}>
@@ -75,6 +78,7 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
         </Checkbox>
         <p className="text-muted-foreground text-xs">{words.includesAnswerHint}</p>
       </div>
+      <OwnPasswordField error={wrongPassword} value={password} onChange={setPassword} />
       <DialogActions busy={create.isPending}>{words.submit}</DialogActions>
     </form>
   );

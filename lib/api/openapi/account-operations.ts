@@ -1,5 +1,13 @@
 import { changeConnectionRequest, newConnectionRequest, signInReturn } from '@/lib/core/connections/connections';
-import { apiKeyRequest, auditFilter, auditQuery, invitationRequest, personChange, profileRequest } from '../account-requests';
+import {
+  apiKeyRequest,
+  auditFilter,
+  auditQuery,
+  invitationRequest,
+  passwordLinkRequest,
+  personChange,
+  profileRequest,
+} from '../account-requests';
 import { modelRequest, settingsRequest } from '../model-requests';
 import { passkeyOptionsRequest, passkeyRequest } from '../passkey-requests';
 import { authenticatorCode, authForm, passwordChange, passwordChoice, passwordConfirmation } from '../sign-in-requests';
@@ -88,7 +96,10 @@ export const accountOperations: Operations = {
     session: true,
   },
   'POST /api/people/[id]/take-over': { summary: 'Takes over what a disabled user has published, for owners', session: true },
-  'POST /api/people/[id]/link': { summary: 'Creates a link with which a user chooses a password, for owners', session: true },
+  'POST /api/people/[id]/link': {
+    summary: 'Creates a link with which a user chooses a password, for owners',
+    ...{ session: true, body: passwordLinkRequest },
+  },
   'DELETE /api/people/[id]/passkeys': {
     summary: 'Removes all passkeys of a user, for owners',
     ...{ session: true, status: 204 },

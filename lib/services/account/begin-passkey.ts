@@ -4,7 +4,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { Passkey } from '@/lib/core/ports/passkey-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { checkOwnPassword, type PasswordLimit } from './check-own-password';
+import { confirmOneself, type PasswordLimit } from './check-own-password';
 import { needWebAuthn } from './need-web-authn';
 
 interface Parts {
@@ -26,11 +26,11 @@ export function refuseTooManyPasskeys(existing: readonly Passkey[]): void {
  */
 export async function beginPasskey({
   ctx: { stores, webAuthn, limit, actor },
-  input: { password = '' },
+  input: { password },
 }: Call<Parts, { password?: string }>): Promise<CreationOptions> {
   const { user } = actor;
   const usable = needWebAuthn(webAuthn);
-  if (user.passwordHash !== null) await checkOwnPassword(limit, user, { field: 'password', password });
+  await confirmOneself(limit, actor, password);
   const existing = await stores.passkeys.list(user.id);
   refuseTooManyPasskeys(existing);
   return usable.creationOptions(user, existing);

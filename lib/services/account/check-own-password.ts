@@ -1,5 +1,6 @@
 import { verifyPassword } from '@/lib/auth/password';
 import type { SignInLimit } from '@/lib/auth/sign-in';
+import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import type { User } from '@/lib/core/ports/user-store';
@@ -23,6 +24,15 @@ export async function checkOwnPassword(
     throw new AppError('bad_request', message, { fields: { [field]: inEnglish(message) } });
   }
   await limit.succeeded(by);
+}
+
+/**
+ * Confirms that it is the user who gives out what works longer than a session, such as a key: a stolen session does not know the password.
+ * Users of a sign-in provider have none and are not asked.
+ * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
+ */
+export async function confirmOneself(limit: PasswordLimit, { user }: Pick<SignedIn, 'user'>, password = ''): Promise<void> {
+  if (user.passwordHash !== null) await checkOwnPassword(limit, user, { field: 'password', password });
 }
 
 /** @throws {AppError} `rate_limited` */

@@ -4,11 +4,17 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
 import type { Call } from '../call';
 import { withoutOwner } from '../without-owner';
 
 const MAX_KEYS = 50;
 const DAY_MS = 86_400_000;
+
+interface Parts {
+  stores: Pick<Stores, 'transaction'>;
+  limit: PasswordLimit;
+}
 
 interface NewKey {
   name: string;
@@ -17,14 +23,20 @@ interface NewKey {
   scopes: KeyScope[];
   /** Null: every agent the user may ask. */
   agents: string[] | null;
+  /** The user's own. */
+  password?: string;
 }
 
-/** Creates an API key. Its secret is returned here and never again. @throws {AppError} `conflict` when the user already has 50 keys */
+/**
+ * Creates an API key. Its secret is returned here and never again.
+ * @throws {AppError} `bad_request` for a wrong password; `conflict` when the user already has 50 keys
+ */
 export async function createKey({
-  ctx: { stores, actor },
-  input: { name, expiresInDays, scopes, agents },
-}: Call<{ stores: Pick<Stores, 'transaction'> }, NewKey>): Promise<NewKeyAnswer> {
+  ctx: { stores, limit, actor },
+  input: { name, expiresInDays, scopes, agents, password },
+}: Call<Parts, NewKey>): Promise<NewKeyAnswer> {
   const userId = actor.user.id;
+  await confirmOneself(limit, actor, password);
   const { secret, prefix, hash } = newApiKey();
   const expiresAt = expiresInDays === null ? undefined : new Date(Date.now() + expiresInDays * DAY_MS).toISOString();
   const key = await stores.transaction(async (tx) => {

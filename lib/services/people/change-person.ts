@@ -5,6 +5,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import type { Engine } from '@/lib/engine/engine';
+import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
 import type { Call } from '../call';
 import { cancelRuns } from '../runs/cancel-runs';
 import { findPerson } from './find-person';
@@ -13,6 +14,7 @@ import { type Person, shownPerson } from './shown-person';
 interface Parts {
   stores: Pick<Stores, 'runs' | 'transaction'>;
   engine: Pick<Engine, 'signal'>;
+  limit: PasswordLimit;
 }
 
 interface Change {
@@ -21,13 +23,16 @@ interface Change {
 }
 
 /**
- * Changes a user's role, access, agents or budget. Disabling a user also cancels their runs, and stops their runs of question sets.
- * @throws {AppError} `conflict` when no owner would be left
+ * Changes a user's role, access, agents or budget. Making an owner needs the password. Disabling a user also cancels their runs, and stops
+ * their runs of question sets.
+ * @throws {AppError} `bad_request` for a wrong password of the owner; `conflict` when no owner would be left
  */
-export async function changePerson({ ctx, input: { id, change } }: Call<Parts, Change>): Promise<Person> {
-  const { stores, actor } = ctx;
+export async function changePerson({ ctx, input: { id, change: given } }: Call<Parts, Change>): Promise<Person> {
+  const { stores, limit, actor } = ctx;
+  const { password, ...change } = given;
   const { role, disabled, isReviewer, agents } = change;
   const budget = change.budget && (isLimited(change.budget) ? change.budget : null);
+  if (role === 'owner') await confirmOneself(limit, actor, password);
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);

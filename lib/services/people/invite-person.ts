@@ -2,19 +2,25 @@ import type { Invitation } from '@/lib/api/account-requests';
 import type { InvitationAnswer } from '@/lib/api/answers';
 import type { SignInLinks } from '@/lib/auth/sign-in-links';
 import type { Stores } from '@/lib/core/ports/stores';
+import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
 import type { Call } from '../call';
 import { shownPerson } from './shown-person';
 
 interface Parts {
   stores: Pick<Stores, 'transaction'>;
   links: Pick<SignInLinks, 'issue'>;
+  limit: PasswordLimit;
 }
 
-/** Creates a user, and a link with which they choose a password. @throws {AppError} `conflict` when a user with this e-mail exists */
+/**
+ * Creates a user, and a link with which they choose a password.
+ * @throws {AppError} `bad_request` for a wrong password of the owner; `conflict` when a user with this e-mail exists
+ */
 export async function invitePerson({
-  ctx: { stores, links, actor },
-  input: { email, name, role, agents },
+  ctx: { stores, links, limit, actor },
+  input: { email, name, role, agents, password },
 }: Call<Parts, Invitation>): Promise<InvitationAnswer> {
+  await confirmOneself(limit, actor, password);
   const person = await stores.transaction(async (tx) => {
     const created = await tx.users.create({ email, name, role });
     await tx.users.setAllowedAgents(created.id, agents);

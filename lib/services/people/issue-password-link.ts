@@ -1,6 +1,7 @@
 import type { InvitationAnswer } from '@/lib/api/answers';
 import type { SignInLinks } from '@/lib/auth/sign-in-links';
 import type { Stores } from '@/lib/core/ports/stores';
+import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
 import type { Call } from '../call';
 import { findPerson } from './find-person';
 import { refuseOneself } from './refuse-oneself';
@@ -9,18 +10,20 @@ import { shownPerson } from './shown-person';
 interface Parts {
   stores: Pick<Stores, 'transaction'>;
   links: Pick<SignInLinks, 'issue'>;
+  limit: PasswordLimit;
 }
 
 /**
  * Issues a new link with which another user chooses a password, to replace a lost invitation or password. Earlier links of theirs stop
  * working: one may have reached somebody else.
- * @throws {AppError} `not_found`; `conflict` for the owner's own account
+ * @throws {AppError} `not_found`; `bad_request` for a wrong password of the owner; `conflict` for the owner's own account
  */
 export async function issuePasswordLink({
-  ctx: { stores, links, actor },
-  input: { id },
-}: Call<Parts, { id: string }>): Promise<InvitationAnswer> {
+  ctx: { stores, links, limit, actor },
+  input: { id, password },
+}: Call<Parts, { id: string; password?: string }>): Promise<InvitationAnswer> {
   refuseOneself(actor, id);
+  await confirmOneself(limit, actor, password);
   const person = await stores.transaction(async (tx) => {
     await findPerson(tx, id);
     await tx.audit.record({ userId: actor.user.id, action: 'password_link_made', facts: { user: id } });

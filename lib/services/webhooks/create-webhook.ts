@@ -11,6 +11,7 @@ import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { newWebhookSecret } from '@/lib/secrets/sign-webhook';
 import type { Vault } from '@/lib/secrets/vault';
+import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
 import type { Call } from '../call';
 import { withoutOwner } from '../without-owner';
 import { encryptWebhookSecret } from './webhook-secrets';
@@ -18,6 +19,7 @@ import { encryptWebhookSecret } from './webhook-secrets';
 interface Parts {
   env: Pick<Env, 'ALLOW_PRIVATE_HOSTS'>;
   vault: Vault;
+  limit: PasswordLimit;
   stores: Pick<Stores, 'webhooks' | 'transaction'>;
 }
 
@@ -25,12 +27,13 @@ interface Parts {
 const MOST_WEBHOOKS = 20;
 const LOOKUP_MS = 5000;
 
-/** @throws {AppError} `bad_request` for an address that may not be called; `conflict` when the user has too many webhooks */
+/** @throws {AppError} `bad_request` for a wrong password or an address that may not be called; `conflict` when the user has too many webhooks */
 export async function createWebhook({
-  ctx: { env, vault, stores, actor },
-  input,
+  ctx: { env, vault, limit, stores, actor },
+  input: { password, ...input },
 }: Call<Parts, WebhookRequest>): Promise<NewWebhookAnswer> {
   const userId = actor.user.id;
+  await confirmOneself(limit, actor, password);
   await checkAddress(input.url, env.ALLOW_PRIVATE_HOSTS);
   const webhook: Webhook = { ...input, id: randomUUID(), userId, status: 'active', createdAt: new Date().toISOString() };
   const secret = newWebhookSecret();

@@ -83,6 +83,7 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'kim@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
+    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
     await clickOutside();
     await expectNoAxeViolations(form);
     await userEvent.keyboard('{Escape}');
@@ -98,6 +99,7 @@ describe('the users on the Admin page', () => {
       name: 'Kim',
       role: 'member',
       agents: null,
+      password: 'right',
     });
   });
 
@@ -107,6 +109,7 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'ann@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Ann');
+    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     await within(form).findByText('There is already a user with this e-mail address.');
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
@@ -210,6 +213,41 @@ describe('the users on the Admin page', () => {
     expect(screen.queryByRole('menuitem', { name: /passkey|two-factor/ })).toBeNull();
   });
 
+  test('get a link to choose a password, which needs that of the owner', async () => {
+    const { calls } = show({
+      'POST /api/people/p2/link': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? { person: person('p2', 'Grace'), link: 'http://localhost/choose-password#token=another' }
+          : refusal(400, 'bad_request', 'No.', { fields: { password: 'That is not your password.' } }),
+    });
+    await actionOf('Grace', 'New password link…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New password link for Grace' }));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'wrong{Enter}');
+    await dialog.findByText('That is not your password.');
+    await expectNoAxeViolations(document.body);
+    await userEvent.clear(dialog.getByLabelText('Current password'));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'right{Enter}');
+    await screen.findByText('http://localhost/choose-password#token=another');
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
+  test('keep what another owner changes while their rights are edited', async () => {
+    const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { agents: ['data-steward'] })];
+    const { calls, container } = show({
+      'GET /api/people': () => ({ people, budget: null }),
+      'PATCH /api/people/p2': () => people[1],
+    });
+    await actionOf('Grace', 'Rights and budget…');
+    const dialog = await screen.findByRole('dialog', { name: 'Rights and budget of Grace' });
+    people[1] = person('p2', 'Grace', { role: 'owner', agents: null });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(container.querySelectorAll('li')[1]?.textContent).toMatch(/GraceOwner.*All agents/));
+    await userEvent.type(within(dialog).getByLabelText('Tokens per month'), '5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByText('Saved');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ budget: { tokens: 5 } });
+  });
+
   test('can be given another role', async () => {
     const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
     await actionOf('Grace', 'Rights and budget…');
@@ -217,9 +255,10 @@ describe('the users on the Admin page', () => {
     within(dialog).getByLabelText('Role').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
+    await userEvent.type(within(dialog).getByLabelText('Current password'), 'right');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', agents: ['data-steward'] });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', password: 'right' });
   });
 
   test('an owner allows a member to review answers of desks', async () => {
@@ -229,7 +268,7 @@ describe('the users on the Admin page', () => {
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /May review the answers/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ role: 'member', isReviewer: true });
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ isReviewer: true });
   });
 });
 
@@ -272,7 +311,7 @@ describe('budgets of users', () => {
     expect(dialog.getByText('Empty: no limit')).toBeTruthy();
     await userEvent.type(dialog.getByLabelText('Tokens per month'), '0');
     await expectNoAxeViolations();
-    expect(await save()).toEqual({ role: 'member', agents: null, budget: { tokens: 0 } });
+    expect(await save()).toEqual({ budget: { tokens: 0 } });
   });
 
   test('are removed by emptying their fields', async () => {
@@ -281,7 +320,7 @@ describe('budgets of users', () => {
       'PATCH /api/people/p2': () => person('p2', 'Grace'),
     });
     await userEvent.clear(dialog.getByLabelText('Tokens per month'));
-    expect(await save()).toEqual({ role: 'member', agents: null, budget: null });
+    expect(await save()).toEqual({ budget: null });
   });
 });
 

@@ -7,6 +7,7 @@ import type { Language } from '@/lib/core/text/language';
 import { fakeCredentials } from '@/tests/fakes/browser-credentials';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const laptop: ShownPasskey = { id: 'a_-1', name: 'Laptop', createdAt: '2026-03-01T12:00:00Z', lastUsedAt: null };
@@ -21,6 +22,7 @@ interface Given {
 function show({ passkeys = [], available = true, hasPassword = true, language = 'en' }: Given = {}) {
   let own = passkeys;
   const calls = fakeApi({
+    'GET /api/me': () => ({ ...me, user: { ...me.user, hasPassword } }),
     'GET /api/me/passkeys': (): PasskeysAnswer => ({ passkeys: own, available }),
     'POST /api/me/passkeys/options': ({ body }) =>
       (body as { password?: string }).password === 'wrong'
@@ -38,7 +40,7 @@ function show({ passkeys = [], available = true, hasPassword = true, language = 
   });
   const view = render(
     <TestProviders at="/settings" language={language}>
-      <Passkeys email="ann@example.com" hasPassword={hasPassword} />
+      <Passkeys />
     </TestProviders>,
   );
   return { ...view, calls };
@@ -53,13 +55,13 @@ describe('passkeys in the settings', () => {
     await press('Add a passkey');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
     await userEvent.type(dialog.getByLabelText('Name'), ' Phone ');
-    await userEvent.type(dialog.getByLabelText('Password'), 'wrong');
+    await userEvent.type(dialog.getByLabelText('Current password'), 'wrong');
     await press('Continue');
     await dialog.findByText('That is not your password.');
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Password')));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Current password')));
     expect(asked).toEqual([]);
-    await userEvent.clear(dialog.getByLabelText('Password'));
-    await userEvent.type(dialog.getByLabelText('Password'), 'right');
+    await userEvent.clear(dialog.getByLabelText('Current password'));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'right');
     await expectNoAxeViolations(document.body);
     await press('Continue');
     await screen.findByText('Passkey added');
@@ -73,10 +75,10 @@ describe('passkeys in the settings', () => {
     const { calls } = show({ hasPassword: false });
     await press('Add a passkey');
     await userEvent.type(screen.getByLabelText('Name'), 'Phone');
-    expect(screen.queryByLabelText('Password')).toBeNull();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
     await press('Continue');
     await screen.findByText('Passkey added');
-    expect(calls.find(({ path }) => path.endsWith('/options'))?.body).toEqual({});
+    expect(calls.find(({ path }) => path.endsWith('/options'))?.body).toEqual({ password: '' });
   });
 
   test.each([

@@ -319,6 +319,8 @@ describe('API keys', () => {
     const { calls } = show({
       'GET /api/keys': () => ({ keys }),
       'POST /api/keys': ({ body }) => {
+        if ((body as { password: string }).password !== 'right')
+          return refusal(400, 'bad_request', 'No.', { fields: { password: 'That is not your password.' } });
         keys.push(key('k1', { name: 'CI' }));
         return { key: keys[0], secret: 'rt_the-secret', body };
       },
@@ -326,6 +328,7 @@ describe('API keys', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'New key' }));
     const form = screen.getByRole('dialog', { name: 'New key' });
+    await user.type(within(form).getByLabelText('Current password'), 'wrong');
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     within(form).getByText('Give the key a name.');
     await user.type(within(form).getByLabelText('Name'), 'CI');
@@ -336,6 +339,10 @@ describe('API keys', () => {
     await user.click(within(form).getByLabelText(/^Ask agents/));
     await expectNoAxeViolations(form);
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
+    await within(form).findByText('That is not your password.');
+    await user.clear(within(form).getByLabelText('Current password'));
+    await user.type(within(form).getByLabelText('Current password'), 'right');
+    await user.click(within(form).getByRole('button', { name: 'Create key' }));
     const shown = await screen.findByRole('dialog', { name: 'Your new key' });
     await user.keyboard('{Escape}');
     within(shown).getByText('rt_the-secret');
@@ -345,11 +352,12 @@ describe('API keys', () => {
     await user.click(within(shown).getByRole('button', { name: 'Done' }));
     await screen.findByText('CI');
     expect(screen.queryByText('rt_the-secret')).toBeNull();
-    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
       name: 'CI',
       expiresInDays: null,
       scopes: ['read', 'write'],
       agents: null,
+      password: 'right',
     });
   });
 
@@ -359,6 +367,7 @@ describe('API keys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
     const form = screen.getByRole('dialog', { name: 'New key' });
     await userEvent.type(within(form).getByLabelText('Name'), 'CI');
+    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
     await userEvent.click(within(form).getByRole('button', { name: 'Create key' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -5,6 +5,7 @@ import { TwoFactor } from '@/components/settings/two-factor/two-factor';
 import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -23,6 +24,7 @@ function show(
     return answer;
   };
   const calls = fakeApi({
+    'GET /api/me': () => me,
     'GET /api/me/two-factor': () => now,
     'POST /api/me/two-factor': ({ body }) =>
       (body as { password: string }).password === 'right'
@@ -38,7 +40,7 @@ function show(
   });
   const view = render(
     <TestProviders at="/settings" language={language}>
-      <TwoFactor email="ann@example.com" />
+      <TwoFactor />
     </TestProviders>,
   );
   return { ...view, calls };
@@ -51,11 +53,11 @@ describe('two-factor authentication in the settings', () => {
     const user = userEvent.setup();
     show();
     await press('Set up');
-    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await user.type(screen.getByLabelText('Current password'), 'wrong');
     await press('Next');
     await screen.findByText('That is not your password.');
-    await user.clear(screen.getByLabelText('Password'));
-    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.clear(screen.getByLabelText('Current password'));
+    await user.type(screen.getByLabelText('Current password'), 'right');
     await press('Next');
 
     const app = within(await screen.findByRole('dialog', { name: 'Add Roundtable to your app' }));
@@ -87,12 +89,12 @@ describe('two-factor authentication in the settings', () => {
     const user = userEvent.setup();
     show();
     await press('Set up');
-    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.type(screen.getByLabelText('Current password'), 'right');
     await press('Next');
     await screen.findByRole('dialog', { name: 'Add Roundtable to your app' });
     await press('Cancel');
     await press('Set up');
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
 
   test('shows the recovery codes although the dialog was closed before they came', async () => {
@@ -100,14 +102,14 @@ describe('two-factor authentication in the settings', () => {
     const answer = Promise.withResolvers<object>();
     show(ON, 'en', { 'POST /api/me/two-factor/recovery-codes': () => answer.promise });
     await press('New recovery codes');
-    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer.resolve({ recoveryCodes: CODES });
     await screen.findByText(CODES[0] ?? '');
     await press('Done');
     await press('New recovery codes');
-    screen.getByLabelText('Password');
+    screen.getByLabelText('Current password');
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   });
 
@@ -122,7 +124,7 @@ describe('two-factor authentication in the settings', () => {
       },
     });
     await press('Set up');
-    await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Current password'), 'right{Enter}');
     await user.type(await screen.findByLabelText('Code from the app'), '287082{Enter}');
     await screen.findByRole('alert');
     await press('Cancel');
@@ -136,7 +138,7 @@ describe('two-factor authentication in the settings', () => {
     screen.getByText('Make new recovery codes before the last one is used.');
     await expectNoAxeViolations(container);
     await press('New recovery codes');
-    await user.type(screen.getByLabelText('Password'), 'right');
+    await user.type(screen.getByLabelText('Current password'), 'right');
     await press('Make codes');
     await screen.findByText(CODES[1] ?? '');
     await press('Done');
@@ -150,7 +152,7 @@ describe('two-factor authentication in the settings', () => {
     const { calls } = show(ON);
     await press('Turn off');
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' }));
-    await user.type(dialog.getByLabelText('Password'), 'right');
+    await user.type(dialog.getByLabelText('Current password'), 'right');
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     await screen.findByText('Two-factor authentication is off');
     await screen.findByRole('button', { name: 'Set up' });

@@ -7,6 +7,7 @@ import type { Language } from '@/lib/core/text/language';
 import type { WebhookDelivery } from '@/lib/core/webhook';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
+import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const webhook = (change: Partial<ShownWebhook> = {}): ShownWebhook => ({
@@ -27,7 +28,7 @@ const delivery = (change: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
 });
 
 function show(shown: ShownWebhook[], handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
-  const calls = fakeApi({ 'GET /api/webhooks': () => ({ webhooks: shown }), ...handlers });
+  const calls = fakeApi({ 'GET /api/me': () => me, 'GET /api/webhooks': () => ({ webhooks: shown }), ...handlers });
   const view = render(
     <TestProviders at="/settings" language={language}>
       <Webhooks />
@@ -49,6 +50,7 @@ describe('webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     dialog.getByText('Enter an address.');
+    await user.type(await dialog.findByLabelText('Current password'), 'right');
     const address = dialog.getByRole('textbox', { name: 'Address' });
     await user.type(address, 'http://hooks.example.com/runs');
     await user.click(dialog.getByRole('checkbox', { name: 'A run waits' }));
@@ -61,7 +63,7 @@ describe('webhooks', () => {
     const made = within(await screen.findByRole('dialog', { name: 'Your new webhook' }));
     made.getByText('whsec_abc');
     expect(sent()[1]?.body).toEqual({
-      ...{ url: 'https://hooks.example.com/runs', events: ['run.ended', 'run.failed'], includesAnswer: false },
+      ...{ url: 'https://hooks.example.com/runs', events: ['run.ended', 'run.failed'], includesAnswer: false, password: 'right' },
     });
     await user.click(made.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('whsec_abc')).toBeNull();
