@@ -2,6 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { StoreUnavailable } from '@/lib/core/errors';
 import { isOutage } from '@/lib/core/problems/is-outage';
 
+/** SQLSTATE of a write to a standby, or to a database that is set to read-only. */
+export const READ_ONLY = '25006';
+
 /** The database's message without the statement and its values, which contain prompts and personal data, since errors are logged. */
 class DatabaseError extends Error {
   /** SQLSTATE (PostgreSQL, appendix A). */
