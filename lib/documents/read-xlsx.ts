@@ -45,13 +45,17 @@ function cellText(cell: unknown): string {
     .join(' ');
 }
 
-/** Writes a day as `2026-03-31`, and a time of day or a duration as `09:30`, `160:15:30`. */
+/** Writes a day as `2026-03-31`, with a time as `2026-03-31 09:30`, and a time of day or a duration as `09:30`, `160:15:30`. */
 function dateText(date: Date): string {
-  const time = date.getTime();
-  if (Number.isNaN(time)) return '';
-  if (time < DAY_ZERO || time >= FIRST_DATE) return date.toISOString().replace(/T00:00:00\.000Z$/, '');
-  const seconds = Math.round((time - DAY_ZERO) / 1000);
-  const parts = [seconds / 3600, (seconds / 60) % 60, seconds % 60];
+  // Fractions of a day are not exact: half past two is a thousandth of a second earlier.
+  const seconds = Math.round(date.getTime() / 1000);
+  if (Number.isNaN(seconds)) return '';
+  if (seconds < DAY_ZERO / 1000 || seconds >= FIRST_DATE / 1000) {
+    const [day, time = ''] = new Date(seconds * 1000).toISOString().split(/[T.]/);
+    return time === '00:00:00' ? `${day}` : `${day} ${time.replace(/:00$/, '')}`;
+  }
+  const since = seconds - DAY_ZERO / 1000;
+  const parts = [since / 3600, (since / 60) % 60, since % 60];
   return parts
     .map((part) => String(Math.floor(part)).padStart(2, '0'))
     .join(':')

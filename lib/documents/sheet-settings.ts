@@ -64,5 +64,6 @@ function commentsOf(entries: Unzipped, path: string): string[] {
 function commentText(comment: XmlElement, author = ''): string[] {
   const words = [...allOf(comment, 't'), ...allOf(comment, 'text')].map(textIn).join('');
   const text = words.replace(/\s+/g, ' ').trim();
-  return text === '' ? [] : [`[Comment on ${attributeOf(comment, 'ref') ?? ''}${author && ` by ${author}`}] ${text}`];
+  const by = author.trim() && ` by ${author.trim()}`;
+  return text === '' ? [] : [`[Comment on ${attributeOf(comment, 'ref') ?? ''}${by}] ${text}`];
 }

@@ -15,6 +15,7 @@ import { extractTerms } from '@/lib/tools/documents/extract-terms';
 import { readDocument } from '@/lib/tools/documents/read-document';
 import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { docxOf, pdfOf, xlsxOf } from '../fakes/document-files';
+import { line, odsOf, odsRow, odtOf, pptxOf, shape } from '../fakes/office-files';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 import { until } from '../stores/until';
 import { callTool } from '../tools/call-tool';
@@ -271,11 +272,21 @@ describe('the tools for uploaded documents', () => {
       ['Lease.pdf', pdfOf(LEASE)],
       ['Lease.docx', docxOf(['Title', 'The lease of the docks ends.'])],
       ['Lease.xlsx', xlsxOf({ Rents: [['Lease', 'EUR 12']] })],
+      ['Lease.pptx', pptxOf([{ shapes: shape(['Lease']) }, { shapes: shape(['The lease of the docks']) }])],
+      ['Lease.odt', odtOf(line('Title') + line('The lease of the docks'))],
+      ['Lease.ods', odsOf(`<table:table table:name="Rents">${odsRow(['Lease', 'EUR 12'])}</table:table>`)],
+      ['Lease.eml', Buffer.from('Subject: Docks\r\n\r\nThe lease ends.')],
+      ['Lease.htm', Buffer.from('<h1>Docks</h1><p>The lease ends.</p>')],
     ];
     for (const [name, bytes] of files) await upload(ada, name, bytes);
     const found = await ask<{ passages: Passage[] }>(ada, searchDocuments, { query: 'lease', limit: 20 });
     const places = found.passages.map(({ document, page, sheet, paragraph }) => `${document} ${page ?? sheet ?? paragraph}`);
-    expect(new Set(places)).toEqual(new Set(['Lease.pdf 1', 'Lease.pdf 2', 'Lease.pdf 3', 'Lease.docx 1', 'Lease.xlsx Rents']));
+    expect(new Set(places)).toEqual(
+      new Set([
+        ...['Lease.pdf 1', 'Lease.pdf 2', 'Lease.pdf 3', 'Lease.docx 1', 'Lease.xlsx Rents', 'Lease.pptx 1', 'Lease.pptx 2'],
+        ...['Lease.odt 1', 'Lease.ods Rents', 'Lease.eml 1', 'Lease.htm 1'],
+      ]),
+    );
     for (const { documentId, start, end, text } of found.passages) {
       const path = `/api/documents/${documentId}/text?start=${start}&length=${end - start}`;
       expect(await get(ada, path)).toMatchObject({ start, end, text });

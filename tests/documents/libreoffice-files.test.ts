@@ -77,13 +77,14 @@ test('the cells of a LibreOffice spreadsheet are read as those of an Excel workb
     cell('value-type="currency" office:currency="EUR" office:value="20"', '20.00 €'),
     '<table:table-cell table:number-columns-repeated="2"/>',
     cell('value-type="date" office:date-value="2026-03-31"', '31.3.26'),
+    cell('value-type="date" office:date-value="2026-03-31T14:30:00"', '31.3.26 14:30'),
     cell('value-type="float" office:value="1067"', '01067'),
     cell('value-type="boolean" office:boolean-value="true"', 'WAHR'),
     '<table:table-cell table:number-columns-repeated="16000"/>',
   ];
   const empty = '<table:table-row table:number-rows-repeated="1048000"><table:table-cell/></table:table-row>';
   const table = `<table:table table:name="Prices">${odsRow(['Item', 'Sensor'])}<table:table-row table:number-rows-repeated="2">${cells.join('')}</table:table-row>${empty}</table:table>`;
-  const row = '1234.5678 | 15.5% | 20 EUR |  |  | 2026-03-31 | 01067 | true';
+  const row = '1234.5678 | 15.5% | 20 EUR |  |  | 2026-03-31 | 2026-03-31 14:30 | 01067 | true';
   expect(await sheetOf(table)).toBe(`Prices\nItem | Sensor\n${row}\n${row}`);
 });
 

@@ -101,3 +101,14 @@ test.each<[string, Drawn[]]>([
   const lines = (await read(drawn, 'Next page.')).split(/\n+/);
   expect(lines).toEqual([...drawn.map(([, , text]) => text), 'Next page.']);
 });
+
+test('texts of a line of a PDF that is written from the right to the left have spaces between them', async () => {
+  expect(
+    await read([
+      [300, 700, 'First'],
+      [275, 700, '31'],
+      [230, 700, 'May'],
+      [219, 700, 'it'],
+    ]),
+  ).toBe('First 31 May it');
+});

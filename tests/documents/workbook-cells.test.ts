@@ -43,6 +43,17 @@ test('dates and texts of a workbook stay as they are, whatever their style', asy
   ).toBe('2026-04-01 | n/a | true');
 });
 
+test('a time on a day of a workbook is read to the second, without a time zone', async () => {
+  const at = (time: string) => 46_096 + Number(time);
+  expect(
+    await rowOf(
+      [' s="6"', value(at('0.604166666664'))],
+      [' s="6"', value(at('0.604178241'))],
+      [' s="6"', value(at('0.9999999'))],
+    ),
+  ).toBe('2026-03-15 14:30 | 2026-03-15 14:30:01 | 2026-03-16');
+});
+
 test('a formula in a workbook that no program has computed is read as the formula, and an error by its name', async () => {
   expect(
     await rowOf(['', '<f>A2*12 &amp; B2</f>'], ['', '<f>A2*2</f><v></v>'], [' t="e"', `<f>1/0</f>${value('#DIV/0!')}`]),
@@ -82,7 +93,7 @@ test('comments on cells of a workbook are read with their authors, and a convers
   const relations = (...targets: [type: string, target: string][]) =>
     `<Relationships>${targets.map(([type, target], n) => `<Relationship Id="r${n}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`;
   const comment = (text: string) =>
-    `<comments><authors><author>Ann</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>${text}</t></r></text></comment></commentList></comments>`;
+    `<comments><authors><author> Ann </author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>${text}</t></r></text></comment></commentList></comments>`;
   const { text } = await readFile(
     new Uint8Array(
       pack({

@@ -97,7 +97,12 @@ function cellText(cell: XmlElement, styles: Styles, beside: Beside): string {
     .filter((line) => line !== '')
     .join(' ');
   const type = attributeOf(cell, 'office:value-type');
-  if (type === 'date') return attributeOf(cell, 'office:date-value')?.replace(/T00:00:00$/, '') ?? shown;
+  if (type === 'date')
+    return (
+      attributeOf(cell, 'office:date-value')
+        ?.replace(/T00:00:00$/, '')
+        .replace(/T(\d\d:\d\d)(?::00$)?/, ' $1') ?? shown
+    );
   if (type === 'boolean') return attributeOf(cell, 'office:boolean-value') ?? shown;
   const value = Number(attributeOf(cell, 'office:value') ?? Number.NaN);
   // The zeros at the beginning of a postal code are in what is shown only.
