@@ -8,15 +8,28 @@ import { htmlText } from './html/read-html';
 /** Real messages stay far below these. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 
-/** Reads an e-mail: who wrote it to whom, when and about what, its text, and the names of its attachments. @throws {AppError} */
+/** Messages that are attached to attached messages, down to this level, are read. */
+const MOST_LEVELS = 5;
+
+/**
+ * Reads an e-mail: who wrote it to whom, when and about what, its text, attached messages, and the names of other attachments. @throws {AppError}
+ */
 export async function readEml(bytes: Uint8Array): Promise<ExtractedText> {
   const email = await PostalMime.parse(bytes, LIMITS);
   if (!email.headers.some(({ key }) => /^(?:from|date|subject|message-id|received)$/.test(key))) {
     throw fileRefused('unsupported_media', phrase('fileIsText', { kind: 'eml' }));
   }
-  const attachments = email.attachments.filter(({ related }) => !related);
-  const names = attachments.map(({ filename, mimeType }) => `[Attachment, not read] ${filename ?? mimeType}`);
-  return divideText([headOf(email), textOf(email), names.join('\n')].join('\n\n'), 'paragraph');
+  return divideText(await mailText(email, 1), 'paragraph');
+}
+
+async function mailText(email: Email, level: number): Promise<string> {
+  const parts = [headOf(email), textOf(email)];
+  for (const { related, filename, mimeType, content } of email.attachments) {
+    if (mimeType === 'message/rfc822' && level < MOST_LEVELS) {
+      parts.push('[Attached message]', await mailText(await PostalMime.parse(content, LIMITS), level + 1));
+    } else if (!related) parts.push(`[Attachment, not read] ${filename ?? mimeType}`);
+  }
+  return parts.join('\n\n');
 }
 
 function headOf({ headers, from, to, cc, subject }: Email): string {

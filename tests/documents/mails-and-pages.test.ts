@@ -22,6 +22,16 @@ test('an e-mail is read with its date as it was written, its text, and the names
   );
 });
 
+test('a message that is attached to an e-mail is read below it', async () => {
+  const attached =
+    'Content-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\nSubject: Notice\r\n\r\nWe give notice.';
+  const text = await textOf(
+    `Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nSee below.\r\n--x\r\n${attached}\r\n--x--\r\n`,
+    'eml',
+  );
+  expect(text).toBe('Subject: Fwd\n\nSee below.\n\n[Attached message]\n\nSubject: Notice\n\nWe give notice.');
+});
+
 test('an e-mail that is a page only is read without what the page hides', async () => {
   const page =
     '<div style="color: red; Display : none">Preview</div><table><tr><td>Fee</td><td>EUR 5</td></tr></table><p hidden>Secret</p><p>Until <del>May</del> June</p>';
