@@ -1,5 +1,8 @@
-import type { DefaultOptions } from '@tanstack/react-query';
+import { type DefaultOptions, notifyManager } from '@tanstack/react-query';
 import { ApiError } from './api';
+
+// Not in a timer, as by default, which waits while clicks do: a button would see the second click of two before it is busy with the first.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Retries only when the server fails or cannot be reached: a refusal would be repeated. */
 function worthRetrying(failures: number, error: Error): boolean {
