@@ -70,7 +70,7 @@ export function DocumentView({ document, passage }: DocumentViewProps) {
         </div>
         <DocumentText key={`${document.version} ${at}`} document={document} at={at} jumps={count} passage={named} />
       </div>
-      <DeleteFiles documents={[document]} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.push('/files')} />
+      <DeleteFiles documents={[document]} open={deleting} onOpenChange={setDeleting} onDeleted={() => router.replace('/files')} />
     </Page>
   );
 }

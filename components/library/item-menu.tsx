@@ -66,7 +66,8 @@ export function ItemMenu({ kind, item: { id, name, title, isOwn, visibility }, m
     async onSuccess() {
       setRemoving(false);
       toast.success(words.removed);
-      router.push(path);
+      // Back does not lead to a page that is no more.
+      router.replace(path);
       await refreshLibrary(queries, kind);
     },
     onError(error) {

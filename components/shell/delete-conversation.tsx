@@ -41,7 +41,7 @@ export default function DeleteConversation({ id, title, active, isWorking, onClo
   const remove = useMutation({
     mutationFn: () => api(`/api/conversations/${id}`, { method: 'DELETE' }),
     onSuccess: async () => {
-      if (active) router.push('/chat');
+      if (active) router.replace('/chat');
       toast.success(words.deleted);
       // At once, so that the focus has left the dialog when the list is there.
       flushSync(onClose);

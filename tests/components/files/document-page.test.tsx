@@ -234,7 +234,7 @@ describe('a document page', () => {
     const { user, router } = show('The lease.', { handlers: { 'DELETE /api/documents/d1': () => undefined } });
     await user.click(await screen.findByRole('button', { name: 'Delete “Lease.pdf”' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete file' }));
-    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/files'));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/files'));
   });
 
   test('reports an unknown document', async () => {

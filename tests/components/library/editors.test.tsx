@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { focusManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { confirmSession } from '@/components/ended-session';
 import { ItemPage } from '@/components/library/item-page';
@@ -274,6 +274,18 @@ describe('a new agent', () => {
     slow.resolve(me);
   });
 
+  test('is created once by two clicks that come before any timer', async () => {
+    const created = { 'POST /api/agents': ({ body }: { body: unknown }) => ({ item: { ...agentItem(), ...(body as object) } }) };
+    const { type, sent, router } = show({ kind: 'agent' }, created);
+    await type('Title', 'Growth');
+    const create = screen.getByRole('button', { name: 'Create' });
+    fireEvent.click(create);
+    for (let n = 0; n < 20; n++) await Promise.resolve();
+    fireEvent.click(create);
+    await waitFor(() => expect(router.replace).toHaveBeenCalled());
+    expect(sent()).toHaveLength(1);
+  });
+
   test('in French shows the problems of its fields in French', async () => {
     const fields = { name: 'at most 64 characters', 'definition.instructions.0.text': 'line 2, column 1: odd', title: 'strange' };
     const why = { code: 'templateSyntax', values: { problem: 'odd' } };
@@ -501,6 +513,17 @@ describe('an existing agent', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('It is used by “Deal desk”. Remove it there first.');
+  });
+
+  test('is deleted, and Back does not lead to its page', async () => {
+    const { user, press, router } = show(
+      { kind: 'agent', id: 'a1' },
+      { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'DELETE /api/agents/a1': () => undefined },
+    );
+    await press('More actions');
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents'));
   });
 
   test('is downloaded as a file, and says why when it cannot be one', async () => {
