@@ -47,7 +47,7 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
             title={words.searchHint}
             enterKeyHint="search"
             maxLength={500}
-            className="px-9"
+            className="px-9 placeholder-shown:pr-3"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

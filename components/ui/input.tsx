@@ -4,7 +4,7 @@ import { cn } from './cn';
 /** Classes shared by all form controls. */
 export const control = [
   'w-full min-w-0 rounded-lg border border-input bg-card text-foreground text-sm shadow-raised transition-colors',
-  'placeholder:text-muted-foreground hover:border-foreground/60 disabled:pointer-events-none disabled:opacity-50',
+  'placeholder:text-muted-foreground placeholder-shown:text-ellipsis hover:border-foreground/60 disabled:pointer-events-none disabled:opacity-50',
   'aria-invalid:border-danger focus-visible:outline-offset-0',
 ];
 

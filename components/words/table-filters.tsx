@@ -32,7 +32,7 @@ export function TableFilters({ choice, onChoice, tags, canBeDeep }: TableFilters
       {tags.length > 0 && (
         <FilterSelect
           aria-label={words.tagFilter}
-          className="w-36"
+          className="w-auto min-w-36 max-w-60 max-sm:grow"
           any={words.anyTag}
           value={choice.tag === undefined ? undefined : TAG + choice.tag}
           onValueChange={(tag) => onChoice({ ...choice, tag: tag?.slice(TAG.length) })}
@@ -41,7 +41,7 @@ export function TableFilters({ choice, onChoice, tags, canBeDeep }: TableFilters
       )}
       <FilterSelect
         aria-label={words.colourFilter}
-        className="w-36"
+        className="w-auto min-w-36 max-w-60 max-sm:grow"
         any={words.anyColour}
         value={choice.colour}
         onValueChange={(colour) => onChoice({ ...choice, colour })}
