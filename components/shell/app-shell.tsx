@@ -16,6 +16,7 @@ import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
+import { useAfterNavigation } from './use-after-navigation';
 import { useComposerKey } from './use-composer-key';
 import { useRefuseDrops } from './use-refuse-drops';
 import { useReportTimeZone } from './use-report-time-zone';
@@ -51,6 +52,7 @@ export function AppShell({ user, folded: foldedAtFirst, children }: AppShellProp
   useComposerKey();
   useRefuseDrops();
   useReportTimeZone(user.settings);
+  useAfterNavigation(() => document.activeElement === document.body && document.getElementById('main')?.focus());
 
   // Before the page reads the drafts that an earlier user left. Only once: later, another tab may have stored drafts of another user.
   useState(() => typeof document !== 'undefined' && storeFor(user.id));

@@ -5,6 +5,7 @@ import { Archive, ArchiveRestore, FileDown, Pencil, Pin, PinOff, Share2, Trash2 
 import { Suspense, useState } from 'react';
 import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { useText, useWords } from '../i18n/text-provider';
+import { useAnnounce } from '../ui/announcer';
 import { lazyPanel } from '../ui/lazy-panel';
 import { MenuContent, MenuItem } from '../ui/menu';
 import { toast } from '../ui/toast';
@@ -27,9 +28,15 @@ export default function ConversationMenu({ conversation, title, active }: Conver
   const { ui } = useText();
   const words = useWords(conversationMenu);
   const client = useQueryClient();
+  const announce = useAnnounce();
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete'>();
   const close = () => setDoing(undefined);
   const { id, pinned, archived, state } = conversation;
+
+  async function pin() {
+    // Seen by its place in the list alone.
+    if (await changeListing(client, id, { pinned: !pinned })) announce(pinned ? words.isUnpinned : words.isPinned);
+  }
 
   async function archive() {
     if (!(await changeListing(client, id, { archived: true }))) return;
@@ -52,7 +59,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
           </MenuItem>
         ) : (
           <>
-            <MenuItem onSelect={() => void changeListing(client, id, { pinned: !pinned })}>
+            <MenuItem onSelect={pin}>
               {pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
               {pinned ? words.unpin : words.pin}
             </MenuItem>
