@@ -6,6 +6,7 @@ import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef, useState 
 import type { MeAnswer, RunStartedAnswer } from '@/lib/api/answers';
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { isNotFound } from '../api';
 import { useAttached } from '../attached/use-attached';
 import { useText } from '../i18n/text-provider';
@@ -210,7 +211,8 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
       <header className="flex h-14 shrink-0 items-center border-b px-4">
         <div className="mx-auto flex w-full min-w-0 max-w-[76ch] items-center gap-2">
           <h1 className="min-w-0 flex-1 truncate font-medium text-sm">
-            {(conversation && titleOf(conversation)) ?? (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
+            {(conversation && shownQuestion(titleOf(conversation), text)) ??
+              (conversationId === undefined ? text.chat.newTitle : text.chat.title)}
           </h1>
           <RunSlot />
         </div>

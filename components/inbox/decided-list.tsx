@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleSlash, MessageCircleQuestion, OctagonX, TriangleAlert } from 'lucide-react';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { questionWords } from '../run/request/question-words';
@@ -44,7 +45,7 @@ export function DecidedList({ history: { decided, ended } }: { history: InboxHis
           >
             {detail && <p className="line-clamp-3 wrap-anywhere text-xs">{detail}</p>}
             <p className="truncate text-muted-foreground text-xs">
-              {titleOf(agent)} · {run.question}
+              {titleOf(agent)} · {shownQuestion(run.question, text)}
             </p>
           </HistoryRow>
         );

@@ -2,6 +2,7 @@
 
 import { localize } from '@/lib/core/phrases/phrase';
 import type { EndedRun } from '@/lib/core/ports/inbox-store';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText } from '../i18n/text-provider';
 import { StatusBadge } from '../ui/status-badge';
 import { HistoryRow } from './history-row';
@@ -12,7 +13,13 @@ export function EndedList({ ended }: { ended: readonly EndedRun[] }) {
   return (
     <ul className="grid gap-2">
       {ended.map(({ run, status, endedAt, excerpt, phrase }) => (
-        <HistoryRow key={run.id} runId={run.id} title={run.question} at={endedAt} badge={<StatusBadge status={status} />}>
+        <HistoryRow
+          key={run.id}
+          runId={run.id}
+          title={shownQuestion(run.question, text)}
+          at={endedAt}
+          badge={<StatusBadge status={status} />}
+        >
           {excerpt && (
             <p className="line-clamp-2 wrap-anywhere text-muted-foreground text-xs">{plain(localize(text, excerpt, phrase))}</p>
           )}

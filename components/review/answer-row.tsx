@@ -7,6 +7,7 @@ import { areaTitleOf } from '@/lib/core/desks/area-title';
 import type { ListedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewEvidence } from '@/lib/i18n/dictionary/review-evidence';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -20,7 +21,8 @@ interface AnswerRowProps {
 
 /** A kept answer in the list: its question, and what suggests a look at it. */
 export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
-  const { language, format } = useText();
+  const text = useText();
+  const { language, format } = text;
   const words = useWords(review);
   const evidence = useWords(reviewEvidence);
   const { area, score, confidence, isHelpful } = answer;
@@ -32,7 +34,7 @@ export function AnswerRow({ answer, desk, onOpen }: AnswerRowProps) {
         onClick={onOpen}
         className="min-w-0 text-left font-medium before:absolute before:inset-0 before:rounded-xl focus-visible:outline-none focus-visible:before:outline-2"
       >
-        <span className="line-clamp-2 wrap-anywhere">{answer.question || words.withheld}</span>
+        <span className="line-clamp-2 wrap-anywhere">{shownQuestion(answer.question, text) || words.withheld}</span>
       </button>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-xs">
         <RelativeTime at={answer.createdAt} />

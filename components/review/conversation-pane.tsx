@@ -3,6 +3,7 @@
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
 import { areaTitleOf } from '@/lib/core/desks/area-title';
 import { review } from '@/lib/i18n/dictionary/review';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { languageName } from '../i18n/language-name';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
@@ -10,7 +11,8 @@ import { cn } from '../ui/cn';
 
 /** The questions and answers of the conversation; the reviewed one is highlighted. */
 export function ConversationPane({ desk, answer: { kept, conversation } }: { desk: ReviewedDesk; answer: ReviewAnswer }) {
-  const { language, format } = useText();
+  const text = useText();
+  const { language, format } = text;
   const words = useWords(review);
   const { confidence, reused, answerType } = kept.answer;
   const area = kept.context?.area;
@@ -37,7 +39,7 @@ export function ConversationPane({ desk, answer: { kept, conversation } }: { des
               <span>{words.question(position)}</span>
               <span>{format.dateTime(createdAt)}</span>
             </span>
-            <p className="wrap-anywhere font-medium">{question || words.withheld}</p>
+            <p className="wrap-anywhere font-medium">{shownQuestion(question, text) || words.withheld}</p>
             {id === kept.id && kept.translated && (
               <p className="wrap-anywhere text-muted-foreground text-xs">{kept.translated}</p>
             )}

@@ -4,6 +4,7 @@ import { MessageSquare, ThumbsDown, ThumbsUp, Users } from 'lucide-react';
 import type { RunSummary } from '@/lib/api/answers';
 import { ratingWords } from '@/lib/i18n/dictionary/rating';
 import { runs } from '@/lib/i18n/dictionary/runs';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { cn } from '../ui/cn';
@@ -16,7 +17,8 @@ import { useStrategyNames } from './strategy-names';
 const cell = 'align-middle max-md:inline-flex max-md:items-center md:border-t md:px-3 md:py-3';
 
 export function RunRow({ run }: { run: RunSummary }) {
-  const { format } = useText();
+  const text = useText();
+  const { format } = text;
   const words = useWords(runs);
   const strategies = useStrategyNames();
   const titleOf = useAgentTitle();
@@ -30,7 +32,7 @@ export function RunRow({ run }: { run: RunSummary }) {
           href={`/runs/${run.id}`}
           className="line-clamp-2 wrap-anywhere font-medium before:absolute before:inset-0 before:rounded-2xl focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 md:block md:truncate md:before:rounded-none"
         >
-          {run.question}
+          {shownQuestion(run.question, text)}
         </Link>
         <span className="mt-0.5 block truncate text-muted-foreground text-xs">
           {team ? whoWorked(run, words) : format.list(run.agents.map(titleOf))}

@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { commands } from '@/lib/i18n/dictionary/commands';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { handOver } from '../chat/handed-question';
 import type { Mode } from '../chat/setup';
 import { useText, useWords } from '../i18n/text-provider';
@@ -175,7 +176,7 @@ function Commands({ user, onDone, onXray }: CommandsProps) {
                 <CommandItem
                   key={id}
                   value={id}
-                  words={title || text.shell.untitled}
+                  words={shownQuestion(title, text) || text.shell.untitled}
                   icon={<MessageSquare />}
                   aside={<RelativeTime at={updatedAt} className="shrink-0 text-muted-foreground text-xs" />}
                   onSelect={go(`/chat/${id}`)}

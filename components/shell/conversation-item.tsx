@@ -2,6 +2,7 @@
 
 import { Ellipsis, GitFork } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
@@ -24,7 +25,7 @@ interface ConversationItemProps {
 export function ConversationItem({ conversation, active }: ConversationItemProps) {
   const text = useText();
   const [open, setOpen] = useState<boolean>();
-  const title = conversation.title || text.shell.untitled;
+  const title = shownQuestion(conversation.title, text) || text.shell.untitled;
 
   return (
     <li data-entry={conversation.id} className="group/item relative">

@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { GitFork, MessageSquareText } from 'lucide-react';
 import type { Excerpt } from '@/lib/core/text/excerpt';
 import { commands } from '@/lib/i18n/dictionary/commands';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { markedPieces } from '../files/marked-pieces';
 import { useText, useWords } from '../i18n/text-provider';
 import { restoreRemoved } from '../removed-values';
@@ -38,7 +39,7 @@ export function FoundConversations({ conversations, onOpen }: FoundConversations
             <span className="flex min-w-0 items-baseline gap-2">
               <span className="mr-auto truncate">
                 {forkedFrom !== undefined && <span className="sr-only">{text.shell.fork}: </span>}
-                {title || text.shell.untitled}
+                {shownQuestion(title, text) || text.shell.untitled}
               </span>
               {archived && <span className="shrink-0 text-muted-foreground text-xs">{text.shell.archived}</span>}
               <RelativeTime at={updatedAt} className="shrink-0 text-muted-foreground text-xs" />

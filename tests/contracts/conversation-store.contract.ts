@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import { pageCursor } from '@/lib/core/page-cursor';
 import { type Conversation, HISTORY_BYTES } from '@/lib/core/ports/conversation-store';
 import type { NewRun } from '@/lib/core/runs/run';
@@ -321,6 +322,13 @@ export function conversationStoreContract(database: () => Database): void {
       expect(await conversations.rename(other, conversationId, 'Mine')).toBe(false);
       expect(await conversations.remove(other, conversationId)).toBe(false);
       expect(await conversations.get(userId, conversationId)).toMatchObject({ title: 'Which contracts renew in May?' });
+    });
+
+    test('a conversation whose first question was never published is named after the next one', async () => {
+      const { conversations } = stores();
+      const { userId, conversationId } = await begunRun(stores(), { question: UNPUBLISHED });
+      await begunRun(stores(), { userId, conversationId, question: 'What does a permit cost?' });
+      expect((await conversations.get(userId, conversationId))?.title).toBe('What does a permit cost?');
     });
 
     test('the conversation of a program has its settings, is listed for programs, and is named after its first question', async () => {

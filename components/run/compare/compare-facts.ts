@@ -1,5 +1,6 @@
 import type { RunSummary } from '@/lib/api/answers';
 import type { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import type { Text } from '@/lib/i18n/text';
 import { totalUsage } from '@/lib/run-view/read-view';
 import { toolTitle } from '@/lib/run-view/tool-title';
@@ -42,7 +43,7 @@ function factsOf({ run, view }: ComparedRun, { words, strategies, text, titleOf 
   const { modelCalls } = workFacts(Object.values(view.turns));
   const number = (value: number | undefined) => (value === undefined ? '' : format.number(value));
   return {
-    [words.question]: run.question,
+    [words.question]: shownQuestion(run.question, text),
     [words.strategy]: strategies[run.strategy] ?? run.strategy,
     [words.agents]: view.agents.map(titleOf).join(', '),
     [words.models]: [...new Set(view.usage.map(({ model }) => model))].join(', '),

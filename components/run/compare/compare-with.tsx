@@ -5,6 +5,7 @@ import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText, useWords } from '../../i18n/text-provider';
 import { runsQuery } from '../../runs/runs-query';
 import { useStrategyNames } from '../../runs/strategy-names';
@@ -59,7 +60,7 @@ function ChooseRun({ run, onClose }: { run: RunSummary; onClose(): void }) {
     >
       {(other) => (
         <Link href={addressOf(run, other)} className="grid gap-0.5 rounded-md px-1 py-0.5 hover:bg-accent">
-          <span className="line-clamp-2 wrap-anywhere text-sm">{other.question}</span>
+          <span className="line-clamp-2 wrap-anywhere text-sm">{shownQuestion(other.question, text)}</span>
           <span className="text-muted-foreground text-xs">
             {strategies[other.strategy] ?? other.strategy} · {text.status[other.status]} · <RelativeTime at={other.createdAt} />
           </span>

@@ -5,6 +5,7 @@ import { FileJson, MessagesSquare, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { isFinishing } from '@/lib/run-view/may-finish';
 import { hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
@@ -37,6 +38,7 @@ interface RunHeaderProps {
 export function RunHeader({ run, view, looks }: RunHeaderProps) {
   const text = useText();
   const words = useWords(runPage);
+  const question = shownQuestion(run.question, text);
   const strategies = useStrategyNames();
   const client = useQueryClient();
   const stop = useMutation({ mutationFn: () => cancelRun(run.id), onError: () => toast.error(text.run.stopFailed) });
@@ -61,9 +63,9 @@ export function RunHeader({ run, view, looks }: RunHeaderProps) {
         // Receives the focus when a control of the page disappears, such as the one that stops the run.
         tabIndex={-1}
         className="line-clamp-3 max-w-[76ch] wrap-anywhere font-semibold text-xl tracking-tight"
-        title={run.question}
+        title={question}
       >
-        {run.question}
+        {question}
       </h1>
       {run.parts && <Attachments files={run.parts.map(attachedFile)} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

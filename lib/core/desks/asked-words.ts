@@ -17,6 +17,11 @@ export function withoutFileNames(text: string): string {
   return text.replace(NAMES, '');
 }
 
+/** Whether a question to a desk, as it is stored, says nothing: it was not published, or all of its words were removed. */
+export function isWithheld(question: string): boolean {
+  return question === UNPUBLISHED || (question.includes('##') && /^[\p{P}\s]+$/u.test(question));
+}
+
 interface Asked {
   question: string;
   parts?: readonly PartReference[];

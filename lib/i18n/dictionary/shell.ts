@@ -25,6 +25,8 @@ const en = {
   noConversations: 'Your conversations will be listed here.',
   conversationsFailed: 'Conversations could not be loaded.',
   untitled: 'Untitled conversation',
+  /** Of a desk: it was refused, or is not checked yet. */
+  withheld: 'Question not shown',
   unread: 'Unread',
   fork: 'Fork',
   conversationActions: (title: string) => `Actions for “${title}”`,
@@ -65,6 +67,7 @@ const fr: typeof en = {
   noConversations: 'Vos conversations apparaîtront ici.',
   conversationsFailed: 'Impossible de charger les conversations.',
   untitled: 'Conversation sans titre',
+  withheld: 'Question non affichée',
   unread: 'Non lue',
   fork: 'Branche',
   conversationActions: (title) => `Actions pour « ${title} »`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { runAdmission } from '@/drizzle/schema/run';
 import { conversationTitle } from '@/lib/core/conversations/conversation-title';
+import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import type { NewStart } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
@@ -82,7 +83,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
           "temporary"
         from begun order by "conversationId", "createdAt"
         on conflict (id) do update set updated_at = greatest(conversation.updated_at, excluded.updated_at), archived = false,
-          title = case conversation.title when '' then excluded.title else conversation.title end
+          title = case when conversation.title in ('', ${UNPUBLISHED}) then excluded.title else conversation.title end
           where conversation.user_id = excluded.user_id
         returning id, user_id
       ), written as (

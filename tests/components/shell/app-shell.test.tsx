@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { api } from '@/components/api';
 import { confirmSession, leaveEndedSession } from '@/components/ended-session';
 import { AppShell } from '@/components/shell/app-shell';
@@ -124,6 +125,24 @@ describe('the frame of every page', () => {
     screen.getByRole('menuitem', { name: 'Admin' });
     await userEvent.click(within(screen.getByRole('group', { name: 'Knowledge' })).getByRole('menuitem', { name: 'Files' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/files'));
+  });
+
+  test('has the focus after a navigation that has removed the control with the focus', () => {
+    const page = (at: string, content: ReactNode) => (
+      <TestProviders at={at}>
+        <AppShell user={{ ...ann, settings: { browserTimeZone: browserZone } }} folded={false}>
+          {content}
+        </AppShell>
+      </TestProviders>
+    );
+    fakeApi({ 'GET /api/conversations': () => ({ conversations: [], next: null }), 'GET /api/me': () => me });
+    const { rerender } = render(page('/agents/1', <button type="button">Actions</button>));
+    screen.getByRole('button', { name: 'Actions' }).focus();
+    rerender(page('/agents', <h1>Agents</h1>));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    navigation().getByRole('link', { name: 'Runs' }).focus();
+    rerender(page('/runs', <h1>Runs</h1>));
+    expect(document.activeElement).toBe(navigation().getByRole('link', { name: 'Runs' }));
   });
 
   test('leaves `/` to a dialog, whatever has the focus in it', () => {
@@ -345,6 +364,19 @@ describe('the list of conversations', () => {
     expect(earlier.getAttribute('aria-current')).toBeNull();
   });
 
+  test.each(['…', '####', '##### ####?'])(
+    'says of a desk’s question %p, which shows nothing, that it is not shown',
+    async (title) => {
+      const conversations = [conversation('c1', title), conversation('c2', 'What is #### about?')];
+      show({ handlers: { 'GET /api/conversations': () => ({ conversations, next: null }) } });
+      const list = within(await screen.findByRole('list', { name: 'Today' }));
+      expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        'Question not shown',
+        'What is #### about?',
+      ]);
+    },
+  );
+
   test('loads older ones on request', async () => {
     show({
       handlers: {
@@ -405,7 +437,7 @@ describe('the list of conversations', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Prospects')).toBeNull());
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for “Contracts”'));
-    expect(router.push).toHaveBeenCalledWith('/chat');
+    expect(router.replace).toHaveBeenCalledWith('/chat');
     expect(drafts()).toEqual([]);
   });
 
@@ -490,12 +522,14 @@ describe('the list of conversations', () => {
       await expectNoAxeViolations(container);
     });
 
-    test('pins one and unpins it, and keeps the focus on it', async () => {
+    test('pins one and unpins it, says so, and keeps the focus on it', async () => {
       const { calls } = show({ handlers: listing({ One: {}, Two: {} }) });
       await act('Two', 'Pin');
+      await screen.findByText('Conversation pinned');
       expect(await group('Pinned')).toEqual(['Two']);
       await focused('Two');
       await act('Two', 'Unpin');
+      await screen.findByText('Conversation no longer pinned');
       await waitFor(() => expect(screen.queryByRole('list', { name: 'Pinned' })).toBeNull());
       await focused('Two');
       const patches = calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);

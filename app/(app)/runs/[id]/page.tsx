@@ -5,6 +5,7 @@ import { requestText } from '@/app/request-language';
 import { signedIn } from '@/app/signed-in';
 import { RunPage } from '@/components/run/page/run-page';
 import { conversationTitle } from '@/lib/core/conversations/conversation-title';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 
 interface RunProps {
   params: Promise<{ id: string }>;
@@ -13,7 +14,8 @@ interface RunProps {
 export async function generateMetadata({ params }: RunProps): Promise<Metadata> {
   const ctx = await signedIn();
   const run = ctx && (await ctx.stores.runs.get(ctx.actor.user.id, (await params).id));
-  return { title: run ? conversationTitle(run.question) : (await requestText()).run.title };
+  const text = await requestText();
+  return { title: run ? conversationTitle(shownQuestion(run.question, text)) : text.run.title };
 }
 
 export default async function Run({ params }: RunProps) {
