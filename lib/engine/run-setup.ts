@@ -17,7 +17,7 @@ import type { RunLog } from './log/run-log';
 import type { EnginePorts } from './ports';
 
 /** An agent of a run: its requests are built from its snapshot, while its tools are this process's implementations. */
-export interface RunAgent extends AgentSnapshot {
+export interface RunAgent extends AgentSnapshot, Pick<AgentFacts, 'promptTokens'> {
   /** Implementations by tool name. A tool that was offered but has since been removed is missing. */
   code: ReadonlyMap<string, Tool>;
   background?: AgentBackground;
@@ -89,7 +89,7 @@ export class RunSetup {
       tools: agent?.tools.map((tool) => tool.name) ?? [],
       answersInForm: !isOffline(agent?.model.id ?? ''),
       namesContext: agent?.namesContext ?? false,
-      promptTokens: agent ? promptTokensOf(agent, { opening: this.opening, background: agent.background }) : 0,
+      promptTokens: agent?.promptTokens ?? 0,
     };
   }
 
@@ -122,7 +122,7 @@ export class RunSetup {
     const known = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));
     const background = known.length > 0 && { background: Object.fromEntries(known) };
     log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents, ...background } });
-    return found.map((agent) => withCode(agent.snapshot, agent));
+    return found.map((agent) => withCode(agent.snapshot, agent, this.opening));
   }
 
   private async load(recorded: Json, key: string): Promise<RunAgent[]> {
@@ -138,7 +138,7 @@ export class RunSetup {
         const names = snapshot.data.tools.map((tool) => tool.name);
         const found = await this.ports.findTools(this.log.run, names);
         const tools = found.map((tool) => asOffered(tool, snapshot.data.tools));
-        return withCode(snapshot.data, { tools, background: background?.[name] });
+        return withCode(snapshot.data, { tools, background: background?.[name] }, this.opening);
       }),
     );
   }
@@ -161,10 +161,10 @@ function asOffered(tool: Tool, offered: readonly OfferedTool[]): Tool {
   return 'input' in schema ? { ...tool, input: schema.input } : tool;
 }
 
-function withCode(snapshot: AgentSnapshot, { tools, background }: Omit<ResolvedAgent, 'snapshot'>): RunAgent {
+function withCode(snapshot: AgentSnapshot, { tools, background }: Omit<ResolvedAgent, 'snapshot'>, opening: string): RunAgent {
   const asksFirst = new Set(snapshot.tools.filter((tool) => tool.asksFirst).map(({ name }) => name));
   const asking = (tool: Tool): Tool =>
     asksFirst.has(tool.name) && tool.where === 'server' ? { ...tool, confirm: 'always' } : tool;
   const code = new Map(tools.map((tool) => [tool.name, asking(tool)]));
-  return { ...snapshot, code, ...(background && { background }) };
+  return { ...snapshot, code, background, promptTokens: promptTokensOf(snapshot, { opening, background }) };
 }
