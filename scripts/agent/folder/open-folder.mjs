@@ -18,8 +18,8 @@ const CHANGED = { ELOOP: 'a link took its place', ENOTDIR: 'a part of it is not 
  * @throws {Error} when it is not a folder, or contains the person's API keys
  */
 export async function openFolder(given, { keyFolder, mostEntries = MOST_ENTRIES }) {
-  const root = await realpath(given);
-  if (!(await stat(root)).isDirectory()) throw new Error(`${given} is not a folder.`);
+  const root = await realpath(given).catch((error) => unless(error, 'ENOENT'));
+  if (!root || !(await stat(root)).isDirectory()) throw new Error(`${given} is not a folder.`);
   const keys = await realpath(keyFolder).catch((error) => unless(error, 'ENOENT', resolve(keyFolder)));
   if (!relative(root, keys).startsWith('..')) {
     throw new Error(`Tools cannot work in ${root}: it contains your API keys (${keys}). Choose the folder of a project.`);
@@ -92,11 +92,17 @@ export async function openFolder(given, { keyFolder, mostEntries = MOST_ENTRIES 
     },
 
     /**
-     * Yields the paths of all files below a path, without links, Git's data and installed packages; undefined at last, when there are more
+     * Yields the paths of all files below a path, or of the file there, without links, Git's data and installed packages; undefined at last, when there are more
      * entries than it looks at.
      */
     async *files(path = '.') {
-      const folders = [await locate(path)];
+      const start = await locate(path);
+      const name = start.at(-1);
+      if (name !== undefined && (await within(start.slice(0, -1), (entry) => lstat(entry(name)))).isFile()) {
+        yield start.join('/');
+        return;
+      }
+      const folders = [start];
       for (let seen = 0; folders.length > 0; ) {
         const parts = folders.shift();
         const entries = await within(parts, (entry) => readdir(entry('.'), { withFileTypes: true }));

@@ -3,7 +3,8 @@ const MOST_ALTERNATIVES = 64;
 /** Whether a path matches a pattern with `*` and `?` in names, double asterisks for any number of folders, and `{a,b}`. */
 export function matchesGlob(pattern, path) {
   const names = path.split('/');
-  return alternatives(pattern).some((one) => matches(one.split('/'), names, { any: '**', fits: matchesName }));
+  const plain = pattern.replace(/^\.\//, '');
+  return alternatives(plain).some((one) => matches(one.split('/'), names, { any: '**', fits: matchesName }));
 }
 
 function matchesName(pattern, name) {

@@ -65,7 +65,7 @@ const globTool = {
 
 const grep = {
   name: 'grep',
-  description: `Finds lines that match a JavaScript regular expression in the text files of the user's folder. Returns {matches, more?}: at most ${MOST_FOUND}, each with its path, line number and first ${LONGEST_LINE} characters; more: there are others. "glob" limits the files, as in the tool glob.`,
+  description: `Finds lines that match a JavaScript regular expression in the text files of the user's folder. Returns {matches, more?}: at most ${MOST_FOUND}, each with its path, line number and first ${LONGEST_LINE} characters; more: there are others. "path" is a folder or a file, "glob" limits the files as in the tool glob.`,
   input: z.strictObject({
     pattern: z.string().min(1).max(500),
     path: path.optional(),

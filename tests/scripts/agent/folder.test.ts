@@ -262,12 +262,17 @@ describe('the tools of the command line', () => {
 
   test('list and search files without links, Git and packages', async () => {
     expect(await call('glob', { pattern: '**/*.{ts,md}' })).toEqual({ paths: ['src/a.ts', 'src/b.md'] });
+    expect(await call('glob', { pattern: './src/*.ts' })).toEqual({ paths: ['src/a.ts'] });
     expect(await call('grep', { pattern: 'const \\w = \\d' })).toEqual({
       matches: ['src/a.ts:1: const a = 1;', 'src/a.ts:2: const b = 2;'],
     });
     expect(await call('grep', { pattern: 'BETA', ignoreCase: true, path: 'src', glob: '**/*.md' })).toEqual({
       matches: ['src/b.md:2: beta'],
     });
+    expect(await call('grep', { pattern: 'const', path: 'src/a.ts' })).toEqual({
+      matches: ['src/a.ts:1: const a = 1;', 'src/a.ts:2: const b = 2;'],
+    });
+    await expect(call('grep', { pattern: 'const', path: 'src/none.ts' })).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(call('grep', { pattern: '(' })).rejects.toThrow('The pattern is not valid');
     await expect(call('grep', { pattern: 'x', path: 'link-folder' })).rejects.toMatchObject(refused);
   });
