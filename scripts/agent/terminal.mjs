@@ -1,15 +1,24 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { styleText } from 'node:util';
+import { EXIT } from '../ask/exit-codes.mjs';
 
 const STYLES = { added: 'green', removed: 'red', place: 'cyan', quiet: 'dim', strong: 'bold', warning: 'yellow' };
 
-/** Where a session reads what a person types and shows everything but an answer for a script. */
-export function createTerminal({ input = process.stdin, out = process.stdout } = {}) {
+const leaveAtOnce = () => process.exit(EXIT.cancelled);
+
+/**
+ * Where a session reads what a person types and shows everything but an answer for a script. `leave`: called at Ctrl+C while nothing else
+ * hears it, as before the first run.
+ */
+export function createTerminal({ input = process.stdin, out = process.stdout, leave = leaveAtOnce } = {}) {
   const hasColours = Boolean(out.isTTY) && !process.env.NO_COLOR;
   let isAsking = false;
   /** Lines that arrived while nobody asked. */
   const early = [];
+  /** Lines of what is being pasted into the line that is typed. */
+  const pasted = [];
+  let isPasting = false;
   let waiting;
   let ended = false;
   let lines;
@@ -28,25 +37,46 @@ export function createTerminal({ input = process.stdin, out = process.stdout } =
   function open() {
     if (lines) return lines;
     lines = createInterface({ input, output: echo, terminal: Boolean(input.isTTY && out.isTTY), historySize: 200 });
-    lines.on('line', (line) => (waiting ? waiting(line) : early.push(line)));
+    if (lines.terminal && process.env.TERM !== 'dumb') watchPastes();
+    lines.on('line', (line) => {
+      if (isPasting) return pasted.push(line);
+      const message = [...pasted.splice(0), line].join('\n');
+      return waiting ? waiting(message) : early.push(message);
+    });
     lines.on('close', () => {
       ended = true;
       waiting?.();
     });
     lines.on('SIGINT', () => {
-      for (const hear of interrupts) hear();
+      for (const hear of interrupts.size > 0 ? interrupts : [leave]) hear();
     });
     return lines;
   }
 
+  /** Has the terminal mark what is pasted, so that its lines are one message, which Enter sends. */
+  function watchPastes() {
+    const mark = (on) => out.write(`\x1b[?2004${on ? 'h' : 'l'}`);
+    input.on('keypress', (_, { name } = {}) => {
+      if (name === 'paste-start' || name === 'paste-end') isPasting = name === 'paste-start';
+    });
+    mark(true);
+    const unmark = () => mark(false);
+    process.once('exit', unmark);
+    lines.on('close', () => {
+      process.off('exit', unmark);
+      unmark();
+    });
+  }
+
   /**
-   * Asks for a line; undefined when the input has ended or the signal aborts. With `fresh`, whatever was typed before the question was
-   * shown is dropped, so that nobody approves what they have not seen. A `secret` is not shown while it is typed. Ask questions within
-   * `runExclusive` if another one may be asked at the same time.
+   * Asks for a line, which has several if they were pasted; undefined when the input has ended or the signal aborts. With `fresh`, whatever
+   * was typed before the question was shown is dropped, so that nobody approves what they have not seen. A `secret` is not shown while it is
+   * typed. Ask questions within `runExclusive` if another one may be asked at the same time.
    */
   async function ask(question, { fresh = false, secret = false, signal } = {}) {
     const reader = open();
     if (fresh) early.length = 0;
+    pasted.length = 0;
     if (signal?.aborted) return undefined;
     if (reader.terminal) clearLine(reader);
     isAsking = !secret;

@@ -11,17 +11,18 @@ interface Terminal {
 }
 const file = pathToFileURL(resolve('scripts/agent/terminal.mjs')).href;
 // Safe: the module is JavaScript, so that the program runs on any Node.
-const { createTerminal }: { createTerminal(streams: { input: PassThrough; out: PassThrough }): Terminal } = await import(file);
+const { createTerminal }: { createTerminal(given: { input: PassThrough; out: PassThrough; leave?(): void }): Terminal } =
+  await import(file);
 
 /** A terminal of 40 columns, or pipes. */
-function open({ isTTY = true } = {}) {
+function open({ isTTY = true, leave }: { isTTY?: boolean; leave?(): void } = {}) {
   const device = () => Object.assign(new PassThrough(), { isTTY, columns: 40, setRawMode: () => {} });
   const [input, out] = [device(), device()];
   let shown = '';
   out.setEncoding('utf8').on('data', (text: string) => {
     shown += text;
   });
-  const terminal = createTerminal({ input, out });
+  const terminal = createTerminal({ input, out, leave });
   const handled = () => new Promise((done) => setImmediate(done));
   return {
     terminal,
@@ -85,6 +86,41 @@ test('lines that arrive together over a pipe are read one after the other', asyn
   const first = screen.terminal.ask('> ');
   await screen.type('one\ntwo\nthree\n');
   expect([await first, await screen.terminal.ask('> '), await screen.terminal.ask('> ')]).toEqual(['one', 'two', 'three']);
+});
+
+test('lines that are pasted together are one message, which Enter sends', async () => {
+  using screen = open();
+  const first = screen.terminal.ask('> ');
+  expect(await screen.shown()).toContain('\x1b[?2004h');
+  await screen.type('See: \x1b[200~one\rtwo\rthr\x1b[201~ee\r');
+  expect(await first).toBe('See: one\ntwo\nthree');
+  const next = screen.terminal.ask('> ');
+  await screen.type('four\r');
+  expect(await next).toBe('four');
+  screen.terminal.close();
+  expect(await screen.shown()).toContain('\x1b[?2004l');
+});
+
+test('what was pasted before a question does not answer it', async () => {
+  using screen = open();
+  const message = screen.terminal.ask('> ');
+  await screen.type('hello\r\x1b[200~y\ry\x1b[201~');
+  expect(await message).toBe('hello');
+  const approval = screen.terminal.ask('Run it? ', { fresh: true });
+  await screen.type('n\r');
+  expect(await approval).toBe('n');
+});
+
+test('Ctrl+C leaves while nothing is running that could be stopped, such as at the choice of an agent', async () => {
+  let left = 0;
+  using screen = open({
+    leave: () => {
+      left += 1;
+    },
+  });
+  void screen.terminal.ask('Number or name: ');
+  await screen.type('\x03');
+  expect(left).toBe(1);
 });
 
 test('a question that is withdrawn leaves the next line to the next question', async () => {
