@@ -58,7 +58,8 @@ async function run(options, terminal) {
     for (const line of await listConversations({ api, isTeam })) console.log(printable(line));
     return EXIT.completed;
   }
-  const conversation = resume === undefined ? undefined : await findConversation({ api, id: resume, isTeam });
+  const conversation =
+    resume === undefined ? undefined : await findConversation({ api, id: resume, isTeam, agent: options.agent });
   if (folder && conversation && conversation.tools.length === 0) {
     throw new Error('This conversation was started without --tools. Start a new one.');
   }
@@ -67,8 +68,8 @@ async function run(options, terminal) {
 
   const session = createSession({ api, who, conversation, model: options.model, hasTools: folder !== undefined });
   const approve = createApproval(terminal, { allowed: options.allow, canAsk: !print });
-  // The answer is shown once: where `printAnswer` writes it.
-  const showsText = !(print && process.stdout.isTTY);
+  // `printAnswer` writes the answer. Only a person whose terminal does not show that watches it being written.
+  const showsText = !print || (Boolean(process.stderr.isTTY) && !process.stdout.isTTY);
   const follow = createFollower({ api, terminal, session, folder, approve, canAsk: !print, showsText, onAway });
   return print ? printAnswer(options, { session, follow, terminal }) : chat(options, { session, follow, terminal, conversation });
 }
@@ -104,7 +105,7 @@ function createFollower({ session, terminal, ...parts }) {
 /** Asks once. Only the answer goes to stdout, as it is unless that is a terminal. */
 async function printAnswer({ message }, { session, follow, terminal }) {
   const question = await readQuestion(message, { say: terminal.say });
-  if (!question) throw new Error(USAGE);
+  if (!question) throw new Error(`--print needs a message.\n\n${USAGE}`);
   const runId = await session.send(question);
   terminal.say(`Conversation: ${session.conversationId}`);
   const end = await follow(runId);

@@ -1,96 +1,45 @@
 // Asks a running Roundtable from the command line: live progress on stderr, the answer on stdout.
-import { parseArgs } from 'node:util';
 import { createApi, Unreachable } from './agent/api.mjs';
-import { refusalText } from './agent/refusal-text.mjs';
+import { readQuestion } from './agent/read-question.mjs';
+import { knownKey } from './agent/sign-in.mjs';
 import { printable, shownOn } from './agent/visible.mjs';
-import { checkRounds } from './ask/check-rounds.mjs';
 import { citedSource } from './ask/cited-source.mjs';
 import { endOnOutputError } from './ask/end-on-output-error.mjs';
 import { EXIT } from './ask/exit-codes.mjs';
 import { followEvents } from './ask/follow-events.mjs';
 import { isOpenRequest, waitsForYou } from './ask/inbox.mjs';
+import { readOptions, USAGE } from './ask/options.mjs';
 import { createProgress } from './ask/progress.mjs';
-
-const USAGE = `Usage: npm run --silent ask -- "question" [options]
-
-  --agents a,b        a team of these agents (data-steward, prospect-finder, contract-reader)
-  --team NAME         a saved team
-  --dispatch          a planner sends specialists out: those of --agents or --team, or of the translation helps; "--agents auto": it chooses
-  --desk NAME         an answer desk
-  --area KEY          the area of the answer desk to which the question belongs (default: the desk finds it)
-  --rounds N          rounds of the team, 1 to 10 (default 2, or those of the saved team)
-  --policy P          when an agent fails: skip (default, unless the saved team has another), retry or abort
-  --agent NAME        one agent instead of a team (default data-steward)
-  --model P:M         provider:model instead of the server's default
-  --conversation ID   continue a conversation
-  --retry RUN         instead of a question: repeat what failed in this run, or continue it if it was stopped, and keep the rest
-  --json              raw events on stdout, one JSON object per line
-  --quiet             no progress
-  --url URL           the server (ROUNDTABLE_URL, default http://127.0.0.1:3000)
-  --key KEY           an API key from the Settings page (ROUNDTABLE_API_KEY)
-
-Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
-5 the run waits for your decision in the Inbox (without a terminal), 130 stopped.`;
-
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        agents: { type: 'string' },
-        dispatch: { type: 'boolean', default: false },
-        team: { type: 'string' },
-        desk: { type: 'string' },
-        area: { type: 'string' },
-        rounds: { type: 'string' },
-        policy: { type: 'string' },
-        agent: { type: 'string' },
-        model: { type: 'string' },
-        conversation: { type: 'string' },
-        retry: { type: 'string' },
-        json: { type: 'boolean', default: false },
-        quiet: { type: 'boolean', default: false },
-        url: { type: 'string', default: process.env.ROUNDTABLE_URL || 'http://127.0.0.1:3000' },
-        key: { type: 'string', default: process.env.ROUNDTABLE_API_KEY || '' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    leave(EXIT.refused, `${error.message}\n\n${USAGE}`);
-  }
-}
 
 function leave(code, message) {
   if (message) console.error(message);
   process.exit(code);
 }
 
+/** A refusal before anything is asked. */
+const refuse = (error) => leave(EXIT.refused, error.message);
+
+function optionsGiven() {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    return leave(EXIT.refused, error.code?.startsWith('ERR_PARSE_ARGS') ? `${error.message}\n\n${USAGE}` : error.message);
+  }
+}
+
 endOnOutputError();
-const { values: options, positionals } = readArguments();
-const question = positionals.join(' ').trim();
+const options = optionsGiven();
 if (options.help) {
   console.log(USAGE);
   process.exit(0);
 }
-if ((question === '') === (options.retry === undefined)) leave(EXIT.refused, USAGE);
-const several = options.agents !== undefined || options.team !== undefined || options.dispatch;
-if (options.agent !== undefined && (several || options.desk !== undefined))
-  leave(EXIT.refused, '--agent asks one agent alone. Leave it out, or leave out --agents, --team, --dispatch and --desk.');
-if (options.desk !== undefined && several)
-  leave(EXIT.refused, '--desk asks an answer desk alone. Leave it out, or leave out --agents, --team and --dispatch.');
-if (options.agents !== undefined && options.team !== undefined)
-  leave(EXIT.refused, 'Either --agents or --team says who takes part. Leave one of them out.');
-try {
-  checkRounds(options);
-} catch (error) {
-  leave(EXIT.refused, error.message);
-}
-if (options.area !== undefined && options.desk === undefined) leave(EXIT.refused, '--area needs --desk.');
-if (options.key === '')
+const base = options.url;
+const key = options.key ?? (await knownKey(base).catch(refuse));
+if (!key)
   leave(EXIT.refused, 'An API key is needed: create one on the Settings page and pass it with --key or ROUNDTABLE_API_KEY.');
+const question = options.retry ? '' : await readQuestion(options.question, { say: console.error }).catch(refuse);
+if (!question && !options.retry) leave(EXIT.refused, `A question is needed.\n\n${USAGE}`);
 
-const base = options.url.replace(/\/$/, '');
-const headers = { authorization: `Bearer ${options.key}` };
 const common = {
   ...(options.model && { model: options.model }),
   ...(options.conversation && { conversationId: options.conversation }),
@@ -121,33 +70,22 @@ function requestOf() {
 const [path, body] = options.retry ? [`/api/runs/${encodeURIComponent(options.retry)}/retry`] : requestOf();
 
 async function start() {
-  const response = await fetch(base + path, {
-    method: 'POST',
-    headers: {
-      ...headers,
-      accept: 'application/json',
-      'content-type': 'application/json',
-      'idempotency-key': crypto.randomUUID(),
-    },
-    body: body && JSON.stringify(body),
-  }).catch((error) =>
-    leave(EXIT.unreachable, `${base} cannot be reached: ${error.cause?.message ?? error.message}. Is \`npm start\` running?`),
-  );
-  if (response.ok) return response.json();
-  const answer = await response.json().catch(() => ({}));
-  const { message = `The server answered ${response.status}.`, retryAfter } = answer.error ?? {};
-  leave(EXIT.refused, refusalText({ message, retryAfter }));
+  try {
+    const api = createApi({ url: base, key });
+    return { api, ...(await api.post(path, body, { idempotencyKey: crypto.randomUUID() })) };
+  } catch (error) {
+    if (!(error instanceof Unreachable)) return refuse(error);
+    return leave(EXIT.unreachable, `${error.message} Is \`npm start\` running?`);
+  }
 }
 
-const { runId } = await start();
+const { api, runId } = await start();
 let stopping = false;
 process.on('SIGINT', () => {
   if (stopping) process.exit(EXIT.cancelled);
   stopping = true;
   console.error('\nStopping the run; press Ctrl+C again to exit at once.');
-  fetch(`${base}/api/runs/${runId}/cancel`, { method: 'POST', headers }).catch((error) =>
-    console.error(`The run could not be stopped: ${error.message}`),
-  );
+  api.post(`/api/runs/${runId}/cancel`).catch((error) => console.error(`The run could not be stopped: ${error.message}`));
 });
 
 const progress = options.quiet || options.json ? undefined : createProgress(process.stderr);
@@ -163,11 +101,10 @@ function needPerson(kind) {
   leave(EXIT.waiting);
 }
 
-const api = createApi({ url: base, key: options.key });
 let end;
 let citation;
 try {
-  for await (const event of followEvents(`${base}/api/runs/${runId}/events`, headers)) {
+  for await (const event of followEvents(`${base}/api/runs/${runId}/events`, api.headers)) {
     if (options.json) console.log(JSON.stringify(event));
     progress?.show(event);
     if (event.type === 'signal_request' && (await isOpenRequest(api, { runId, key: event.data.key })))

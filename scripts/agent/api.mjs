@@ -6,6 +6,8 @@ export const PATIENCE_MS = 30 * 60_000;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
 const LIMIT_MS = 60_000;
+/** What a header can carry; `rt_…` of a guide, taken literally, is none. */
+const KEY = /^[\x21-\x7e]+$/;
 
 /** A request that the server refused, with its code. */
 export class ApiError extends Error {
@@ -24,9 +26,10 @@ export class Unreachable extends Error {
 
 /**
  * A client of the API of one server. With `patient` a request is repeated while the server is away; `onAway` is called once for each
- * absence. @throws {ApiError | Unreachable}
+ * absence. @throws {ApiError | Unreachable}; `createApi` itself {ApiError} for what cannot be a key
  */
 export function createApi({ url, key, onAway = () => {} }) {
+  if (!KEY.test(key)) throw new ApiError(401, { message: 'This API key is not valid: it has characters that no key has.' });
   const headers = { authorization: `Bearer ${key}` };
 
   async function once(method, path, { body, idempotencyKey, signal } = {}) {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkRounds } from '../ask/check-rounds.mjs';
+import { DEFAULT_URL, serverUrl } from '../ask/server-url.mjs';
 import { APPROVED_TOOLS } from './tools/index.mjs';
 
 export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for scripts: npm run --silent agent -- --print "message")
@@ -21,7 +22,6 @@ export const USAGE = `Usage: npm run agent -- ["message"] [options]      (for sc
 Exit codes: 0 answered, 1 failed, 2 refused or wrong usage, 3 answered in part, 4 server unreachable,
 5 the run waits for your decision in the Inbox (--print), 130 stopped.`;
 
-const DEFAULT_URL = 'http://127.0.0.1:3000';
 const UUID = /^[0-9a-f-]{36}$/i;
 const PART_OF_ID = /^[0-9a-f][0-9a-f-]*$/i;
 
@@ -45,7 +45,7 @@ export function readOptions(args, env = process.env) {
       rounds: { type: 'string' },
       model: { type: 'string' },
       tools: { type: 'boolean', default: false },
-      folder: { type: 'string', default: workingDirectory(env) },
+      folder: { type: 'string' },
       allow: { type: 'string', default: '' },
       print: { type: 'boolean', default: false },
       resume: { type: 'string' },
@@ -58,9 +58,12 @@ export function readOptions(args, env = process.env) {
   if (unknown !== undefined) throw new Error(`--allow: "${unknown}" is not one of ${APPROVED_TOOLS.join(', ')}.`);
   if (values.tools && (values.team ?? values.agents) !== undefined)
     throw new Error('Teams cannot use --tools. Name a single agent with --agent, or leave out --tools.');
+  if (!values.tools && (values.folder !== undefined || allow.length > 0))
+    throw new Error('--folder and --allow are for tools in a folder: add --tools, or leave them out.');
   checkRounds(values);
   if (values.tools && process.platform === 'win32') throw new Error('--tools needs Linux or macOS.');
-  return { ...values, url: originOf(values.url), allow, message: positionals.join(' ').trim() };
+  const folder = values.folder ?? workingDirectory(env);
+  return { ...values, folder, url: serverUrl(values.url), allow, message: positionals.join(' ').trim() };
 }
 
 /** The options with which a conversation is continued as it was begun, as words of a command line. */
@@ -84,12 +87,4 @@ const quoted = (value) => (/^[\w@%+=:,./-]+$/.test(value) ? value : `'${value.re
 /** npm runs its scripts in the folder of the package, and passes on where it was started. */
 function workingDirectory({ INIT_CWD, npm_lifecycle_event: event }) {
   return event === 'agent' && INIT_CWD ? INIT_CWD : process.cwd();
-}
-
-function originOf(given) {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new Error(`--url: "${given}" is not an http or https address.`);
-  }
-  return url.href.replace(/\/$/, '');
 }

@@ -45,18 +45,21 @@ export function createSession({ api, who, conversation, model, hasTools }) {
 }
 
 /**
- * Finds the conversation to continue, by its id or the latest one, with its active run if there is one.
- * @throws {Error} when there is none
+ * Finds the conversation to continue, by its id or the latest one, with its active run if there is one. `agent`: the one that it is with.
+ * @throws {Error} when there is none, or it is with another agent
  */
-export async function findConversation({ api, id, isTeam }) {
+export async function findConversation({ api, id, isTeam, agent }) {
   if (isTeam) {
     const { conversations } = id ? { conversations: [{ id }] } : await api.get('/api/conversations?limit=1');
     if (conversations.length === 0) throw new Error('There is no conversation to continue.');
     return { id: conversations[0].id };
   }
-  const wanted = id || (await api.get(`${PATH}?limit=1`)).conversations[0]?.id;
+  const withAgent = agent === undefined ? '' : `&agent=${encodeURIComponent(agent)}`;
+  const wanted = id || (await api.get(`${PATH}?limit=1${withAgent}`)).conversations[0]?.id;
   if (wanted === undefined) throw new Error('There is no conversation to continue.');
   const { conversation, status, runId } = await api.get(`${PATH}/${encodeURIComponent(wanted)}`);
+  if (agent !== undefined && agent !== conversation.agent)
+    throw new Error(`This conversation is with ${conversation.agent}. Leave out --agent to continue it.`);
   const isActive = ['queued', 'running', 'waiting'].includes(status);
   return { ...conversation, ...(isActive && { runId }) };
 }

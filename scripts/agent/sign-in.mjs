@@ -12,15 +12,15 @@ export async function signIn({ url, again, terminal, canAsk, onAway }) {
   if (protocol === 'http:' && !LOOPBACK.has(hostname)) {
     terminal.say(terminal.paint('warning', `Your key is sent to ${hostname} without encryption.`));
   }
-  const known = process.env.ROUNDTABLE_KEY || process.env.ROUNDTABLE_API_KEY || (again ? undefined : await storedKey(url));
+  const known = again ? keyOfEnvironment() : await knownKey(url);
   if (known) return createApi({ url, key: known, onAway });
   if (!canAsk) throw new Error(`An API key is needed: set ROUNDTABLE_KEY, or run this program once without --print.`);
   terminal.say(`Create an API key on the Settings page: ${url}/settings`);
   for (;;) {
     const key = (await terminal.ask('API key (not shown): ', { secret: true }))?.trim();
     if (!key) throw new Error('No API key was entered.');
-    const api = createApi({ url, key, onAway });
     try {
+      const api = createApi({ url, key, onAway });
       await api.get('/api/me');
       await storeKey(url, key);
       return api;
@@ -30,3 +30,10 @@ export async function signIn({ url, again, terminal, canAsk, onAway }) {
     }
   }
 }
+
+/** Returns the key from the environment or from the file of keys, if any. @throws {Error} when others can read the file */
+export async function knownKey(url) {
+  return keyOfEnvironment() || (await storedKey(url));
+}
+
+const keyOfEnvironment = () => process.env.ROUNDTABLE_KEY || process.env.ROUNDTABLE_API_KEY;

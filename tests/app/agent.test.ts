@@ -170,6 +170,20 @@ test('a call whose program was killed before the approval is made after --resume
   expect(listed.out.trim().split('\n')).toEqual([expect.stringContaining('data-steward')]);
 });
 
+test('--resume with an agent continues a conversation with that agent, and none with another', async () => {
+  const where = { key: (await product.newPerson()).secret };
+  const [, id = ''] =
+    /^Conversation: (\S+)/.exec((await asked(['--print', '--agent', 'contract-reader', 'One'], where).done).err) ?? [];
+  await asked(['--print', '--agent', 'data-steward', 'Two'], where).done;
+  const latest = await asked(['--print', '--resume', '--agent', 'contract-reader', 'And then?'], where).done;
+  expect([latest.code, latest.err]).toEqual([0, expect.stringContaining(`Conversation: ${id}`)]);
+  const refused = await asked(['--print', '--resume', id, '--agent', 'data-steward', 'And then?'], where).done;
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    'This conversation is with contract-reader. Leave out --agent to continue it.\n',
+  ]);
+});
+
 test('a result that another program has given already is no error, and its approval disappears', async () => {
   const [cwd, person] = [scratch(), await product.newPerson()];
   const calls = [bash('touch started; until [ -e go ]; do sleep 0.1; done'), write('a.txt', 'one')];
@@ -323,6 +337,18 @@ describe('--print', () => {
     return once(child, 'close').then(async ([code]) => [code, ...(await texts)] as [number, string, string]);
   };
 
+  test('does not repeat the answer on stderr, and writes it also when nobody reads that any more', async () => {
+    const [code, out, err] = await inShell(['', ''], ['--print', 'How are you?']);
+    expect([code, out, err]).toEqual([
+      0,
+      expect.stringMatching(/^The tools say: /),
+      expect.not.stringContaining('The tools say'),
+    ]);
+    const unread = asked(['--print', 'How are you?']);
+    unread.child.stderr?.destroy();
+    expect(await unread.done).toMatchObject({ code: 0, out: expect.stringMatching(/^The tools say: /) });
+  });
+
   test('fails with the reason when the answer cannot be written', async () => {
     const ended = await inShell(['', '> /dev/full'], ['--print', 'How are you?']);
     expect(ended).toEqual([1, '', expect.stringMatching(/The output could not be written: ENOSPC.*\n$/)]);
@@ -339,7 +365,7 @@ describe('--print', () => {
   });
 
   test('reads its question from stdin', async () => {
-    const program = asked(['--print', '--folder', scratch()]);
+    const program = asked(['--print', '--tools', '--folder', scratch()]);
     program.child.stdin?.end(steps([{ name: 'read', arguments: { path: 'greet.js' } }]));
     const { code, out } = await program.done;
     expect([code, out]).toEqual([0, expect.stringMatching(/^The tools say: /)]);
@@ -360,10 +386,18 @@ describe('--print', () => {
       {},
       /"everything" is not one of write, edit, bash/,
     ],
-    ['2 for a folder that does not exist', 2, ['--tools', '--folder', '/none', 'Hello'], {}, /ENOENT/],
+    ['2 for a folder that does not exist', 2, ['--tools', '--folder', '/none', 'Hello'], {}, /\/none is not a folder/],
     ['2 for a folder with the API keys in it', 2, ['--tools', '--folder', '/', 'Hello'], {}, /contains your API keys/],
     ['2 for a conversation that does not exist', 2, ['--resume', crypto.randomUUID(), 'Hello'], {}, /not/i],
+    ['2 without a message', 2, ['  '], {}, /--print needs a message/],
     ['2 for a wrong key', 2, ['Hello'], { key: 'rt_wrong' }, /not valid/],
+    [
+      '2 for the key of the README, taken literally',
+      2,
+      ['Hello'],
+      { key: 'rt_…' },
+      /not valid: it has characters that no key has/,
+    ],
     ['2 without a key', 2, ['Hello'], { key: '' }, /ROUNDTABLE_KEY/],
     ['4 for an unreachable server', 4, ['Hello'], { url: 'http://127.0.0.1:9' }, /cannot be reached/],
     [
@@ -374,7 +408,9 @@ describe('--print', () => {
       /waits for your approval: .*\/inbox/,
     ],
   ])('ends with %s', async (_, code, args, where: Where, message) => {
-    const ended = await asked(['--print', ...args], where).done;
+    const program = asked(['--print', ...args], where);
+    program.child.stdin?.end();
+    const ended = await program.done;
     expect([ended.code, ended.out, ended.err]).toEqual([code, '', expect.stringMatching(message)]);
   });
 });

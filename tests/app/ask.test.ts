@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { RunEvent } from '@/lib/core/events';
@@ -66,7 +68,11 @@ function follow(child: ChildProcess) {
   return { child, said, done };
 }
 
-const ask = (args: string[], where?: Parameters<typeof start>[1]) => start(args, where).done;
+function ask(args: string[], where?: Parameters<typeof start>[1]) {
+  const { child, done } = start(args, where);
+  child.stdin?.end();
+  return done;
+}
 const team = ['--agents', 'data-steward,contract-reader', '--rounds', '2'];
 const eventsIn = (out: string): RunEvent[] =>
   out
@@ -104,7 +110,12 @@ describe('npm run ask', () => {
       '--rounds is for a team: name one with --team or --agents, or leave it out.\n',
     ],
     [['--rounds', '2', '--dispatch', '--agents', 'contract-reader'], expect.stringMatching(/^--rounds is for a team/)],
-  ])('refuses rounds that have no effect: %j', async (args, message) => {
+    [['--policy', 'abort'], expect.stringMatching(/^--policy is for a team or a dispatch/)],
+    [['--agents', ''], '--agents needs a value.\n'],
+    [['--url', '127.0.0.1:4380'], '--url: "127.0.0.1:4380" is not an http or https address.\n'],
+    [['--key', 'rt_…'], 'This API key is not valid: it has characters that no key has.\n'],
+    [['--retry', 'x', '--model', 'a:b'], '--retry repeats a run as it was asked. Leave out the question, --model.\n'],
+  ])('refuses what would have no effect: %j', async (args, message) => {
     expect(await ask(['How are our accounts?', ...args])).toEqual({ code: 2, out: '', err: message });
   });
 
@@ -163,6 +174,37 @@ describe('npm run ask', () => {
     const command = ['-c', `"$0" "$@" ${pipe}`, process.execPath, 'scripts/ask.mjs', ...args];
     return follow(spawn('sh', command, { env: env as unknown as NodeJS.ProcessEnv })).done;
   };
+
+  test('sends what is piped to it after the question, or as the question', async () => {
+    const piped = (args: string[]) => {
+      const { child, done } = start([...args, '--agent', 'data-steward', '--quiet'], {});
+      child.stdin?.end('one\ntwo\n');
+      return done;
+    };
+    expect((await piped([])).code).toBe(0);
+    expect(models.requests.at(-1)?.lastUserText).toBe('one\ntwo');
+    const { code } = await through('< package.json', ['Which is first?', '--agent', 'data-steward', '--quiet']);
+    expect(code).toBe(0);
+    expect(models.requests.at(-1)?.lastUserText).toMatch(/^Which is first\?\n\n\{\n {2}"name": "roundtable"/);
+  });
+
+  test('takes the key that `npm run agent` has stored', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'roundtable-ask-'));
+    mkdirSync(join(home, 'roundtable'));
+    writeFileSync(join(home, 'roundtable/keys.json'), JSON.stringify({ [product.url]: ada.secret }), { mode: 0o600 });
+    const env = { PATH: process.env.PATH, ROUNDTABLE_URL: `${product.url}/`, XDG_CONFIG_HOME: home };
+    const args = ['scripts/ask.mjs', 'How are our accounts?', '--agent', 'contract-reader', '--quiet'];
+    const { code, err } = await follow(spawn(process.execPath, args, { env: env as unknown as NodeJS.ProcessEnv })).done;
+    rmSync(home, { recursive: true });
+    expect([code, err]).toEqual([0, '']);
+  });
+
+  test('prints its answer also when nobody reads its progress any more', async () => {
+    const { child, done } = start(['How are our accounts?', ...team]);
+    child.stderr?.destroy();
+    const { code, out } = await done;
+    expect([code, out]).toEqual([0, expect.stringMatching(/^All in all: /)]);
+  });
 
   test('ends quietly when the reader of its output has left', async () => {
     const { code, out, err } = await through('| head -n 1', ['How are our accounts?', ...team, '--json']);

@@ -32,6 +32,16 @@ test('rounds are whole numbers, and only for a team', () => {
   expect(read('--team', 'desk', '--rounds', '2')()).toMatchObject({ rounds: '2' });
 });
 
+test('a folder and allowed tools without --tools are refused, since they would have no effect', () => {
+  const read = (...args: string[]) => options.readOptions(args, {});
+  for (const args of [
+    ['--folder', '/srv'],
+    ['--allow', 'write'],
+  ])
+    expect(() => read(...args, 'Fix it')).toThrow('--folder and --allow are for tools in a folder: add --tools');
+  expect(read('--tools', '--folder', '/srv', '--allow', 'write')).toMatchObject({ folder: '/srv', allow: ['write'] });
+});
+
 test('a conversation is continued with the options with which it was begun', () => {
   expect(again('Which deals are stale?')).toBe('');
   expect(again('--team', "Ann's deal desk", '--url', 'https://team.example/')).toBe(
