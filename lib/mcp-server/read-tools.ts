@@ -19,8 +19,13 @@ export const searchDocumentsTool = defineMcpTool({
   annotations,
   input: z
     .object({
-      query: z.string().trim().min(1, 'needs words to search for').max(500, 'at most 500 characters'),
-      limit: z.int().min(1).max(50).default(10),
+      query: z
+        .string()
+        .trim()
+        .min(1, 'needs words to search for')
+        .max(500, 'at most 500 characters')
+        .describe('Words of the passage, or a question that it answers.'),
+      limit: z.int().min(1).max(50).default(10).describe('The most passages to return.'),
     })
     .strict(),
   async run({ query, limit }, { ctx }) {
@@ -36,14 +41,15 @@ export const searchDocumentsTool = defineMcpTool({
 export const readDocumentTool = defineMcpTool({
   name: 'read_document',
   title: 'Read a document',
-  description: 'Reads a range of the text of one of the user’s documents in Roundtable, counted in characters.',
+  description:
+    'Reads a range of the text of one of the user’s documents in Roundtable, counted in characters. Returns the text, and as data the end of the range and the length of the document: read on from there.',
   scope: 'read',
   annotations,
   input: z
     .object({
       id: id.describe('The documentId of a passage.'),
-      start: z.int().min(0).default(0),
-      length: z.int().min(1).max(100_000, 'at most 100,000 characters').default(20_000),
+      start: z.int().min(0).default(0).describe('The first character of the range, counted from 0.'),
+      length: z.int().min(1).max(100_000, 'at most 100,000 characters').default(20_000).describe('The most characters to read.'),
     })
     .strict(),
   async run(range, { ctx }) {
