@@ -13,9 +13,16 @@ export class OutboundFailed extends ToolFailed {
   static override readonly kind: string = 'OutboundFailed';
 
   readonly code: OutboundFailureCode;
+  /** Of a response that is a redirect and not followed. */
+  readonly status?: number;
 
-  constructor(code: OutboundFailureCode, message: UserMessage, options?: { cause?: unknown }) {
+  constructor(
+    code: OutboundFailureCode,
+    message: UserMessage,
+    { status, ...options }: { cause?: unknown; status?: number } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.status = status;
   }
 }

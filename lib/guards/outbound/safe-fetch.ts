@@ -80,17 +80,19 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
       const addresses = await checkHost(here.hostname, { allowPrivate: target.allowPrivate, resolve, signal });
       const answered = await visit({ url: here, addresses, ...outgoing(options, headers), signal }, async (answer) => {
         const next = nextUrl(here, answer);
-        return next ?? { url: here.href, redirects, ...(await receive(answer, options)) };
+        if (next !== undefined) return { next, status: answer.status };
+        return { url: here.href, redirects, ...(await receive(answer, options)) };
       });
       options.signal?.throwIfAborted();
-      if (typeof answered !== 'string') return answered;
+      if (!('next' in answered)) return answered;
       if (options.body !== undefined || !SAFE_METHODS.has(options.method ?? 'GET'))
         throw new OutboundFailed(
           'redirects',
           `${here.host} redirects the request to another address, which is not followed because the request may change something.`,
+          { status: answered.status },
         );
       if (redirects === MAX_REDIRECTS) throw new OutboundFailed('redirects', `More than ${MAX_REDIRECTS} redirects.`);
-      target = targetOf(answered, options);
+      target = targetOf(answered.next, options);
       if (here.protocol === 'https:' && target.url.protocol === 'http:')
         throw new OutboundFailed('redirects', `${here.host} redirects to an address without TLS, which is not followed.`);
       if (target.url.origin !== here.origin) headers = {};

@@ -82,7 +82,7 @@ async function attempt(parts: DeliveryParts, delivery: ClaimedDelivery, { now, s
     return { succeeded: status >= 200 && status < 300, status, response: answered.toString('utf8') };
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof OutboundFailed) return { succeeded: false, status: null, response: error.message };
+    if (error instanceof OutboundFailed) return { succeeded: false, status: error.status ?? null, response: error.message };
     if (!(error instanceof DecryptionFailed)) throw error;
     const response = 'The signing secret can no longer be decrypted. Remove this webhook and create it again.';
     return { succeeded: false, mayRetry: false, status: null, response };
