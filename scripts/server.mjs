@@ -9,7 +9,7 @@ import { originOf } from '../lib/env/origin-of.ts';
 import { answerStarting } from './answer-starting.mjs';
 import { buildIsFresh } from './build-is-fresh.mjs';
 import { clientAddress } from './client-address.mjs';
-import { explainMethod } from './explain-method.mjs';
+import { allowedMethods, explainMethod } from './explain-method.mjs';
 import { firstRequest } from './first-request.mjs';
 import { logConsole } from './log-console.mjs';
 import { logRequests } from './log-requests.mjs';
@@ -38,12 +38,13 @@ const PROBLEMS = {
 };
 
 let handle = answerStarting;
+let ownOrigin;
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0);
 // Next listens for upgrades but answers only those of hot reloads. All others are served as ordinary requests, as HTTP has it (RFC 9110, 7.8).
 const shouldUpgradeCallback = ({ url }) => dev && url.startsWith('/_next/hmr');
 const server = createServer({ shouldUpgradeCallback }, (request, response) => {
   request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies);
-  explainMethod(request, response);
+  explainMethod(request, response, (url) => allowedMethods(ownOrigin + url));
   return refuse(request, response) || handle(request, response);
 });
 const log = pino({ level: process.env.LOG_LEVEL || 'info', base: undefined, timestamp: stdTimeFunctions.isoTime });
@@ -81,7 +82,7 @@ if (!dev && !buildIsFresh()) {
 const { default: next } = await import('next');
 const { port } = server.address();
 process.env.PORT = String(port);
-const ownOrigin = originOf({ HOST: hostname, PORT: port });
+ownOrigin = originOf({ HOST: hostname, PORT: port });
 const isReachedByOthers = !process.env.NEXTAUTH_URL && !['127.0.0.1', 'localhost', '::1'].includes(hostname);
 process.env.NEXTAUTH_URL ||= ownOrigin;
 

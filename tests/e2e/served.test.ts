@@ -99,6 +99,7 @@ describe('the built server', () => {
         { error: expect.objectContaining({ code }) },
       ]);
       expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect([path, response.headers.get('allow')]).toEqual([path, status === 405 ? 'GET, HEAD, OPTIONS' : null]);
     }
     expect(app.log()).not.toMatch(/error/i);
   });

@@ -10,25 +10,33 @@ const { default: compression }: { default: () => (...given: unknown[]) => void }
   pathToFileURL(resolve('node_modules/next/dist/compiled/compression/index.js')).href
 );
 
-type ExplainMethod = (request: IncomingMessage, response: ServerResponse) => void;
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type ExplainMethod = (...given: [...Parameters<Answer>, allowedAt: (url: string) => Promise<string | null>]) => void;
 const file = pathToFileURL(resolve('scripts/explain-method.mjs')).href;
-const { explainMethod }: { explainMethod: ExplainMethod } = await import(file);
+const { explainMethod, allowedMethods }: { explainMethod: ExplainMethod; allowedMethods(url: string): Promise<string | null> } =
+  await import(file);
 const starting = pathToFileURL(resolve('scripts/answer-starting.mjs')).href;
-const { answerStarting }: { answerStarting: ExplainMethod } = await import(starting);
+const { answerStarting }: { answerStarting: Answer } = await import(starting);
+
+async function answered(response: Promise<Response>) {
+  const { status, headers } = await response;
+  return { status, headers, body: await (await response).text() };
+}
 
 /** Next's response to a method that a route does not export, with and without compression. */
 async function refused(path: string, compressed: boolean) {
   const server = createServer((request, response) => {
-    explainMethod(request, response);
+    if (request.method === 'OPTIONS') return response.writeHead(204, { allow: 'GET, HEAD, OPTIONS' }).end();
+    explainMethod(request, response, (url) => allowedMethods(`http://127.0.0.1:${port}${url}`));
     if (compressed) compression()(request, response, () => {});
     response.statusCode = 405;
-    response.end();
+    return response.end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT' });
-  const answer = { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+  const { status, headers, ...response } = await answered(fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT' }));
+  const answer = { status, type: headers.get('content-type'), allow: headers.get('allow'), ...response };
   server.close();
   return answer;
 }
@@ -43,8 +51,8 @@ test.each([true, false])(
       ['/api/runs?limit=1', error],
       ['/v1/models', ofOpenAi],
     ] as const) {
-      const { status, type, body } = await refused(path, compressed);
-      expect([status, type]).toEqual([405, 'application/json']);
+      const { status, type, allow, body } = await refused(path, compressed);
+      expect([status, type, allow]).toEqual([405, 'application/json', 'GET, HEAD, OPTIONS']);
       expect(JSON.parse(body)).toEqual({ error: expected });
     }
   },
@@ -68,5 +76,5 @@ test('a server that starts answers programs in the format of the API that they a
 });
 
 test('a method that a page does not support gets no explanation', async () => {
-  expect(await refused('/apis', true)).toEqual({ status: 405, type: null, body: '' });
+  expect(await refused('/apis', true)).toEqual({ status: 405, type: null, allow: null, body: '' });
 });
