@@ -151,7 +151,7 @@ describe('the page of a published desk', () => {
     stream.send(session(), resultOf(), complete);
     await screen.findByText('From 9 to 17.');
     const [first, second] = calls.map(({ key }) => key);
-    expect([first?.length, first === second]).toEqual([32, isSame]);
+    expect([first?.length, first === second]).toEqual([36, isSame]);
   });
 
   test('an answer that was given before says so, and can be asked for anew', async () => {
