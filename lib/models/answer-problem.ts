@@ -33,9 +33,9 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
   }
   const says = result.content.some((part) => part.type === 'tool-call' || (part.type === 'text' && part.text.trim() !== ''));
   if (says) return undefined;
-  return reason === 'length'
-    ? new AgentFailed('empty_answer', phrase('tokensUsedUp'), false)
-    : new AgentFailed('empty_answer', phrase('emptyAnswer'), true);
+  if (reason === 'length') return new AgentFailed('empty_answer', phrase('tokensUsedUp'), false);
+  const hasThought = result.content.some(({ type }) => type === 'reasoning');
+  return new AgentFailed('empty_answer', phrase(hasThought ? 'onlyThought' : 'emptyAnswer'), true);
 }
 
 /** Whether a call has arguments without their end. */

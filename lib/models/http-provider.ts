@@ -55,10 +55,9 @@ export function httpProvider(
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage((change) => onOutage?.(name, change));
   const wire = definition.wire(config);
-  const create = definition.connect(
-    config,
-    createModelFetch({ provider: title, variable, wire, limiter, outage, maxBytes, agent }),
-  );
+  const keyVariable = variable.replace('_BASE_URL', '_API_KEY');
+  const fetch = createModelFetch({ provider: title, variable: keyVariable, wire, limiter, outage, maxBytes, agent });
+  const create = definition.connect(config, fetch);
   // Creating a model compiles its schemas, which takes 0.4 ms. Names come from requests, so the cache is bounded.
   const models = new Map<string, LanguageModelV4>();
 

@@ -97,6 +97,19 @@ describe('a token that ends the turn of a model, and that its server passes on a
   });
 });
 
+describe('a model that only thinks', () => {
+  const thought = says({ reasoning_content: 'Hm.' }) + says({}, 'stop') + DONE;
+
+  test.each([
+    ['at first', [thought], 3],
+    ['about the results of its calls', [CALL + says({}, 'tool_calls') + DONE, thought], 5],
+  ])('%s is asked again, and then said to have only thought', async (_, streams, most) => {
+    const { end, requests } = await play(streams);
+    expect(end).toMatchObject({ status: 'failed', phrase: { code: 'onlyThought' } });
+    expect(requests.length).toBeLessThanOrEqual(most);
+  });
+});
+
 describe('a server that does not report tokens', () => {
   const STREAMS = [CALL + says({}, 'tool_calls') + DONE, says({ content: ANSWER }) + says({}, 'stop') + DONE];
 

@@ -267,8 +267,12 @@ describe('the message of a failure', () => {
   });
 
   test.each([
-    [401, { message: 'No.' }, /answered 401: No. Check the key in OPENAI_COMPATIBLE_BASE_URL\.$/],
-    [402, { message: 'Insufficient credits' }, /answered 402: Insufficient credits. Add credit to the account/],
+    [401, { message: 'No.' }, /answered 401: No. Check the key in OPENAI_COMPATIBLE_API_KEY\.$/],
+    [
+      402,
+      { message: 'Insufficient credits' },
+      /answered 402: Insufficient credits. Add credit to the account at the OpenAI-compatible server, or/,
+    ],
     [429, { message: 'You have no quota', code: 'insufficient_quota' }, /answered 429: You have no quota. Add credit/],
   ])('contains advice for status %s', async (status, error, message) => {
     const { answer } = await askAfter({ failure: 'status', status, error });

@@ -103,6 +103,7 @@ const en = {
   brokeOff: () => 'The answer was cut off before its end.',
   tokensUsedUp: () => 'The model used up its output tokens before it wrote any text.',
   toolCallCut: () => 'The model used up its output tokens in the middle of a tool call.',
+  onlyThought: () => 'The model only thought and gave no answer. A lower reasoning effort or another model may help.',
   emptyAnswer: () => 'The model gave an empty answer.',
   couldNotBeReached: ({ provider, code }: { provider: string; code: string }) =>
     `${provider} could not be reached${inBrackets(code)}.`,
@@ -119,7 +120,8 @@ const en = {
     `${provider} answered ${status}${excerpt && `: ${excerpt}`}.${advice && ` ${advice}`}`,
   providerReported: ({ provider, excerpt, advice }: Omit<ProviderReport, 'status'>) =>
     `${provider} reported an error${excerpt && `: ${excerpt}`}.${advice && ` ${advice}`}`,
-  addCredit: ({ provider }: { provider: string }) => `Add credit to the account at ${provider}, or choose another model.`,
+  addCredit: ({ provider }: { provider: string }) =>
+    `Add credit to the account at ${provider.replace(/^The /, 'the ')}, or choose another model.`,
   checkKey: ({ variable }: { variable: string }) => `Check the key in ${variable}.`,
   checkModelName: () => 'Check the name of the model and the address of the server.',
   askedTimes: ({ why, attempts }: Why & { attempts: number }) => `${withoutStop(why)} (tried ${attempts} times).`,
@@ -247,6 +249,8 @@ const fr: typeof en = {
   brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
   tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
   toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',
+  onlyThought: () =>
+    'Le modèle a seulement réfléchi, sans donner de réponse. Un effort de raisonnement plus faible ou un autre modèle peut aider.',
   emptyAnswer: () => 'Le modèle a donné une réponse vide.',
   couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${providerInFrench(provider)}${inBrackets(code)}.`,
   connectionBrokeOff: ({ provider, code }) => `${providerInFrench(provider, 'Le')} a coupé la connexion${inBrackets(code)}.`,

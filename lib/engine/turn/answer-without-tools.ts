@@ -32,8 +32,9 @@ export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel 
     // A call behind a text shows that the token limit did not cut it off.
     const isCut = second.finishReason.unified === 'length' && !callsTool(second);
     if (text === undefined && isCut) throw new AgentFailed('empty_answer', phrase('tokensUsedUp'), false);
-    if (text === undefined) throw new AgentFailed('empty_answer', isEmpty ? phrase('emptyAnswer') : wentOnCalling(turn), isEmpty);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
+    const saidNothing = phrase(thoughts.length > 0 ? 'onlyThought' : 'emptyAnswer');
+    if (text === undefined) throw new AgentFailed('empty_answer', isEmpty ? saidNothing : wentOnCalling(turn), isEmpty);
     return {
       ...second,
       content: [...thoughts, { type: 'text', text }],

@@ -15,7 +15,7 @@ import { retryWaitMs } from './retry-wait';
 export interface ModelFetchOptions {
   /** Display name for messages. */
   provider: string;
-  /** The environment variable that configures the provider. */
+  /** The environment variable of the key. */
   variable: string;
   wire: Wire;
   limiter: AdaptiveLimiter;

@@ -10,7 +10,7 @@ import { safeExcerpt } from './safe-excerpt';
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
-  /** The environment variable that configures the provider. */
+  /** The environment variable of the key. */
   variable?: string;
 }
 
@@ -23,10 +23,10 @@ export interface ReportedError {
 }
 
 /**
- * Statuses of a temporarily unavailable gateway or server; 529 is Anthropic's (docs, "Errors"). A 500 is not included, since
- * the request may have caused it.
+ * Statuses of a temporarily unavailable gateway or server; 520 to 523 are Cloudflare's, 529 is Anthropic's (docs, "Errors"). A 500 is not
+ * included, since the request may have caused it.
  */
-const UNAVAILABLE = new Set([502, 503, 504, 529]);
+const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 529]);
 
 /** How servers say that a request does not fit into the context window. */
 const EXCEEDS_WINDOW =
