@@ -1,4 +1,9 @@
-import type { Block } from './page-text';
+/** Lines without a gap between them. */
+export interface Block {
+  text: string;
+  /** The height of most of its letters. */
+  height: number;
+}
 
 /** Letters of footnotes are smaller than this share of those of the page. */
 const SMALL = 0.92;

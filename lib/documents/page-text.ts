@@ -1,4 +1,4 @@
-import { notesApart } from './notes-apart';
+import { type Block, notesApart } from './notes-apart';
 
 /** A text item of pdf.js. The last two elements of `transform` are the distances from the left and from the bottom of the page. */
 export interface TextItem {
@@ -7,13 +7,6 @@ export interface TextItem {
   height: number;
   width: number;
   transform: unknown[];
-}
-
-/** Lines without a gap between them. */
-export interface Block {
-  text: string;
-  /** The height of most of its letters. */
-  height: number;
 }
 
 /** A distance between two lines, in heights of their letters, from which on the lower one begins a new paragraph. So does a line that is above the one before it: it belongs to another column or to a header. */
