@@ -63,7 +63,8 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
         GRID,
         'absolute inset-x-0 top-0 cursor-default select-none items-center border-b text-sm hover:bg-accent/60',
         isSelected && 'bg-primary-soft hover:bg-primary-soft',
-        isActive && 'group-focus-visible/grid:ring-2 group-focus-visible/grid:ring-ring group-focus-visible/grid:ring-inset',
+        isActive &&
+          'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-ring',
       )}
     >
       <div {...cell()} className="grid place-items-center">

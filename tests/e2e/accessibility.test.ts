@@ -235,6 +235,18 @@ test('at 200 % zoom there is room to read and to write', async () => {
   }
 });
 
+test('with forced colours, which have no backgrounds, a choice and the item of a menu that the keyboard is at are outlined', async () => {
+  const page = await product.ownersPage('/chat', { viewport: WIDE, forcedColors: 'active' });
+  const outlineOf = (target: Locator) => target.evaluate((element) => getComputedStyle(element).outlineStyle);
+  const mode = (name: string) => page.getByRole('radio', { name });
+  await mode('Chat').waitFor();
+  await expect(outlineOf(mode('Chat'))).resolves.toBe('solid');
+  await expect(outlineOf(mode('Team'))).resolves.toBe('none');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(outlineOf(page.locator('[role^=menuitem][data-highlighted]'))).resolves.toBe('solid');
+});
+
 describe('with the keyboard alone', () => {
   async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     for (let presses = 0; presses < 60; presses += 1) {

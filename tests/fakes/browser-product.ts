@@ -6,7 +6,10 @@ import { SERVE_TIMEOUT_MS, type ServedApp, serveApp } from './serve-app';
 /** The longest wait: a page that has not reached a state by then never will. */
 const PATIENCE_MS = 150_000;
 
-type Look = Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'locale' | 'reducedMotion' | 'deviceScaleFactor'>;
+type Look = Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'forcedColors' | 'locale' | 'reducedMotion' | 'deviceScaleFactor'
+>;
 
 export interface ProductInBrowser {
   readonly app: ServedApp;
