@@ -40,14 +40,14 @@ export function PassageSearch({ label, documentId }: PassageSearchProps) {
     <div className="grid min-w-0 gap-3">
       <form onSubmit={submit} className="flex gap-2">
         <div className="relative min-w-0 flex-1">
-          <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-muted-foreground" />
+          <Search aria-hidden="true" className="absolute top-2.5 left-3 size-4 text-muted-foreground max-sm:hidden" />
           <Input
             aria-label={label}
             placeholder={label}
             title={words.searchHint}
             enterKeyHint="search"
             maxLength={500}
-            className="px-9 placeholder-shown:pr-3"
+            className="pr-9 pl-3 placeholder-shown:pr-3 sm:pl-9"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

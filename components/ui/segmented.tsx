@@ -30,7 +30,7 @@ export function Segmented<V extends string>({ value, onValueChange, options, cla
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className="inline-flex min-h-8 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground disabled:opacity-50 data-[state=checked]:bg-card data-[state=checked]:font-medium data-[state=checked]:text-foreground data-[state=checked]:shadow-raised data-[state=checked]:ring-1 data-[state=checked]:ring-input/60 max-[22rem]:px-1.5 max-[22rem]:[&_svg]:hidden [&_svg]:size-4"
+          className="inline-flex min-h-8 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-muted-foreground text-sm transition-colors hover:text-foreground disabled:opacity-50 data-[state=checked]:bg-card data-[state=checked]:font-medium data-[state=checked]:text-foreground data-[state=checked]:shadow-raised data-[state=checked]:ring-1 data-[state=checked]:ring-input/60 max-[22rem]:whitespace-normal max-[22rem]:px-1.5 max-[22rem]:[&_svg]:hidden [&_svg]:size-4"
         >
           {option.icon}
           {option.label}

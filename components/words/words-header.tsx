@@ -23,7 +23,7 @@ interface WordsHeaderProps {
 export function WordsHeader({ store, folderId, onHistory, dock }: WordsHeaderProps) {
   const words = useWords(dictionary);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4">
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b px-4 max-[22rem]:gap-0 max-[22rem]:px-2">
       <h1 className="font-semibold text-base tracking-tight">{words.title}</h1>
       <div role="status" className="mr-auto min-w-0 truncate pl-3 text-xs">
         {store.pending > 0 &&

@@ -126,12 +126,13 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
           </section>
         )}
         {panes.isShown('table') && (
-          <section ref={table} aria-label={words.table} className="flex h-full min-w-0 flex-1 flex-col">
+          <section ref={table} aria-label={words.table} className="flex h-full min-w-0 flex-1 flex-col overflow-y-auto">
             <div className="flex h-11 shrink-0 items-center border-b px-2">
               <FolderPath view={view} folderId={folderId} onSelect={goTo} />
             </div>
             {!(panes.isNarrow && word) && (
-              <div className="min-h-0 flex-1">
+              // In a window as low as one that is zoomed, the pane scrolls, so that there is room for words.
+              <div className="min-h-0 flex-1 [@media(height<32rem)]:min-h-80">
                 <TablePane
                   {...{ view, folderId, choice, selection, apply, undo }}
                   wordId={word?.id ?? null}

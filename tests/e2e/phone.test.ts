@@ -123,6 +123,15 @@ test.each(first)('on a phone, %s can be seen without scrolling sideways', async 
   await expect(found.boundingBox().then((box) => box && box.x + box.width)).resolves.toBeLessThanOrEqual(PHONE.viewport.width);
 });
 
+test('in a window as low as one that is zoomed, the words of a folder can be seen below their filters', async () => {
+  const page = await product.ownersPage(`/words?folder=${ids.folder}`, { viewport: { width: 640, height: 400 } });
+  await page.getByRole('row', { name: new RegExp(WORD) }).waitFor();
+  const grid = await page.getByRole('grid').boundingBox();
+  expect(grid?.height).toBeGreaterThan(100);
+  await page.setViewportSize({ width: 320, height: 400 });
+  expect(await sidewaysFaults(page)).toEqual([]);
+});
+
 test('on a phone, choices below each other are as high as a finger needs', async () => {
   const page = await product.ownersPage('/settings', PHONE);
   const choice = page.getByRole('radio', { name: 'Jamais' });
