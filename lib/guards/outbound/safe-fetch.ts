@@ -84,7 +84,7 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
         return { url: here.href, redirects, ...(await receive(answer, options)) };
       });
       options.signal?.throwIfAborted();
-      if (!('next' in answered)) return answered;
+      if (answered.next === undefined) return answered;
       if (options.body !== undefined || !SAFE_METHODS.has(options.method ?? 'GET'))
         throw new OutboundFailed(
           'redirects',
