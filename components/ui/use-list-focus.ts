@@ -48,13 +48,23 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
   useEffect(() => {
-    if (!place.current || isLeft.current || !hasNoFocus()) return;
+    if (!place.current || isLeft.current) return;
     const { index, name, control, element } = place.current;
-    onMoved?.();
-    element.focus();
-    if (!hasNoFocus()) return;
-    const moved = name === 'true' ? -1 : all().findIndex(({ dataset }) => dataset.entry === name);
-    focusOn(moved < 0 ? index : moved, control);
+    const move = () => {
+      if (!hasNoFocus()) return;
+      onMoved?.();
+      element.focus();
+      if (!hasNoFocus()) return;
+      const moved = name === 'true' ? -1 : all().findIndex(({ dataset }) => dataset.entry === name);
+      focusOn(moved < 0 ? index : moved, control);
+    };
+    move();
+    // A panel would return the focus to what opened it, which is gone.
+    const panel = element.isConnected ? undefined : document.activeElement?.closest(PANELS);
+    if (!panel) return;
+    const watching = new MutationObserver(() => panel.isConnected || move());
+    watching.observe(document.body, { childList: true, subtree: true });
+    return () => watching.disconnect();
   }, [entries]);
 
   const list = {

@@ -437,14 +437,15 @@ describe('a citation of a document', () => {
       ...{ citationUrl: href, answer: { citationUrl: href, citationHead: TITLE } },
     });
 
+    const path = `/api/desks/${deskId}/answers`;
+    const id = answerOf(events)?.id;
+    const own = (await (await scenes.person.visit(`${path}/${id}`)).json()) as ReviewAnswer;
+    expect(own.kept.answer).toMatchObject({ citation });
+
     await scenes.product.workbench.stores.library.publish(scenes.person.user.id, 'desk', deskId, 'server');
     const other = await scenes.product.newPerson({ role: 'owner' });
     expect(await (await forProgram(other)).json()).toMatchObject({ citationUrl: null, answer: { citationHead: TITLE } });
 
-    const path = `/api/desks/${deskId}/answers`;
-    const id = answerOf(events)?.id;
-    const citedIn = async (person: Person) => ((await (await person.visit(`${path}/${id}`)).json()) as ReviewAnswer).kept.answer;
-    expect(await citedIn(scenes.person)).toMatchObject({ citation });
     for (const rest of [`/${id}`, '/export?format=json', '/export?format=csv']) {
       const shown = await (await other.visit(path + rest)).text();
       expect(shown).toContain(TITLE);

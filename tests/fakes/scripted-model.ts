@@ -57,7 +57,11 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
       }
     }
     const unified = ('finish' in said && said.finish) || ('calls' in said ? 'tool-calls' : 'stop');
-    yield { type: 'finish', finishReason: { unified, raw: unified }, usage: usageOf(asked.prompt, text) };
+    yield {
+      type: 'finish',
+      finishReason: { unified, raw: unified },
+      usage: usageOf(asked.prompt, text + ('calls' in said ? JSON.stringify(said.calls) : '')),
+    };
   }
 
   const model: LanguageModelV4 = {
@@ -90,8 +94,8 @@ export function scriptedModel(reply: (asked: Asked, call: number) => Reply, { de
   return { model, calls, state };
 }
 
-function usageOf(prompt: string, text: string) {
-  const [input, output] = [Math.ceil(prompt.length / 4), Math.ceil(text.length / 4)];
+function usageOf(prompt: string, written: string) {
+  const [input, output] = [Math.ceil(prompt.length / 4), Math.ceil(written.length / 4)];
   return {
     inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
     outputTokens: { total: output, text: output, reasoning: 0 },

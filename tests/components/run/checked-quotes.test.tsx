@@ -31,7 +31,12 @@ const page: NumberedSource = {
 
 async function show(
   answer: string,
-  { language = 'en' as Language, sources = (): object => ({ sources: [lease, page] }), fails = false } = {},
+  {
+    language = 'en' as Language,
+    sources = (): object => ({ sources: [lease, page] }),
+    fails = false,
+    calls: hasCalled = true,
+  } = {},
 ) {
   const calls = fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': sources });
   const view = render(
@@ -45,7 +50,7 @@ async function show(
   if (fails) {
     script.say('agent_tool_call', { ...of, toolCall: { id: 'c', name: 'fetch', args: {} } });
     script.say('agent_tool_result', { ...of, toolCallId: 'c', name: 'fetch', error: 'No such book.', ms: 9 });
-  } else script.call('data-steward');
+  } else if (hasCalled) script.call('data-steward');
   script.answer('data-steward', answer).end('completed', answer);
   act(() => void source.send(script.events));
   return { ...view, calls, user: userEvent.setup() };
@@ -163,8 +168,10 @@ test('a complete answer that cites nothing lists its statements without a source
 });
 
 test('the answer of a run that has read nothing is not checked', async () => {
-  await show('The rent is EUR 900 [4]. It "begins on 1 June 2025".', { sources: () => ({ sources: [] }) });
+  const { calls } = await show('The rent is EUR 900 [4]. It "begins on 1 June 2025".', { calls: false });
   await screen.findByText(/The rent is EUR 900/);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(calls.filter(({ path }) => path.endsWith('/sources'))).toEqual([]);
   expect(screen.queryByRole('group', { name: 'Checked quotes' })).toBeNull();
 });
 
