@@ -1,6 +1,7 @@
 import type { Format } from '../text/format';
 import { plural } from '../text/plural';
 import { accountPhrases } from './account-phrases';
+import { answerPhrases } from './answer-phrases';
 import { backupPhrases } from './backup-phrases';
 import { connectionPhrases } from './connection-phrases';
 import { contextPhrases } from './context-phrases';
@@ -37,6 +38,7 @@ type Round = { round: number };
 /** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...accountPhrases.en,
+  ...answerPhrases.en,
   ...backupPhrases.en,
   ...connectionPhrases.en,
   ...contextPhrases.en,
@@ -90,21 +92,6 @@ const en = {
   noAnswerWithin: ({ ms }: Ms, { duration }: Format) => `No answer within ${duration(ms)}.`,
   modelUnexpected: () => 'The call of the model failed unexpectedly. The server log has details.',
   tookTooLong: () => 'The model took too long to answer.',
-  unreadableAnswer: () => 'The answer of the model could not be parsed.',
-  calledTool: () => 'The model called a tool although it had to answer.',
-  notInForm: ({ problems }: { problems: string }) => `The answer of the model does not have the required form. ${problems}`,
-  stepsUsedUp: () => 'The agent used all its steps without giving an answer.',
-  wentOnCalling: () => 'The model kept calling tools although it had to answer.',
-  wentOnCallingAtLimit: ({ steps }: { steps: number }) =>
-    `The limit of ${steps} model calls was reached, and the model kept calling tools although it had to answer.`,
-  callsAsText: () => 'The model writes its tool calls as text: start its server with a tool parser for this model.',
-  contentFilter: () => "The provider's content filter stopped the answer.",
-  callUnreadable: () => 'The model called a tool in a form that its server could not read.',
-  brokeOff: () => 'The answer was cut off before its end.',
-  tokensUsedUp: () => 'The model used up its output tokens before it wrote any text.',
-  toolCallCut: () => 'The model used up its output tokens in the middle of a tool call.',
-  onlyThought: () => 'The model only thought and gave no answer. A lower reasoning effort or another model may help.',
-  emptyAnswer: () => 'The model gave an empty answer.',
   couldNotBeReached: ({ provider, code }: { provider: string; code: string }) =>
     `${provider} could not be reached${inBrackets(code)}.`,
   connectionBrokeOff: ({ provider, code }: { provider: string; code: string }) =>
@@ -181,6 +168,7 @@ const withoutStop = (sentence: string) => (sentence.endsWith('.') ? sentence.sli
 
 const fr: typeof en = {
   ...accountPhrases.fr,
+  ...answerPhrases.fr,
   ...backupPhrases.fr,
   ...connectionPhrases.fr,
   ...contextPhrases.fr,
@@ -235,23 +223,6 @@ const fr: typeof en = {
   noAnswerWithin: ({ ms }, { duration }) => `Pas de réponse en ${duration(ms)}.`,
   modelUnexpected: () => 'L’appel au modèle a échoué de façon inattendue. Le journal du serveur contient des détails.',
   tookTooLong: () => 'Le modèle a mis trop de temps à répondre.',
-  unreadableAnswer: () => 'Le modèle a donné une réponse illisible.',
-  calledTool: () => 'Le modèle a appelé un outil alors qu’il devait répondre.',
-  notInForm: ({ problems }) => `La réponse du modèle n’a pas la forme demandée. ${problems}`,
-  stepsUsedUp: () => 'L’agent a utilisé toutes ses étapes sans donner de réponse.',
-  wentOnCalling: () => 'Le modèle a continué d’appeler des outils alors qu’il devait répondre.',
-  wentOnCallingAtLimit: ({ steps }) =>
-    `La limite de ${steps} appels au modèle est atteinte, et le modèle a continué d’appeler des outils alors qu’il devait répondre.`,
-  callsAsText: () =>
-    'Le modèle écrit ses appels d’outils sous forme de texte : démarrez son serveur avec un analyseur d’appels pour ce modèle.',
-  contentFilter: () => 'Le filtre de contenu du fournisseur a arrêté la réponse.',
-  callUnreadable: () => 'Le modèle a appelé un outil sous une forme que son serveur n’a pas pu lire.',
-  brokeOff: () => 'La réponse s’est interrompue avant sa fin.',
-  tokensUsedUp: () => 'Le modèle a épuisé ses jetons de sortie avant d’écrire du texte.',
-  toolCallCut: () => 'Le modèle a épuisé ses jetons de sortie au milieu d’un appel d’outil.',
-  onlyThought: () =>
-    'Le modèle a seulement réfléchi, sans donner de réponse. Un effort de raisonnement plus faible ou un autre modèle peut aider.',
-  emptyAnswer: () => 'Le modèle a donné une réponse vide.',
   couldNotBeReached: ({ provider, code }) => `Impossible de joindre ${providerInFrench(provider)}${inBrackets(code)}.`,
   connectionBrokeOff: ({ provider, code }) => `${providerInFrench(provider, 'Le')} a coupé la connexion${inBrackets(code)}.`,
   answerBrokeOff: ({ provider, code }) => `${providerInFrench(provider, 'Le')} a interrompu sa réponse${inBrackets(code)}.`,
