@@ -6,7 +6,7 @@ import { mayReviewDesk, type ReviewParts } from './reviewable-desk';
 
 const MOST = 100;
 
-/** Returns the desks whose answers the user may review: their own, published and built-in ones. */
+/** Returns the desks whose answers the user may review: their own private ones, or published and built-in ones. */
 export async function listReviewedDesks({
   ctx: { stores, builtinDesks, actor },
 }: Call<ReviewParts>): Promise<ReviewedDesksAnswer> {
