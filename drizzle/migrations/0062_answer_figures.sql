@@ -5,4 +5,5 @@ UPDATE "kept_answer"
 SET ("models", "redactions", "refusal_kinds") = (
 	SELECT "trace" -> 'models', "part"."redactions", "refusal" -> 'kinds'
 	FROM json_to_record("content") AS "part" ("trace" json, "redactions" json, "refusal" json)
-);
+)
+WHERE json_typeof("content") = 'object';
