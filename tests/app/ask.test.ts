@@ -199,6 +199,11 @@ describe('npm run ask', () => {
     expect([code, err]).toEqual([0, '']);
   });
 
+  test('takes a key that ends with a line break, as files of secrets do', async () => {
+    const asked = ['How are our accounts?', '--agent', 'contract-reader', '--quiet'];
+    expect(await ask(asked, { key: `${ada.secret}\n` })).toMatchObject({ code: 0, err: '' });
+  });
+
   test('prints its answer also when nobody reads its progress any more', async () => {
     const { child, done } = start(['How are our accounts?', ...team]);
     child.stderr?.destroy();
