@@ -35,8 +35,7 @@ test('the figures of a desk do not need the contents of its answers, whose readi
   expect(await read()).toEqual(before);
 });
 
-const forget = () =>
-  database.session.executeSql('update kept_answer set models = null, redactions = null, refusal_kinds = null');
+const forget = () => database.session.executeSql('update kept_answer set models = null, redactions = null, refusal_kinds = null');
 
 async function update() {
   const updates = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).flatMap(({ sql }) => sql);
@@ -51,15 +50,13 @@ test('an update fills in what the figures count of the answers of earlier versio
   expect(await read()).toEqual(before);
 });
 
-test.each([
-  '{"trace": null, "redactions": null, "refusal": null}',
-  '{"trace": "none", "refusal": 1}',
-  'null',
-  '[]',
-])('an update does not fail at an answer whose content is %s', async (content) => {
-  const { read } = await begin();
-  await database.session.executeSql('update kept_answer set content = $1', [content]);
-  await forget();
-  await update();
-  expect(await read()).toMatchObject({ all: { answers: 2 }, groups: { model: [] } });
-});
+test.each(['{"trace": null, "redactions": null, "refusal": null}', '{"trace": "none", "refusal": 1}', 'null', '[]'])(
+  'an update does not fail at an answer whose content is %s',
+  async (content) => {
+    const { read } = await begin();
+    await database.session.executeSql('update kept_answer set content = $1', [content]);
+    await forget();
+    await update();
+    expect(await read()).toMatchObject({ all: { answers: 2 }, groups: { model: [] } });
+  },
+);
