@@ -29,7 +29,8 @@ export class Unreachable extends Error {
  * absence. @throws {ApiError | Unreachable}; `createApi` itself {ApiError} for what cannot be a key
  */
 export function createApi({ url, key, onAway = () => {} }) {
-  if (!KEY.test(key.trim())) throw new ApiError(401, { message: 'This API key is not valid: it has characters that no key has.' });
+  if (!KEY.test(key.trim()))
+    throw new ApiError(401, { message: 'This API key is not valid: it has characters that no key has.' });
   const headers = { authorization: `Bearer ${key}` };
 
   async function once(method, path, { body, idempotencyKey, signal } = {}) {
