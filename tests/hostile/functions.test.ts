@@ -30,6 +30,8 @@ import { freeName } from '@/lib/documents/free-name';
 import { decodePage } from '@/lib/documents/html/decode-page';
 import { clausesOf } from '@/lib/documents/terms/clauses';
 import { datesIn } from '@/lib/documents/terms/dates';
+import { withoutEndTokens } from '@/lib/engine/turn/end-tokens';
+import { pythonCalls } from '@/lib/engine/turn/python-calls';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
 import { mediaType } from '@/lib/http/read-body';
 import { safeJson } from '@/lib/http/safe-json';
@@ -109,6 +111,7 @@ const functions: Record<string, (text: string) => unknown> = {
   plainText,
   proposedChanges: (text) =>
     proposedChanges({ object: text, changes: [{ id: text, before: { [text]: text }, after: { [text]: 1 } }] }),
+  pythonCalls: (text) => [pythonCalls(text), pythonCalls(text + ')'.repeat(text.split('(').length - 1))],
   queryFailure: (text) => queryFailure(Object.assign(new Error(`column "${text}`), { code: '42703' })),
   readFilePart: (text) => [
     readFilePart({ url: `data:,${text}`, mediaType: 'text/plain' }),
@@ -132,6 +135,7 @@ const functions: Record<string, (text: string) => unknown> = {
   splitSalesforceIds,
   splitUnopenedThinking: (text) => splitUnopenedThinking(`${text}</think> ${text}`),
   stripInvisible,
+  withoutEndTokens,
   nameWords,
   readChatCompletions: readAnswer(chatCompletions),
   readResponses: readAnswer(responses),

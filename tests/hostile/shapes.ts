@@ -110,6 +110,8 @@ const PIECES = [
     'the page ',
     'between ',
     '<think>',
+    '</s>',
+    'print(',
     '001Kz00000',
     'ERROR at Row:1:',
     'LAST_N_',

@@ -11,12 +11,13 @@ const LONGEST = Math.max(...TOKENS.map((token) => token.length));
 
 /** Returns a text without the tokens at its end, unless it mentions them: behind a space, or a line that announces one. */
 export function withoutEndTokens(text: string): string {
+  const isHtml = /<s[ >]/.test(text);
   let rest = text.trimEnd();
   for (;;) {
     const token = TOKENS.find((one) => rest.endsWith(one));
     if (token === undefined) return rest.length === text.trimEnd().length ? text : rest;
     const before = rest.slice(0, -token.length);
-    if (/[ "'`]$/.test(before) || before.trimEnd().endsWith(':') || (token === '</s>' && /<s[ >]/.test(before))) return text;
+    if (/[ "'`]$/.test(before) || before.trimEnd().endsWith(':') || (token === '</s>' && isHtml)) return text;
     rest = before.trimEnd();
   }
 }

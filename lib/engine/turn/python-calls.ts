@@ -20,7 +20,9 @@ export function pythonCalls(text: string): { toolName: string; input: string }[]
 function readCall(written: string): ReturnType<typeof pythonCalls> {
   const [, name, inside] = CALL.exec(written) ?? [];
   if (name === undefined || inside === undefined) return undefined;
-  if (name === 'print') return readCall(inside.trim());
+  const printed = inside.trim();
+  // Not one within another: an answer may nest thousands.
+  if (name === 'print' && !printed.startsWith('print(')) return readCall(printed);
   const args = splitAtCommas(inside)?.map(readArgument);
   if (!args?.every((one) => one !== undefined)) return undefined;
   return [{ toolName: name.replace(NAMESPACE, ''), input: JSON.stringify(Object.assign({}, ...args)) }];
