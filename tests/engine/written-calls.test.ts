@@ -86,6 +86,11 @@ describe('a tool call that a model writes as text, since its server does not par
     ['in Python, with quotes and brackets in it', `[lookUp(word='it\\'s (a, b=[1]')]`, "it's (a, b=[1]"],
     ['in Python, with a dictionary', '[lookUp(**{"word": "apex"})]'],
     ['of GLM', '<tool_call>lookUp\n<arg_key>word</arg_key>\n<arg_value>apex</arg_value>\n</tool_call>'],
+    [
+      'with the markup of GLM in it',
+      '<tool_call>{"name": "lookUp", "arguments": {"word": "<arg_key>"}}</tool_call>',
+      '<arg_key>',
+    ],
     ['behind a sentence', 'I look it up.\n<tool_call>{"name": "lookUp", "arguments": {"word": "apex"}}</tool_call>'],
   ])('runs: %s', async (_, text, word = 'apex') => {
     const { end, lookedUp, requests } = await writing(text);

@@ -104,7 +104,7 @@ function behindJson(text: string): string | undefined {
 /** Reads the calls of one block; undefined when it has another form. */
 function readBlock(block: string): WrittenCall[] | undefined {
   if (block.startsWith('<function=')) return readFunction(block);
-  if (block.includes('<arg_key>')) return readKeyed(block);
+  if (/^[\w.-]+\s{0,10}<arg_key>/.test(block)) return readKeyed(block);
   const [, toolName, args] = NAMED.exec(block) ?? [];
   if (toolName === undefined || args === undefined) return pythonCalls(block) ?? callsOf(readExactly(block));
   const json = readExactly(args);
@@ -122,13 +122,13 @@ function readFunction(block: string): WrittenCall[] | undefined {
 }
 
 /** Reads `lookUp` with an `<arg_key>` and an `<arg_value>` for each argument, as of GLM. */
-function readKeyed(block: string): WrittenCall[] | undefined {
+function readKeyed(block: string): WrittenCall[] {
   const toolName = block.slice(0, block.indexOf('<arg_key>')).trim();
   const entries = piecesOf(block, '<arg_key>').map((piece) => {
     const [name = '', ...value] = piece.split(/<\/arg_key>\s{0,10}<arg_value>/);
     return [name.trim(), withoutEnd(value.join('').trim(), '</arg_value>')];
   });
-  return /^[\w.-]+$/.test(toolName) ? [{ toolName, input: JSON.stringify(Object.fromEntries(entries)) }] : undefined;
+  return [{ toolName, input: JSON.stringify(Object.fromEntries(entries)) }];
 }
 
 function parametersOf(body: string): Record<string, string> | undefined {
