@@ -4,6 +4,9 @@ import type { TextItem } from './page-text';
 const FEWEST_LINES = 6;
 /** Letters that the lines of a column of text have on average; cells of tables have fewer. */
 const FEWEST_LETTERS = 20;
+/** At least this share of the lines of a column begins in the middle of a sentence: with a small letter, or one of a script that has none. */
+const GOING_ON = 0.25;
+const GOES_ON = /^\P{L}*[\p{Ll}\p{Lo}]/u;
 /** At least this share of the lines of a column is nearly as wide as its widest one. */
 const MOST = 0.6;
 const NEARLY = 0.7;
@@ -40,21 +43,17 @@ export function inColumns(items: readonly TextItem[]): TextItem[] {
 function columnsFrom(lines: readonly Line[], start: number): { end: number; columns?: [TextItem[], TextItem[]] } {
   let gutter: [from: number, to: number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   let end = start;
-  /** The end of the last line on both sides. */
-  let split = start;
   for (; end < lines.length; end += 1) {
     const line = lines[end] as Line;
     const above = lines[end - 1];
     if (above && end > start && above.bottom - line.bottom > ACROSS * line.height) break;
-    const isOneSided = split > start && (line.right <= gutter[1] || line.left >= gutter[0]);
+    const isOneSided = end > start && (line.right <= gutter[1] || line.left >= gutter[0]);
     const shared = gapsOf(line)
       .map(([from, to]): [number, number] => [Math.max(from, gutter[0]), Math.min(to, gutter[1])])
       .sort((a, b) => b[1] - b[0] - (a[1] - a[0]))
       .find(([from, to]) => to - from >= line.height / 2);
-    if (shared) {
-      gutter = shared;
-      split = end + 1;
-    } else if (!isOneSided) break;
+    if (shared) gutter = shared;
+    else if (!isOneSided) break;
   }
   if (end === start) return { end: start + 1 };
   const run = lines.slice(start, end);
@@ -82,8 +81,11 @@ function isColumn(lines: readonly (readonly TextItem[])[]): boolean {
   const letters = texts.flat().reduce((sum, { str }) => sum + (str.match(/\p{L}/gu)?.length ?? 0), 0);
   const widths = texts.map(spanOf).map(({ left, right }) => right - left);
   const widest = widths.reduce((most, width) => Math.max(most, width), 0);
+  const goingOn = texts.filter((items) => GOES_ON.test(items.map(({ str }) => str).join('')));
   return (
-    letters >= FEWEST_LETTERS * lines.length && widths.filter((width) => width >= NEARLY * widest).length >= MOST * lines.length
+    letters >= FEWEST_LETTERS * lines.length &&
+    goingOn.length >= GOING_ON * lines.length &&
+    widths.filter((width) => width >= NEARLY * widest).length >= MOST * lines.length
   );
 }
 

@@ -61,6 +61,24 @@ test('a table of a PDF is read row by row, also one with long texts', async () =
   expect(await read(across([items, LEFT]))).toBe(items.map((item, n) => `${item} ${LEFT[n]}`).join('\n'));
 });
 
+test('a table of a PDF with texts of a similar length is read row by row', async () => {
+  const tasks = [
+    'Replace the heating in hall A',
+    'Insulate the warehouse roof',
+    'Install panels on hall three',
+    'Train all staff in saving',
+  ];
+  const teams = [
+    'Facility Management Team',
+    'External contractor Meyer',
+    'Energy Cooperative Lyon',
+    'Human Resources Department',
+  ];
+  const rows = [0, 1, 2, 3, 1, 3, 0].map((n) => [tasks[n], teams[n]]);
+  const drawn = across([0, 1].map((side) => rows.map((row) => row[side] ?? '')));
+  expect(await read(drawn)).toBe(rows.map((row) => row.join(' ')).join('\n'));
+});
+
 test('a few lines side by side of a PDF are read from left to right', async () => {
   const few = [LEFT.slice(0, 4), RIGHT.slice(0, 4)];
   expect(await read(across(few))).toBe(
