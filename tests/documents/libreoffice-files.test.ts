@@ -69,6 +69,21 @@ test('notes, comments, text boxes, headers and tables of a LibreOffice document 
   );
 });
 
+test('lists of a LibreOffice document that do not go on begin anew, and a picture has a number as well', async () => {
+  const picture = line('<draw:frame><draw:image/></draw:frame>', 'P');
+  const own = (items: string) => `<text:list>${items}</text:list>`;
+  const styles = `<text:list-style style:name="L">${LEVELS}</text:list-style><style:style style:name="P" style:list-style-name="L"/>`;
+  const steps = item(line('Open', 'P')) + item(picture) + item(line('Close', 'P'));
+  const text = await textOf(own(steps) + own(item(line('Term', 'P'))) + list(item(line('Anew'))), styles);
+  expect(text.split(/\n+/)).toEqual(['§ 1\tOpen', '§ 3\tClose', '§ 1\tTerm', '§ 1\tAnew']);
+});
+
+test('a table within a table of a LibreOffice document is read once', async () => {
+  const tableOf = (content: string) =>
+    `<table:table><table:table-header-rows><table:table-row><table:table-cell>${content}</table:table-cell></table:table-row></table:table-header-rows></table:table>`;
+  expect(await textOf(tableOf(line('Outer') + tableOf(line('Inner'))))).toBe('Outer Inner');
+});
+
 test('the cells of a LibreOffice spreadsheet are read as those of an Excel workbook', async () => {
   const cell = (attributes: string, shown: string) => `<table:table-cell office:${attributes}>${line(shown)}</table:table-cell>`;
   const cells = [

@@ -1,5 +1,5 @@
 import { divideText } from '../divide-text';
-import { allOf, attributeOf, elementsOf, type XmlElement } from '../docx/xml';
+import { allOf, attributeOf, elementsOf, outermostOf, type XmlElement } from '../docx/xml';
 import type { ExtractedText } from '../extracted-text';
 import { fileDamaged } from '../file-refused';
 import { type Counts, numberIn, OUTLINE, readListNumbers } from './list-numbers';
@@ -42,7 +42,7 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
       case 'text:list':
         return list ? listText(element, list) : `\n\n${listText(element)}\n\n`;
       case 'table:table':
-        return `\n\n${allOf(element, 'table:table-row').map(rowText).join('\n')}\n\n`;
+        return `\n\n${outermostOf(element, 'table:table-row').map(rowText).join('\n')}\n\n`;
       case 'text:tracked-changes':
       case 'text:table-of-content-source':
         return '';
@@ -57,8 +57,9 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
     const boxes = beside.boxes.length;
     const text = paragraphText(element, styles, beside);
     const inBoxes = beside.boxes.splice(boxes).map((box) => within(box));
-    const number = text === '' ? '' : numberOf(element, list);
-    return `${list ? '\n' : '\n\n'}${number}${text}${list ? '' : '\n\n'}${inBoxes.join('')}`;
+    // A picture has a number, too.
+    const number = styles.isHidden(attributeOf(element, 'text:style-name')) ? '' : numberOf(element, list);
+    return `${list ? '\n' : '\n\n'}${text === '' ? '' : number}${text}${list ? '' : '\n\n'}${inBoxes.join('')}`;
   }
 
   function numberOf(element: XmlElement, list?: InList): string {
@@ -92,8 +93,8 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
 
   function countsOf(element: XmlElement, style = ''): Counts {
     const continued = attributeOf(element, 'text:continue-list');
-    const goesOn = attributeOf(element, 'text:continue-numbering') === 'true';
-    const counts = begun.get(continued === undefined ? `style ${goesOn ? style : ''}` : `id ${continued}`) ?? [];
+    const goesOn = continued !== undefined || attributeOf(element, 'text:continue-numbering') === 'true';
+    const counts = (goesOn && begun.get(continued === undefined ? `style ${style}` : `id ${continued}`)) || [];
     begun.set(`style ${style}`, counts);
     begun.set(`id ${attributeOf(element, 'xml:id') ?? ''}`, counts);
     return counts;
