@@ -55,9 +55,9 @@ function slideText(entries: Unzipped, path: string, authors: ReadonlyMap<string,
 function shapesIn(element: XmlElement): XmlElement[] {
   const shapes = elementsOf(element).flatMap((child) => {
     if (child.name === 'mc:AlternateContent') return elementsOf(child).slice(0, 1).flatMap(shapesIn);
+    if (/^p:(?:sp|grpSp|graphicFrame)$/.test(child.name) && attributeOf(allOf(child, 'p:cNvPr')[0], 'hidden') === '1') return [];
     if (child.name !== 'p:sp' && child.name !== 'p:graphicFrame') return shapesIn(child);
-    const isHidden = attributeOf(allOf(child, 'p:cNvPr')[0], 'hidden') === '1';
-    return isHidden || REPEATED.has(placeholderOf(child)) ? [] : [child];
+    return REPEATED.has(placeholderOf(child)) ? [] : [child];
   });
   const isTitle = (shape: XmlElement) => /title$/i.test(placeholderOf(shape));
   return [...shapes.filter(isTitle), ...shapes.filter((shape) => !isTitle(shape))];

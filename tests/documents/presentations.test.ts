@@ -29,7 +29,8 @@ test('a table of a slide is read row by row, and shapes within groups and altern
 test('hidden shapes are not read, and hidden slides and struck text say so', async () => {
   const hidden = shape(['Never shown']).replace('name=""', 'name="" hidden="1"');
   const struck = shape(['EUR 5']).replace('<a:t>', '<a:rPr strike="sngStrike"/><a:t>');
-  expect(await textOf({ shapes: hidden + struck, attributes: 'show="0"' })).toBe('[Hidden slide]\n\n~~EUR 5~~');
+  const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="1" name="" hidden="1"/></p:nvGrpSpPr>${shape(['Nor this'])}</p:grpSp>`;
+  expect(await textOf({ shapes: hidden + group + struck, attributes: 'show="0"' })).toBe('[Hidden slide]\n\n~~EUR 5~~');
 });
 
 test('the notes, comments and diagrams of a slide are read with it', async () => {
