@@ -43,9 +43,11 @@ export function sheetSettings(entries: Unzipped): Map<string, SheetSettings> {
 }
 
 const hiddenTags = (xml: string, name: 'row' | 'col'): XmlElement[] =>
-  [...xml.matchAll(/<(row|col)( [^<>]*)>/g)]
+  xml
+    .matchAll(/<(row|col)( [^<>]*)>/g)
     .filter(([, tag, attributes = '']) => tag === name && / hidden="(?:1|true)"/.test(attributes))
-    .map(([, tag = '', attributes = '']) => ({ name: tag, attributes, children: [] }));
+    .map(([, tag = '', attributes = '']) => ({ name: tag, attributes, children: [] }))
+    .toArray();
 
 const numberIn = (element: XmlElement, name: string) => Number.parseInt(attributeOf(element, name) ?? '0', 10);
 

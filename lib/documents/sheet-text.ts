@@ -17,7 +17,8 @@ export interface Sheet {
 /** Writes a sheet as text: its name, a line for each row, and its comments. What its program does not show says so. */
 export function sheetText({ name, isHidden, hiddenColumns, rows, comments }: Sheet): string {
   if (rows.length === 0) return '';
-  const hidden = hiddenColumns.filter((column) => rows.some(({ cells }) => (cells[column - 1] ?? '') !== ''));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const hidden = hiddenColumns.filter((column) => column <= width && rows.some(({ cells }) => (cells[column - 1] ?? '') !== ''));
   return [
     name,
     ...(isHidden ? ['[Hidden sheet]'] : []),
