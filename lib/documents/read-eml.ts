@@ -11,6 +11,9 @@ const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 /** Messages that are attached to attached messages, down to this level, are read. */
 const MOST_LEVELS = 5;
 
+/** How many times longer than its text the page of an e-mail is that says more. */
+const FAR_MORE = 3;
+
 /**
  * Reads an e-mail: who wrote it to whom, when and about what, its text, attached messages, and the names of other attachments. @throws {AppError}
  */
@@ -25,9 +28,10 @@ export async function readEml(bytes: Uint8Array): Promise<ExtractedText> {
 async function mailText(email: Email, level: number): Promise<string> {
   const parts = [headOf(email), textOf(email)];
   for (const { related, filename, mimeType, content } of email.attachments) {
+    const isOfPage = related && mimeType.startsWith('image/');
     if (mimeType === 'message/rfc822' && level < MOST_LEVELS) {
       parts.push('[Attached message]', await mailText(await PostalMime.parse(content, LIMITS), level + 1));
-    } else if (!related) parts.push(`[Attachment, not read] ${filename ?? mimeType}`);
+    } else if (!isOfPage) parts.push(`[Attachment, not read] ${filename ?? mimeType}`);
   }
   return parts.join('\n\n');
 }
@@ -53,4 +57,8 @@ function addressOf({ name, address, group }: Address): string {
   return name && name !== address ? `${name} <${address}>` : (address ?? '');
 }
 
-const textOf = ({ text = '', html = '' }: Email): string => (text.trim() === '' ? htmlText(html) : text);
+/** The text, or the page if that says far more: some programs write only that there is one. */
+function textOf({ text = '', html = '' }: Email): string {
+  const page = htmlText(html);
+  return page.length > FAR_MORE * text.trim().length ? page : text;
+}

@@ -39,6 +39,32 @@ test('an e-mail that is a page only is read without what the page hides', async 
   expect(text).toBe('Subject: Offer\n\nFee | EUR 5\n\nUntil ~~May~~ June');
 });
 
+test('an e-mail is read whose tables have a font size of 0 that their texts do not have', async () => {
+  const page =
+    '<table style="font-size:0px"><tr><td><div style="color:red; font-size:13px">Fee<pre>EUR 5</pre></div><p style="font-size:1em">no</p></td></tr></table><pre style="display:none">no</pre><p style="font-size:0.9em">Due</p>';
+  const text = await textOf(`Subject: Offer\r\nContent-Type: text/html\r\n\r\n${page}`, 'eml');
+  expect(text).toBe('Subject: Offer\n\nFee EUR 5\n\nDue');
+});
+
+test('an e-mail whose text only says that it has a page is read as the page', async () => {
+  const page = '<p>The lease ends on 31 May 2030. Either party may end it earlier on six months’ notice.</p>';
+  const parts = ['\r\nPlease view it as HTML.', `Content-Type: text/html; charset=utf-8\r\n\r\n${page}`].join('\r\n--x\r\n');
+  expect(
+    await textOf(`Subject: Lease\r\nContent-Type: multipart/alternative; boundary=x\r\n\r\n--x\r\n${parts}\r\n--x--\r\n`, 'eml'),
+  ).toBe(`Subject: Lease\n\n${page.slice(3, -4)}`);
+});
+
+test('all pages of an e-mail are read, and files among the pictures of one are named', async () => {
+  const part = (text: string) => `Content-Type: text/html\r\n\r\n<html><head></head><body>${text}</body></html>`;
+  const file = (type: string) =>
+    `Content-Type: ${type}; name="a"\r\nContent-ID: <a>\r\nContent-Disposition: inline; filename="a"\r\n\r\nx`;
+  const parts = [part('Before'), file('image/png'), file('application/pdf'), part('behind')].join('\r\n--x\r\n');
+  const head = 'Subject: Scan\r\nContent-Type: multipart/related; boundary=x\r\n\r\n';
+  expect(await textOf(`${head}--x\r\n${parts}\r\n--x--\r\n`, 'eml')).toBe(
+    'Subject: Scan\n\nBefore behind\n\n[Attachment, not read] a',
+  );
+});
+
 test('an e-mail without a sender, a date and a subject is refused', async () => {
   await expect(textOf('Dear Ann,\n\nsee you.', 'eml')).rejects.toMatchObject({ code: 'unsupported_media' });
 });
@@ -54,4 +80,14 @@ test('a web page is read in the encoding that it declares, without scripts and i
   const page =
     '<html><head><meta charset="windows-1252"><title>T</title></head><body><nav>Home</nav><p>Preis 5 \x80</p><script>x</script></body></html>';
   expect(await textOf(Buffer.from(page, 'latin1'), 'html')).toBe('Home\n\nPreis 5 €');
+});
+
+test('a web page without an encoding, read as one of Western Europe, says so', async () => {
+  const page = Buffer.from('<html><body><p>Gr\u00fc\u00dfe</p></body></html>', 'latin1');
+  expect(await textOf(page, 'html')).toMatch(/^Grüße\s+\[This file is not in UTF-8/);
+});
+
+test('a web page in UTF-8 that declares UTF-16, as some converters do, is read', async () => {
+  const page = '<META http-equiv="Content-Type" content="text/html; charset=UTF-16"><p>Preis 5 €</p>';
+  expect(await textOf(page, 'html')).toBe('Preis 5 €');
 });

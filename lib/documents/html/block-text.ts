@@ -6,7 +6,8 @@ const BLOCKS = new Set(
 );
 const SKIPPED = new Set('HEAD IFRAME NOSCRIPT OBJECT SCRIPT STYLE SVG TEMPLATE TITLE'.split(' '));
 const STRUCK = new Set(['S', 'STRIKE', 'DEL']);
-const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![\d.]))/i;
+const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const FONT_SIZE = /(?:^|;)\s*font-size\s*:([^;]*)/i;
 const ELEMENT = 1;
 const TEXT = 3;
 
@@ -22,14 +23,17 @@ export function blockText(root: Node): string {
     .trim();
 }
 
-function layOut(node: Node): string {
-  if (node.nodeType === TEXT) return (node.textContent ?? '').replace(/\s+/g, ' ');
+/** `hasNoSize`: the font has the size 0 until an element sets another one, as in the tables of newsletters. */
+function layOut(node: Node, hasNoSize = false): string {
+  if (node.nodeType === TEXT) return hasNoSize ? '' : (node.textContent ?? '').replace(/\s+/g, ' ');
   const name = node.nodeName.toUpperCase();
   if (SKIPPED.has(name)) return '';
   if (name === 'BR') return '\n';
-  if (name === 'PRE') return `\n\n${node.textContent ?? ''}\n\n`;
+  const isSizeless = isElement(node) ? hasNoFontSize(node, hasNoSize) : hasNoSize;
   if (isElement(node) && isHidden(node)) return '';
-  const inside = name === 'OL' ? itemsOf(node) : Array.from(node.childNodes, layOut).join('');
+  if (name === 'PRE') return isSizeless ? '' : `\n\n${node.textContent ?? ''}\n\n`;
+  const inside =
+    name === 'OL' ? itemsOf(node, isSizeless) : Array.from(node.childNodes, (child) => layOut(child, isSizeless)).join('');
   if (!isElement(node)) return inside;
   if (STRUCK.has(name) && inside.trim() !== '') return `~~${inside}~~`;
   if (/^H[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${inside.trim()}\n\n`;
@@ -44,14 +48,21 @@ const isElement = (node: Node): node is Element => node.nodeType === ELEMENT;
 
 const isHidden = (element: Element) => element.hasAttribute('hidden') || HIDING.test(element.getAttribute('style') ?? '');
 
+function hasNoFontSize(element: Element, inherited: boolean): boolean {
+  const size = FONT_SIZE.exec(element.getAttribute('style') ?? '')?.[1];
+  // A share of nothing is nothing.
+  if (size === undefined || (inherited && /[\d.](?:em|%)/.test(size))) return inherited;
+  return Number.parseFloat(size) === 0;
+}
+
 /** The items of an ordered list, with their numbers in digits. */
-function itemsOf(list: Node): string {
+function itemsOf(list: Node, hasNoSize: boolean): string {
   let number = isElement(list) ? (numberIn(list, 'start') ?? 1) : 1;
   return Array.from(list.childNodes, (child) => {
-    if (!isElement(child) || child.nodeName.toUpperCase() !== 'LI') return layOut(child);
+    if (!isElement(child) || child.nodeName.toUpperCase() !== 'LI') return layOut(child, hasNoSize);
     const own = numberIn(child, 'value') ?? number;
     number = own + 1;
-    return layOut(child).replace('\n- ', `\n${own}. `);
+    return layOut(child, hasNoSize).replace('\n- ', `\n${own}. `);
   }).join('');
 }
 

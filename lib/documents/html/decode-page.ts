@@ -16,7 +16,9 @@ export function declaredEncoding(body: Uint8Array): string | undefined {
   const metas = Buffer.from(body.subarray(0, PRESCAN))
     .toString('latin1')
     .matchAll(/<meta[^<>]*/gi);
-  return metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
+  const declared = metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
+  // In UTF-16, which some converters declare, the declaration could not have been found.
+  return /^(?:utf-?16|unicode)/i.test(declared ?? '') ? 'utf-8' : declared;
 }
 
 function decoder(label = 'utf-8'): TextDecoder {

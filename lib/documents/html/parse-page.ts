@@ -1,8 +1,11 @@
 import { parseHTML } from 'linkedom';
 
-/** Parses a page. Adds missing html, head and body tags, which linkedom, unlike browsers, does not add. */
+/**
+ * Parses a page as browsers do, unlike linkedom alone: with the html, head and body tags that are missing, and with what follows `</html>`, such as
+ * another page, in its body.
+ */
 export function parsePage(html: string): Document {
-  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return parseHTML(html).document;
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html) && !/<\/html>\s*\S/i.test(html)) return parseHTML(html).document;
   const from = html.search(/<head[\s>]/i);
   const length = html.slice(Math.max(from, 0)).search(/<\/head>/i);
   const head = from < 0 || length < 0 ? '' : html.slice(from, from + length + '</head>'.length);
