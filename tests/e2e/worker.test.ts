@@ -80,6 +80,7 @@ const follow = (runId: string, after = 0) =>
 
 /** Reads the events after `seen` until `enough` accepts one or the run has ended. */
 async function readOn(runId: string, seen: RunEvent[], enough: (event: RunEvent) => boolean = () => false): Promise<void> {
+  if (seen.at(-1)?.type === 'run_end') return;
   for await (const event of readEvents(await follow(runId, seen.at(-1)?.seq))) {
     seen.push(event);
     if (enough(event)) return;
