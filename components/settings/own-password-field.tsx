@@ -6,6 +6,7 @@ import { useWords } from '../i18n/text-provider';
 import { meQuery } from '../queries';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
+import { Problem } from '../ui/problem';
 
 interface OwnPasswordFieldProps {
   error?: string;
@@ -13,11 +14,11 @@ interface OwnPasswordFieldProps {
   onChange(password: string): void;
 }
 
-/** The user's current password, before a change that needs it; nothing for users without one. */
+/** The user's current password, before a change that needs it; for users without one only the problem, if there is one. */
 export function OwnPasswordField({ error, value, onChange }: OwnPasswordFieldProps) {
   const words = useWords(settings);
   const user = useQuery(meQuery).data?.user;
-  if (!user?.hasPassword) return null;
+  if (!user?.hasPassword) return <Problem>{error}</Problem>;
   return (
     <>
       {/* Tells password managers which account the password belongs to. */}

@@ -231,6 +231,18 @@ describe('the users on the Admin page', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
+  test('get no link from an owner without a password when that fails, which says why', async () => {
+    show({
+      'GET /api/me': () => ({ ...me, user: { ...me.user, hasPassword: false } }),
+      'POST /api/people/p2/link': () => refusal(503, 'unavailable', 'The server is busy.'),
+    });
+    await actionOf('Grace', 'New password link…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'New password link for Grace' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('The server is busy.');
+    expect(dialog.queryByLabelText('Current password')).toBeNull();
+  });
+
   test('keep what another owner changes while their rights are edited', async () => {
     const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { agents: ['data-steward'] })];
     const { calls, container } = show({
