@@ -205,7 +205,7 @@ describe('the Settings page', () => {
     const page = await product.ownersPage('/settings');
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('textbox', { name: 'Name' }).last().fill('Nightly report');
-    await page.getByRole('dialog').getByLabel('Current password').fill(product.app.ownerPassword);
+    await page.getByRole('dialog').getByLabel('Your current password').fill(product.app.ownerPassword);
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your new key' });
     const secret = (await dialog.locator('code').first().textContent()) ?? '';

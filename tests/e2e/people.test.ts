@@ -152,7 +152,7 @@ test('an owner invites a user, who chooses a password, changes it, and loses acc
   const form = owner.getByRole('dialog', { name: 'Invite a person' });
   await form.getByLabel('E-mail').fill('grace@example.com');
   await form.getByLabel('Name').fill('Grace');
-  await form.getByLabel('Current password').fill(product.app.ownerPassword);
+  await form.getByLabel('Your current password').fill(product.app.ownerPassword);
   await form.getByRole('button', { name: 'Create link' }).click();
   const shown = owner.getByRole('dialog', { name: 'A link for Grace' });
   const link = (await shown.getByText(/\/choose-password#token=/).textContent()) ?? '';
@@ -174,7 +174,7 @@ test('an owner invites a user, who chooses a password, changes it, and loses acc
   expect(await grace.getByRole('link', { name: 'Admin' }).count()).toBe(0);
 
   await grace.goto('/settings');
-  await grace.getByLabel('Current password').fill('violet anchor teapot');
+  await grace.getByLabel('Your current password').fill('violet anchor teapot');
   await grace.getByLabel('New password').fill('quiet marble lantern');
   await grace.getByRole('button', { name: 'Change password' }).click();
   await grace.getByText('Password changed').waitFor();

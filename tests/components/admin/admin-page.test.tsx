@@ -83,7 +83,7 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'kim@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Kim');
-    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
+    await userEvent.type(within(form).getByLabelText('Your current password'), 'right');
     await clickOutside();
     await expectNoAxeViolations(form);
     await userEvent.keyboard('{Escape}');
@@ -109,7 +109,7 @@ describe('the users on the Admin page', () => {
     const form = screen.getByRole('dialog', { name: 'Invite a person' });
     await userEvent.type(within(form).getByLabelText('E-mail'), 'ann@example.com');
     await userEvent.type(within(form).getByLabelText('Name'), 'Ann');
-    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
+    await userEvent.type(within(form).getByLabelText('Your current password'), 'right');
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
     await within(form).findByText('There is already a user with this e-mail address.');
     expect(within(form).getByLabelText<HTMLInputElement>('E-mail').value).toBe('ann@example.com');
@@ -222,11 +222,11 @@ describe('the users on the Admin page', () => {
     });
     await actionOf('Grace', 'New password link…');
     const dialog = within(await screen.findByRole('dialog', { name: 'New password link for Grace' }));
-    await userEvent.type(dialog.getByLabelText('Current password'), 'wrong{Enter}');
+    await userEvent.type(dialog.getByLabelText('Your current password'), 'wrong{Enter}');
     await dialog.findByText('That is not your password.');
     await expectNoAxeViolations(document.body);
-    await userEvent.clear(dialog.getByLabelText('Current password'));
-    await userEvent.type(dialog.getByLabelText('Current password'), 'right{Enter}');
+    await userEvent.clear(dialog.getByLabelText('Your current password'));
+    await userEvent.type(dialog.getByLabelText('Your current password'), 'right{Enter}');
     await screen.findByText('http://localhost/choose-password#token=another');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
@@ -240,7 +240,7 @@ describe('the users on the Admin page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New password link for Grace' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
     expect((await dialog.findByRole('alert')).textContent).toBe('The server is busy.');
-    expect(dialog.queryByLabelText('Current password')).toBeNull();
+    expect(dialog.queryByLabelText('Your current password')).toBeNull();
   });
 
   test('keep what another owner changes while their rights are edited', async () => {
@@ -267,7 +267,7 @@ describe('the users on the Admin page', () => {
     within(dialog).getByLabelText('Role').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
-    await userEvent.type(within(dialog).getByLabelText('Current password'), 'right');
+    await userEvent.type(within(dialog).getByLabelText('Your current password'), 'right');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', password: 'right' });

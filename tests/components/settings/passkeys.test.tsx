@@ -55,13 +55,13 @@ describe('passkeys in the settings', () => {
     await press('Add a passkey');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a passkey' }));
     await userEvent.type(dialog.getByLabelText('Name'), ' Phone ');
-    await userEvent.type(dialog.getByLabelText('Current password'), 'wrong');
+    await userEvent.type(dialog.getByLabelText('Your current password'), 'wrong');
     await press('Continue');
     await dialog.findByText('That is not your password.');
-    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Current password')));
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Your current password')));
     expect(asked).toEqual([]);
-    await userEvent.clear(dialog.getByLabelText('Current password'));
-    await userEvent.type(dialog.getByLabelText('Current password'), 'right');
+    await userEvent.clear(dialog.getByLabelText('Your current password'));
+    await userEvent.type(dialog.getByLabelText('Your current password'), 'right');
     await expectNoAxeViolations(document.body);
     await press('Continue');
     await screen.findByText('Passkey added');
@@ -75,7 +75,7 @@ describe('passkeys in the settings', () => {
     const { calls } = show({ hasPassword: false });
     await press('Add a passkey');
     await userEvent.type(screen.getByLabelText('Name'), 'Phone');
-    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(screen.queryByLabelText('Your current password')).toBeNull();
     await press('Continue');
     await screen.findByText('Passkey added');
     expect(calls.find(({ path }) => path.endsWith('/options'))?.body).toEqual({ password: '' });

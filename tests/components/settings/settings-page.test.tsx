@@ -281,7 +281,7 @@ test('a sign-out that fails after all sessions have ended leaves no dialog that 
 describe('the password', () => {
   const fill = async (password: string) => {
     const card = within(await section('Password'));
-    await userEvent.type(card.getByLabelText('Current password'), 'old password');
+    await userEvent.type(card.getByLabelText('Your current password'), 'old password');
     await userEvent.type(card.getByLabelText('New password'), password);
     await userEvent.click(card.getByRole('button', { name: 'Change password' }));
     return card;
@@ -328,7 +328,7 @@ describe('API keys', () => {
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'New key' }));
     const form = screen.getByRole('dialog', { name: 'New key' });
-    await user.type(within(form).getByLabelText('Current password'), 'wrong');
+    await user.type(within(form).getByLabelText('Your current password'), 'wrong');
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     within(form).getByText('Give the key a name.');
     await user.type(within(form).getByLabelText('Name'), 'CI');
@@ -340,8 +340,8 @@ describe('API keys', () => {
     await expectNoAxeViolations(form);
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     await within(form).findByText('That is not your password.');
-    await user.clear(within(form).getByLabelText('Current password'));
-    await user.type(within(form).getByLabelText('Current password'), 'right');
+    await user.clear(within(form).getByLabelText('Your current password'));
+    await user.type(within(form).getByLabelText('Your current password'), 'right');
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
     const shown = await screen.findByRole('dialog', { name: 'Your new key' });
     await user.keyboard('{Escape}');
@@ -367,7 +367,7 @@ describe('API keys', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'New key' }));
     const form = screen.getByRole('dialog', { name: 'New key' });
     await userEvent.type(within(form).getByLabelText('Name'), 'CI');
-    await userEvent.type(within(form).getByLabelText('Current password'), 'right');
+    await userEvent.type(within(form).getByLabelText('Your current password'), 'right');
     await userEvent.click(within(form).getByRole('button', { name: 'Create key' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -53,11 +53,11 @@ describe('two-factor authentication in the settings', () => {
     const user = userEvent.setup();
     show();
     await press('Set up');
-    await user.type(screen.getByLabelText('Current password'), 'wrong');
+    await user.type(screen.getByLabelText('Your current password'), 'wrong');
     await press('Next');
     await screen.findByText('That is not your password.');
-    await user.clear(screen.getByLabelText('Current password'));
-    await user.type(screen.getByLabelText('Current password'), 'right');
+    await user.clear(screen.getByLabelText('Your current password'));
+    await user.type(screen.getByLabelText('Your current password'), 'right');
     await press('Next');
 
     const app = within(await screen.findByRole('dialog', { name: 'Add Roundtable to your app' }));
@@ -89,12 +89,12 @@ describe('two-factor authentication in the settings', () => {
     const user = userEvent.setup();
     show();
     await press('Set up');
-    await user.type(screen.getByLabelText('Current password'), 'right');
+    await user.type(screen.getByLabelText('Your current password'), 'right');
     await press('Next');
     await screen.findByRole('dialog', { name: 'Add Roundtable to your app' });
     await press('Cancel');
     await press('Set up');
-    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Your current password').value).toBe('');
   });
 
   test('shows the recovery codes although the dialog was closed before they came', async () => {
@@ -102,14 +102,14 @@ describe('two-factor authentication in the settings', () => {
     const answer = Promise.withResolvers<object>();
     show(ON, 'en', { 'POST /api/me/two-factor/recovery-codes': () => answer.promise });
     await press('New recovery codes');
-    await user.type(screen.getByLabelText('Current password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Your current password'), 'right{Enter}');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     answer.resolve({ recoveryCodes: CODES });
     await screen.findByText(CODES[0] ?? '');
     await press('Done');
     await press('New recovery codes');
-    screen.getByLabelText('Current password');
+    screen.getByLabelText('Your current password');
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   });
 
@@ -124,7 +124,7 @@ describe('two-factor authentication in the settings', () => {
       },
     });
     await press('Set up');
-    await user.type(screen.getByLabelText('Current password'), 'right{Enter}');
+    await user.type(screen.getByLabelText('Your current password'), 'right{Enter}');
     await user.type(await screen.findByLabelText('Code from the app'), '287082{Enter}');
     await screen.findByRole('alert');
     await press('Cancel');
@@ -138,7 +138,7 @@ describe('two-factor authentication in the settings', () => {
     screen.getByText('Make new recovery codes before the last one is used.');
     await expectNoAxeViolations(container);
     await press('New recovery codes');
-    await user.type(screen.getByLabelText('Current password'), 'right');
+    await user.type(screen.getByLabelText('Your current password'), 'right');
     await press('Make codes');
     await screen.findByText(CODES[1] ?? '');
     await press('Done');
@@ -152,7 +152,7 @@ describe('two-factor authentication in the settings', () => {
     const { calls } = show(ON);
     await press('Turn off');
     const dialog = within(await screen.findByRole('dialog', { name: 'Turn off two-factor authentication?' }));
-    await user.type(dialog.getByLabelText('Current password'), 'right');
+    await user.type(dialog.getByLabelText('Your current password'), 'right');
     await user.click(dialog.getByRole('button', { name: 'Turn off' }));
     await screen.findByText('Two-factor authentication is off');
     await screen.findByRole('button', { name: 'Set up' });

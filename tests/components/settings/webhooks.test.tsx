@@ -50,7 +50,7 @@ describe('webhooks', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     dialog.getByText('Enter an address.');
-    await user.type(await dialog.findByLabelText('Current password'), 'right');
+    await user.type(await dialog.findByLabelText('Your current password'), 'right');
     const address = dialog.getByRole('textbox', { name: 'Address' });
     await user.type(address, 'http://hooks.example.com/runs');
     await user.click(dialog.getByRole('checkbox', { name: 'A run waits' }));
