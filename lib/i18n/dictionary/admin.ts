@@ -144,7 +144,7 @@ const fr: typeof en = {
   usualLimit: (limit) => (limit === undefined ? 'Vide\u00a0: pas de limite' : `Vide\u00a0: ${limit}, comme pour tous`),
   newLink: 'Nouveau lien de mot de passe…',
   newLinkTitle: (name: string) => `Nouveau lien de mot de passe pour ${name}`,
-  newLinkText: 'Cette personne s’en sert pour choisir un mot de passe. Les liens qu’elle a reçus avant ne marchent plus.',
+  newLinkText: 'Cette personne s’en sert pour choisir un mot de passe. Les liens qu’elle a déjà reçus ne fonctionneront plus.',
   endSessions: 'Terminer les sessions',
   twoFactor: 'Deux facteurs',
   removePasskeys: (count) => plural('fr', count, { one: 'Supprimer # clé d’accès', other: 'Supprimer # clés d’accès' }),
