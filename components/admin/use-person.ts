@@ -4,18 +4,20 @@ import type { TakenOverAnswer } from '@/lib/api/people-answers';
 import type { Budget } from '@/lib/core/models/model-usage';
 import type { User } from '@/lib/core/ports/user-store';
 import { admin } from '@/lib/i18n/dictionary/admin';
-import { api } from '../api';
+import { ApiError, api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { toast } from '../ui/toast';
 import { belongingsQuery, peopleQuery } from './admin-queries';
 
 export type Person = PeopleAnswer['people'][number];
 
-/** The owner's actions on a user. A failed action shows a toast. */
+/** The owner's actions on a user. A failed action shows a toast; a wrong password, its field. */
 export function usePerson({ id, name }: Person) {
   const words = useWords(admin);
   const queries = useQueryClient();
-  const onError = (error: Error) => toast.error(error.message);
+  function onError(error: Error) {
+    if (!(error instanceof ApiError && error.fields.password)) toast.error(error.message);
+  }
   function done(message: string) {
     toast.success(message);
     return queries.invalidateQueries(peopleQuery);

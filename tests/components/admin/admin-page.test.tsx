@@ -261,16 +261,26 @@ describe('the users on the Admin page', () => {
   });
 
   test('can be given another role', async () => {
-    const { calls } = show({ 'PATCH /api/people/p2': () => person('p2', 'Grace', { role: 'owner' }) });
+    const why = 'That is not your password.';
+    const { calls } = show({
+      'PATCH /api/people/p2': ({ body }) =>
+        (body as { password: string }).password === 'right'
+          ? person('p2', 'Grace', { role: 'owner' })
+          : refusal(400, 'bad_request', why, { fields: { password: why } }),
+    });
     await actionOf('Grace', 'Rights and budget…');
     const dialog = await screen.findByRole('dialog', { name: 'Rights and budget of Grace' });
     within(dialog).getByLabelText('Role').focus();
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('option', { name: 'Owner' }));
+    await userEvent.type(within(dialog).getByLabelText('Your current password'), 'wrong{Enter}');
+    await within(dialog).findByText(why);
+    await userEvent.clear(within(dialog).getByLabelText('Your current password'));
     await userEvent.type(within(dialog).getByLabelText('Your current password'), 'right');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
     await screen.findByText('Saved');
-    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', password: 'right' });
+    expect(screen.queryByText(why)).toBeNull();
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ role: 'owner', password: 'right' });
   });
 
   test('an owner allows a member to review answers of desks', async () => {
