@@ -193,6 +193,13 @@ describe('the list of files', () => {
 });
 
 describe('an upload', () => {
+  test('can be of every kind that its control names', () => {
+    show([]);
+    const named = screen.getByText(/at most 25\sMB each$/).textContent?.toLowerCase();
+    const kinds = ['pdf', 'word', 'excel', 'powerpoint', 'opendocument', 'e-mail', 'html', 'csv', 'markdown', 'text'];
+    expect(kinds.filter((kind) => !named?.includes(kind))).toEqual([]);
+  });
+
   test('is sent one file at a time, shows its progress, and is listed when done', async () => {
     const documents: ShownDocument[] = [];
     const { user, container } = show(documents);
