@@ -1,12 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import { conversationTitle } from '@/lib/core/conversations/conversation-title';
 import { compareRuns } from '@/lib/i18n/dictionary/compare-runs';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { answerOf, hasEnded } from '@/lib/run-view/read-view';
 import type { RunView } from '@/lib/run-view/types';
 import { LineDiff } from '../../diff/line-diff';
 import { WordDiff } from '../../diff/word-diff';
-import { useWords } from '../../i18n/text-provider';
+import { useText, useWords } from '../../i18n/text-provider';
 import { Markdown } from '../../markdown/markdown';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
@@ -54,10 +56,11 @@ export function CompareAnswers({ runs }: { runs: readonly [ComparedRun, Compared
 }
 
 function AnswerCard({ side, run, view }: ComparedRun & { side: string }) {
+  const text = useText();
   const words = useWords(compareRuns);
   const answer = answerIn(view);
   return (
-    <Card aria-label={`${side}: ${words.answerLabel(run.question)}`} className="p-5">
+    <Card aria-label={`${side}: ${words.answerLabel(conversationTitle(shownQuestion(run.question, text)))}`} className="p-5">
       {answer ? (
         <Markdown streaming={!hasEnded(view.status)}>{answer}</Markdown>
       ) : (

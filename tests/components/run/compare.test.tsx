@@ -107,6 +107,14 @@ describe('comparing two runs', () => {
     expect(asked()).toBeLessThan(1000);
     await user.click(rows.getByRole('button', { name: /^Show all of it.*First run/, expanded: false }));
     expect(asked()).toBeGreaterThan(question.length);
+    const answer = screen.getByRole('region', { name: /^First run: Answer to “Which contracts end this year\?/ });
+    expect(answer.getAttribute('aria-label')?.length).toBeLessThan(200);
+  });
+
+  test('says of a question that was withheld, that it is not shown', async () => {
+    show(undefined, { 'GET /api/runs/a': () => ({ run: { ...older.run, question: '…' } }) });
+    await screen.findByRole('region', { name: 'First run: Answer to “Question not shown”' });
+    screen.getByRole('row', { name: /^Question \(differs\) Question not shown Which/ });
   });
 
   test('names the tools as everywhere else', async () => {
