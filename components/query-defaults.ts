@@ -1,7 +1,7 @@
 import { type DefaultOptions, notifyManager } from '@tanstack/react-query';
 import { ApiError } from './api';
 
-// Not in a timer, as by default, which waits while clicks do: a button would see the second click of two before it is busy with the first.
+// By default a timer tells components of a change. It may run after the second of two clicks, for which the button would not be busy yet.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Retries only when the server fails or cannot be reached: a refusal would be repeated. */
