@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
+import { isUnfocused } from '../ui/is-unfocused';
 import { STEPS } from '../ui/list-keys';
 
 /**
@@ -12,7 +13,7 @@ export function useQueueKeys({ help }: { help(): void }): Pick<ComponentProps<'u
 
   useEffect(() => {
     const lead = ({ key }: globalThis.KeyboardEvent) => {
-      if (document.activeElement === document.body && (key === 'j' || key === 'k')) entries()[0]?.focus();
+      if (isUnfocused() && (key === 'j' || key === 'k')) entries()[0]?.focus();
     };
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);

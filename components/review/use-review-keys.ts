@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { SCORES, type Score } from '@/lib/core/desks/answer-review';
+import { isUnfocused } from '../ui/is-unfocused';
 import { WRITES } from '../ui/list-keys';
 
 interface Actions {
@@ -18,7 +19,7 @@ export function useReviewKeys(actions: Actions): Pick<ComponentProps<'div'>, 're
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (document.activeElement === document.body || document.activeElement === null) box.current?.focus({ preventScroll: true });
+    if (isUnfocused()) box.current?.focus({ preventScroll: true });
   }, []);
 
   function score(chosen: Score) {

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { WORD_RATINGS, type WordRating } from '@/lib/core/words/word-review';
+import { isUnfocused } from '../../ui/is-unfocused';
 
 interface CardKeys {
   /** Changes with each card and each side of it, which gets the focus then. */
@@ -16,8 +17,7 @@ export function useCardKeys({ side, ...actions }: CardKeys): Pick<ComponentProps
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus is gone with the side it was on
   useEffect(() => {
-    const { activeElement } = document;
-    if (activeElement === null || activeElement === document.body) box.current?.focus({ preventScroll: true });
+    if (isUnfocused()) box.current?.focus({ preventScroll: true });
   }, [side]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -274,6 +274,13 @@ describe('the inbox by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
   });
 
+  test('is entered with j also when the page has the focus, as after a navigation', async () => {
+    const { user } = await show([request('run-1')]);
+    screen.getByRole('main').focus();
+    await user.keyboard('j');
+    expect(focused()).toBe('run-1/data-steward.call-1');
+  });
+
   test('approves nothing with a held key, and for a moment not what the focus moved to by itself', async () => {
     const { user, posts } = await show([request('run-1'), request('run-2'), request('run-3'), question]);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);

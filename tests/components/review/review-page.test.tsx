@@ -57,7 +57,7 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}, { at = '/review?desk
   const router = fakeRouter();
   const view = render(
     <TestProviders at={at} language={language} router={router}>
-      <main>
+      <main id="main" tabIndex={-1}>
         <ReviewPage />
       </main>
     </TestProviders>,
@@ -77,6 +77,14 @@ describe('the queue of answers', () => {
     await expectNoAxeViolations(container);
     await press('jj{Enter}');
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
+  });
+
+  test('is entered with j also when the page has the focus, as after a navigation', async () => {
+    show();
+    const first = await screen.findByRole('button', { name: 'Question of a1?' });
+    screen.getByRole('main').focus();
+    await press('j');
+    expect(document.activeElement).toBe(first);
   });
 
   test('is filtered by the server, and exported with the same filter', async () => {
@@ -220,6 +228,8 @@ describe('the review of an answer', () => {
 
   test('moves to the next answer with j', async () => {
     const { router } = show({}, OPEN);
+    // As after a navigation.
+    screen.getByRole('main').focus();
     await scoresOf('Sentence 1');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
     await press('j');

@@ -38,7 +38,7 @@ function show({ lists = [listOf('nucleus', 'membrane'), listOf()], given = {}, l
   const calls = fakeApi(handlers);
   const page = render(
     <TestProviders at={`/words/review?folder=${FOLDER}${view}`} language={language}>
-      <main>
+      <main id="main" tabIndex={-1}>
         <WordsReviewPage />
       </main>
     </TestProviders>,
@@ -78,6 +78,14 @@ describe('a review of words', () => {
     expect(rated()).toEqual([[['id-nucleus', 3]], [['id-membrane', 1]]]);
     expect(calls[0]?.search.get('folder')).toBe(FOLDER);
     expect(screen.getByText('You rated 2 words.')).toBeTruthy();
+  });
+
+  test('has the keyboard from its first word on, also when the page has it before, as after a navigation', async () => {
+    show();
+    screen.getByRole('main').focus();
+    await word('nucleus');
+    await press(' ');
+    expect(await screen.findAllByText('Meaning of nucleus.')).not.toHaveLength(0);
   });
 
   test('shows a word again at once when its rating is undone, which is sent after the rating is stored', async () => {
