@@ -56,7 +56,8 @@ export const FolderRow = memo(function FolderRow(props: FolderRowProps) {
       className={cn(
         'absolute inset-x-1 top-0 flex cursor-default select-none items-center gap-1 rounded-md pr-2 text-sm hover:bg-accent',
         isSelected &&
-          'bg-accent font-medium group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-ring',
+          // Dashed with forced colours, where it has an outline without the keyboard, too (app/globals.css).
+          'bg-accent font-medium group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-ring forced-colors:group-focus-visible/tree:outline-dashed!',
       )}
     >
       <span

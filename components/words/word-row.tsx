@@ -64,7 +64,8 @@ export const WordRow = memo(function WordRow(props: WordRowProps) {
         'absolute inset-x-0 top-0 cursor-default select-none items-center border-b text-sm hover:bg-accent/60',
         isSelected && 'bg-primary-soft hover:bg-primary-soft',
         isActive &&
-          'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-ring',
+          // Dashed with forced colours, where what is selected has an outline, too (app/globals.css).
+          'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-ring forced-colors:group-focus-visible/grid:outline-dashed!',
       )}
     >
       <div {...cell()} className="grid place-items-center">
