@@ -9,17 +9,22 @@ interface ReturnFocusOptions {
   modal?: boolean;
 }
 
+/** Where the focus returns from the panel that was opened last, until it has returned. */
+let origin: Element | null = null;
+
 const CONTROLS = 'a[href], button, input, textarea, select, [tabindex]';
 
 /**
  * Restores the previous focus when a panel closes, unless the user has moved it elsewhere: Radix itself only returns the focus to the
- * panel's own trigger. If the control is gone, the page receives the focus.
+ * panel's own trigger. A panel that takes the place of another one, whose control had the focus, returns it where that one would have. If
+ * the control is gone, the page receives the focus.
  */
 export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {}) {
   const from = useRef<Element>(null);
   return {
     onOpenAutoFocus(event: Event) {
-      from.current = document.activeElement;
+      from.current = document.activeElement === document.body ? origin : document.activeElement;
+      origin = from.current;
       if (!initial?.current) return;
       event.preventDefault();
       initial.current.focus({ preventScroll: true });
@@ -34,6 +39,7 @@ export function useReturnFocus({ initial, modal = true }: ReturnFocusOptions = {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      origin = null;
       for (const one of [from.current, document.getElementById('main')]) {
         if (document.activeElement === document.body && one instanceof HTMLElement) one.focus();
       }

@@ -229,6 +229,8 @@ describe('the users on the Admin page', () => {
     await userEvent.type(dialog.getByLabelText('Your current password'), 'right{Enter}');
     await screen.findByText('http://localhost/choose-password#token=another');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Grace' })));
   });
 
   test('get no link from an owner without a password when that fails, which says why', async () => {
