@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind } from '@/lib/core/files/file-kinds';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { filePasswordProtected, fileRefused } from './file-refused';
-import { entryNames } from './unpack';
+import { entryNames } from './office/unpack';
 
 /** Identifies a file's type by its first bytes or the names of its entries; undefined for text and unknown content. */
 async function foundIn(bytes: Uint8Array): Promise<string | undefined> {

@@ -24,9 +24,9 @@ export async function readFile(bytes: Uint8Array, kind: FileKind): Promise<Extra
 /** Loads each reader when it is needed, so that a text file does not wait for a PDF library. */
 async function readAs(kind: FileKind, bytes: Uint8Array): Promise<ExtractedText> {
   try {
-    if (kind === 'pdf') return await (await import('./read-pdf')).readPdf(bytes);
+    if (kind === 'pdf') return await (await import('./pdf/read-pdf')).readPdf(bytes);
     if (kind === 'docx') return await (await import('./docx/read-docx')).readDocx(bytes);
-    if (kind === 'xlsx') return await (await import('./read-xlsx')).readXlsx(bytes);
+    if (kind === 'xlsx') return await (await import('./xlsx/read-xlsx')).readXlsx(bytes);
     if (kind === 'pptx') return await (await import('./read-pptx')).readPptx(bytes);
     if (kind === 'odt') return await (await import('./odf/read-odt')).readOdt(bytes);
     if (kind === 'ods') return await (await import('./odf/read-ods')).readOds(bytes);

@@ -1,10 +1,10 @@
 import type { Unzipped } from 'fflate';
-import { allOf, attributeOf, childOf, elementsOf, textIn, type XmlElement } from './docx/xml';
 import type { ExtractedText } from './extracted-text';
 import { fileDamaged } from './file-refused';
 import { joinParts } from './join-parts';
-import { partOf, relatedParts, relationsOf } from './office-parts';
-import { unpackXml } from './unpack';
+import { partOf, relatedParts, relationsOf } from './office/office-parts';
+import { unpackXml } from './office/unpack';
+import { allOf, attributeOf, childOf, elementsOf, textIn, type XmlElement } from './office/xml';
 
 /** What PowerPoint repeats on each slide. */
 const REPEATED = new Set(['sldNum', 'dt']);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { sheetText } from '@/lib/documents/office/sheet-text';
 import { readFile } from '@/lib/documents/read-file';
-import { sheetText } from '@/lib/documents/sheet-text';
 import { pack, xlsxParts } from '../fakes/document-files';
 import { cpuMs } from '../hostile/cpu-time';
 

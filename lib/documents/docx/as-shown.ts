@@ -1,11 +1,11 @@
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
+import { allOf, parseXml, rewrite, writeXml } from '../office/xml';
 import { besideText } from './beside-text';
 import { countLists } from './count-lists';
 import { numberParagraphs } from './number-paragraphs';
 import { readNumbering } from './numbering';
 import { replaceElement } from './replace-elements';
 import { readStyles } from './styles';
-import { allOf, parseXml, rewrite, writeXml } from './xml';
 
 const TEXTS = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
 const BESIDE = /^word\/((?:header|footer|comments)\d*)\.xml$/;

@@ -1,4 +1,4 @@
-import { allOf, attributeOf, elementsOf, escapeXml, type XmlElement } from './xml';
+import { allOf, attributeOf, elementsOf, escapeXml, type XmlElement } from '../office/xml';
 
 /**
  * Returns paragraphs for what Word shows beside the body text: headers and footers, each once, and comments. Each begins with a label, so

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number';
+import { formatNumber } from '../office/format-number';
 import type { List, ListLevel } from './numbering';
 
 /** Returns the number of the next paragraph on a level of a list, as Word shows it, with what stands behind it. */

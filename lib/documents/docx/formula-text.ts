@@ -1,4 +1,4 @@
-import { attributeOf, childOf, childrenOf, elementsOf, escapeXml, isOn, type XmlElement } from './xml';
+import { attributeOf, childOf, childrenOf, elementsOf, escapeXml, isOn, type XmlElement } from '../office/xml';
 
 /** Returns a formula of Word on one line, as it is written in XML: `(b + c)/2 · x^2`. What is hidden or deleted is left out. */
 export function formulaText(element: XmlElement): string {

@@ -1,7 +1,7 @@
+import { childOf, escapeXml, numberOf, outermostOf, settingOf, type XmlElement } from '../office/xml';
 import type { CountLists } from './count-lists';
 import type { List } from './numbering';
 import type { Styles } from './styles';
-import { childOf, escapeXml, numberOf, outermostOf, settingOf, type XmlElement } from './xml';
 
 interface Numbering {
   styles: Styles;

@@ -1,4 +1,4 @@
-import { allOf, attributeOf, childOf, childrenOf, isOn, numberOf, settingOf, type XmlElement } from './xml';
+import { allOf, attributeOf, childOf, childrenOf, isOn, numberOf, settingOf, type XmlElement } from '../office/xml';
 
 /** The most levels of a list. */
 const LEVELS = 9;

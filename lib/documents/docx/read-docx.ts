@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import { divideText } from '../divide-text';
 import type { ExtractedText } from '../extracted-text';
 import { fileDamaged } from '../file-refused';
-import { packXml, unpackXml } from '../unpack';
+import { packXml, unpackXml } from '../office/unpack';
 import { asShown } from './as-shown';
 import { plainText } from './plain-text';
 

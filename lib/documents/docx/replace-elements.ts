@@ -1,6 +1,6 @@
+import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlElement, type XmlNode } from '../office/xml';
 import { formulaText } from './formula-text';
 import type { Styles } from './styles';
-import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlElement, type XmlNode } from './xml';
 
 /** What a field needs to work, and what remains of a hidden run. */
 const NOT_SHOWN = new Set(['w:rPr', 'w:fldChar', 'w:instrText']);

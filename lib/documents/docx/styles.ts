@@ -1,4 +1,4 @@
-import { allOf, attributeOf, childOf, isOn, numberOf, settingOf, type XmlElement } from './xml';
+import { allOf, attributeOf, childOf, isOn, numberOf, settingOf, type XmlElement } from '../office/xml';
 
 /** What a style says of the paragraphs and runs that have it; undefined where it leaves that to the style it is based on. */
 interface Style {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../docx/format-number';
-import { allOf, attributeOf, elementsOf, type XmlElement } from '../docx/xml';
+import { formatNumber } from '../office/format-number';
+import { allOf, attributeOf, elementsOf, type XmlElement } from '../office/xml';
 
 /** The most levels of a list. */
 const LEVELS = 10;

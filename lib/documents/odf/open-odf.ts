@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate';
-import { parseXml, type XmlElement } from '../docx/xml';
 import { fileDamaged, filePasswordProtected } from '../file-refused';
-import { entryNames, unpackXml } from '../unpack';
+import { entryNames, unpackXml } from '../office/unpack';
+import { parseXml, type XmlElement } from '../office/xml';
 import { readStyles, type Styles } from './styles';
 
 /** A file of LibreOffice. */

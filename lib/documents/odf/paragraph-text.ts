@@ -1,4 +1,4 @@
-import { allOf, attributeOf, childOf, readText, textIn, type XmlElement } from '../docx/xml';
+import { allOf, attributeOf, childOf, readText, textIn, type XmlElement } from '../office/xml';
 import { numberIn } from './list-numbers';
 import type { Styles } from './styles';
 

@@ -1,8 +1,8 @@
-import { allOf, attributeOf, childrenOf, elementsOf, type XmlElement } from '../docx/xml';
 import { checkLength, type ExtractedText } from '../extracted-text';
 import { fileDamaged } from '../file-refused';
 import { joinParts } from '../join-parts';
-import { type SheetRow, sheetText } from '../sheet-text';
+import { type SheetRow, sheetText } from '../office/sheet-text';
+import { allOf, attributeOf, childrenOf, elementsOf, type XmlElement } from '../office/xml';
 import { numberIn } from './list-numbers';
 import { openOdf } from './open-odf';
 import { type Beside, paragraphText } from './paragraph-text';

@@ -1,7 +1,7 @@
 import { divideText } from '../divide-text';
-import { allOf, attributeOf, elementsOf, outermostOf, type XmlElement } from '../docx/xml';
 import type { ExtractedText } from '../extracted-text';
 import { fileDamaged } from '../file-refused';
+import { allOf, attributeOf, elementsOf, outermostOf, type XmlElement } from '../office/xml';
 import { type Counts, numberIn, OUTLINE, readListNumbers } from './list-numbers';
 import { openOdf } from './open-odf';
 import { type Beside, paragraphText } from './paragraph-text';

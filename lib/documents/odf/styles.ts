@@ -1,4 +1,4 @@
-import { allOf, attributeOf, childOf, type XmlElement } from '../docx/xml';
+import { allOf, attributeOf, childOf, type XmlElement } from '../office/xml';
 
 /** What a style of a LibreOffice document says; undefined where it leaves that to the style it is based on. */
 interface Style {

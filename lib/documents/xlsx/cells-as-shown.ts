@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, type Unzipped } from 'fflate';
 import { decodeEntities } from '@/lib/core/text/decode-entity';
-import { escapeXml } from './docx/xml';
+import { escapeXml } from '../office/xml';
 
 /** Formats that every workbook has: those with a percent sign. */
 const PERCENT = ['9', '10'];

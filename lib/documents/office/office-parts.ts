@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { strFromU8, type Unzipped } from 'fflate';
-import { allOf, attributeOf, parseXml, type XmlElement } from './docx/xml';
+import { allOf, attributeOf, parseXml, type XmlElement } from './xml';
 
 /** What a part of an Office file refers to. */
 interface Relation {

@@ -1,6 +1,6 @@
 import { strFromU8, type Unzipped } from 'fflate';
-import { allOf, attributeOf, textIn, type XmlElement } from './docx/xml';
-import { partOf, relatedParts, relationsOf } from './office-parts';
+import { partOf, relatedParts, relationsOf } from '../office/office-parts';
+import { allOf, attributeOf, textIn, type XmlElement } from '../office/xml';
 
 /** What our library does not read of a sheet. */
 export interface SheetSettings {

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { cleanText } from './clean-text';
-import { checkLength, type ExtractedText } from './extracted-text';
-import { fileDamaged, filePasswordProtected, fileRefused } from './file-refused';
+import { cleanText } from '../clean-text';
+import { checkLength, type ExtractedText } from '../extracted-text';
+import { fileDamaged, filePasswordProtected, fileRefused } from '../file-refused';
+import { joinParts } from '../join-parts';
 import { inColumns } from './in-columns';
-import { joinParts } from './join-parts';
 import { commentsOn, withFields } from './page-annotations';
 import { pageText } from './page-text';
 import { withoutRunningLines } from './without-running-lines';

@@ -1,7 +1,7 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { fileDamaged, filePasswordProtected, fileRefused, fileUnpacksTooLarge } from './file-refused';
+import { fileDamaged, filePasswordProtected, fileRefused, fileUnpacksTooLarge } from '../file-refused';
 
 const MAX_ENTRIES = 5_000;
 const MAX_BYTES = 64 * 1024 * 1024;

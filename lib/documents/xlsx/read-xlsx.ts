@@ -1,12 +1,12 @@
 import { strFromU8, strToU8 } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
+import type { ExtractedText } from '../extracted-text';
+import { fileDamaged } from '../file-refused';
+import { joinParts } from '../join-parts';
+import { sheetText } from '../office/sheet-text';
+import { packXml, unpackXml } from '../office/unpack';
 import { cellsAsShown } from './cells-as-shown';
-import type { ExtractedText } from './extracted-text';
-import { fileDamaged } from './file-refused';
-import { joinParts } from './join-parts';
 import { SHOWN, sheetSettings } from './sheet-settings';
-import { sheetText } from './sheet-text';
-import { packXml, unpackXml } from './unpack';
 
 /** Day 0 of a workbook: times of day and durations are numbers of days since then. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
