@@ -79,7 +79,7 @@ describe('a sentence of the server', () => {
   });
 
   test('has a different text in each language', () => {
-    const ways = { ms: 1, round: 2, rounds: 3, why: 'W', providers: 'P', values: '', en: 'E', fr: 'F' };
+    const ways = { ms: 1, round: 2, rounds: 3, why: 'W', provider: 'P', providers: 'P', values: '', en: 'E', fr: 'F' };
     for (const code of Object.keys(phrases.en) as (keyof typeof phrases.en)[]) {
       const [english, other] = [textFor('en'), french].map((text) => localize(text, '', { code, values: ways }));
       expect(english).not.toBe('');
