@@ -28,9 +28,8 @@ export function splitThinking(text: string): { thinking: string; answer: string 
 }
 
 /**
- * Separates thinking of which only the closing tag is in the text, since the template of the model wrote the opening one, or which could not be
- * told from a sentence about the tag before it was closed. Undefined when there is none: a tag in code, or in the middle of a sentence, is
- * something that the text mentions.
+ * Separates thinking that has only a closing tag: the model's template wrote the opening one, or the beginning looked like a sentence about the
+ * tag. Undefined when there is none: a tag in code, or in the middle of a sentence, is something that the text mentions.
  */
 export function splitUnopenedThinking(said: string): { thinking: string; answer: string } | undefined {
   if (!said.includes(CLOSE)) return undefined;

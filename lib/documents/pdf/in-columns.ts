@@ -1,18 +1,18 @@
 import type { TextItem } from './page-text';
 
-/** Fewer lines side by side may be anything: addresses, a head and a page number. */
+/** Fewer lines side by side may be something else: addresses, or a heading and a page number. */
 const FEWEST_LINES = 6;
-/** Letters that the lines of a column of text have on average; cells of tables have fewer. */
+/** A column of text has at least this many letters per line on average; the cells of a table have fewer. */
 const FEWEST_LETTERS = 20;
-/** At least this share of the lines of a column begins in the middle of a sentence: with a small letter, or one of a script that has none. */
+/** At least this share of a column's lines continues a sentence: it begins with a lowercase letter, or in a script without capitals. */
 const GOING_ON = 0.25;
 const GOES_ON = /^\P{L}*[\p{Ll}\p{Lo}]/u;
-/** At least this share of the lines of a column is nearly as wide as its widest one. */
+/** At least this share of a column's lines is nearly as wide as its widest line. */
 const MOST = 0.6;
 const NEARLY = 0.7;
-/** White space across the page, in heights of letters, that ends columns. */
+/** A vertical gap that ends columns, in font heights. */
 const ACROSS = 2.5;
-/** Distance of the baselines of lines side by side, in heights of letters. */
+/** The largest difference between the baselines of lines side by side, in font heights. */
 const BESIDE = 0.7;
 
 /** A line of the page, and the white space in it from one end to the other. */

@@ -1,11 +1,11 @@
 /** Lines without a gap between them. */
 export interface Block {
   text: string;
-  /** The height of most of its letters. */
+  /** The font height of most of its text. */
   height: number;
 }
 
-/** Letters of footnotes are smaller than this share of those of the page. */
+/** A footnote's font is smaller than this share of the page's usual font. */
 const SMALL = 0.92;
 /** How a footnote begins. */
 const MARK = /^\s*(?:\[?\d{1,3}[\]).]?|[*†‡§]{1,3})\s*[“„«"(]?\p{L}/u;
@@ -35,7 +35,7 @@ export function notesApart(blocks: readonly Block[]): Block[] {
   return [...blocks.slice(0, first - 1), ...part(body.text.slice(0, cut)), ...notes, ...part(body.text.slice(cut)), ...behind];
 }
 
-/** The height of most letters of the page. */
+/** The font height of most text on the page. */
 function usualHeight(blocks: readonly Block[]): number {
   const letters = new Map<number, number>();
   for (const { text, height } of blocks) letters.set(height, (letters.get(height) ?? 0) + text.length);
