@@ -31,7 +31,7 @@ const en = {
   effortRefused: ({ model, effort }: Effort) =>
     `The server of ${model} does not accept the reasoning effort “${effort}”: it was left out.`,
   endUnstated: ({ model }: Model) =>
-    `The server of ${model} does not say whether its answers are complete: the loss of an end would not be noticed.`,
+    `The server of ${model} does not say whether its answers are complete: an answer that was cut off would go unnoticed.`,
   tokensEstimated: ({ model }: Model) =>
     `The server of ${model} does not report tokens: they are estimated from the length of the texts.`,
   imagesRefused: ({ model }: Model) => `The server of ${model} does not accept these images: they were left out.`,
