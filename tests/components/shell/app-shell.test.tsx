@@ -17,7 +17,10 @@ import { me } from '../run/me';
 import { fakeRouter, TestProviders } from '../test-providers';
 
 const ann = { id: me.user.id, name: 'Ann Weaver', email: 'ann@example.com', role: 'owner' as const, settings: {} };
-const conversation = (id: string, title: string, updatedAt = new Date().toISOString()) => ({
+/** One time for all, since later ones come first. */
+const NOW = new Date().toISOString();
+
+const conversation = (id: string, title: string, updatedAt = NOW) => ({
   id,
   title,
   createdAt: updatedAt,
