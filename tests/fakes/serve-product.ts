@@ -4,7 +4,7 @@ import type { User } from '@/lib/core/ports/user-store';
 import { createKey } from '@/lib/services/keys/create-key';
 import { type Workbench, workbench } from '@/lib/workbench';
 import { browser } from './browser';
-import { dataFolder } from './data-folder';
+import { dataFolder, FEW_CONNECTIONS } from './data-folder';
 import { loadRoutes, type Route, serveRoutes } from './serve-routes';
 import { sharedDatabase } from './shared-postgres';
 
@@ -41,6 +41,7 @@ const USUAL = {
   LOG_LEVEL: 'silent',
   LOCAL_MODELS: 'false',
   EMBEDDINGS: 'off',
+  DATABASE_CONNECTIONS: String(FEW_CONNECTIONS),
   PROVIDER_WAIT_MS: '0',
   CHAT_RATE_LIMIT: '100000',
   MULTI_AGENT_RATE_LIMIT: '100000',
