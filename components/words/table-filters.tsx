@@ -24,19 +24,21 @@ interface TableFiltersProps {
 /** Which words the table shows. */
 export function TableFilters({ choice, onChoice, tags, canBeDeep }: TableFiltersProps) {
   const words = useWords(dictionary);
+  // The last word with the chosen tag may have lost it.
+  const offered = choice.tag === undefined || tags.includes(choice.tag) ? tags : [...tags, choice.tag];
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="w-full min-w-40 flex-1 sm:w-auto">
         <SearchField label={words.search} value={choice.search} onValueChange={(search) => onChoice({ ...choice, search })} />
       </div>
-      {tags.length > 0 && (
+      {offered.length > 0 && (
         <FilterSelect
           aria-label={words.tagFilter}
           className="w-auto min-w-36 max-w-60 max-sm:grow"
           any={words.anyTag}
           value={choice.tag === undefined ? undefined : TAG + choice.tag}
           onValueChange={(tag) => onChoice({ ...choice, tag: tag?.slice(TAG.length) })}
-          options={tags.map((tag) => ({ value: TAG + tag, label: tag }))}
+          options={offered.map((tag) => ({ value: TAG + tag, label: tag }))}
         />
       )}
       <FilterSelect

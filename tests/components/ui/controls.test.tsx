@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
+import { FilterSelect } from '@/components/ui/filter-select';
 import { Input } from '@/components/ui/input';
 import { NumberStepper } from '@/components/ui/number-stepper';
 import { Segmented } from '@/components/ui/segmented';
@@ -53,6 +54,22 @@ const options = [
   { value: 'en', label: 'English' },
   { value: 'fr', label: 'Français', hint: 'beta' },
 ];
+
+function Filter() {
+  const [value, setValue] = useState<string | undefined>('de');
+  return <FilterSelect aria-label="Language" any="Every language" value={value} onValueChange={setValue} options={options} />;
+}
+
+test('a filter by a value that no longer exists names it until another is chosen', async () => {
+  render(<Filter />, { wrapper: TestProviders });
+  const filter = screen.getByRole('combobox', { name: 'Language' });
+  expect(filter.textContent).toBe('de');
+  filter.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Every language', 'English', 'Françaisbeta', 'de']);
+  await userEvent.click(screen.getByRole('option', { name: 'Every language' }));
+  expect(filter.textContent).toBe('Every language');
+});
 
 function Choice({ of: Control }: { of: typeof Select | typeof Segmented }) {
   const [value, setValue] = useState('en');

@@ -139,6 +139,18 @@ describe('the table of words', () => {
     await waitFor(() => expect([...server.library().words.values()].map(({ colour }) => colour)).toEqual(['red', null, 'red']));
   });
 
+  test('names the tag that it is filtered by also after the last word with it has lost it', async () => {
+    const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
+    await tree();
+    await user.click(screen.getByRole('combobox', { name: 'Tag' }));
+    await user.click(screen.getByRole('option', { name: 'exam' }));
+    expect(terms()).toEqual(['mitochondrion']);
+    server.changeElsewhere([{ kind: 'deleteWord', id: MITOCHONDRION }]);
+    await user.type(screen.getByRole('textbox', { name: 'Add a word: term – meaning' }), 'ribosome{Enter}');
+    await waitFor(() => expect(terms()).toEqual([]));
+    expect(screen.getByRole('combobox', { name: 'Tag' }).textContent).toBe('exam');
+  });
+
   test('edits a meaning in its cell, and Tab goes on to the next column', async () => {
     const { user, server } = show({ at: `/words?folder=${CELLS}` });
     await tree();
