@@ -2,6 +2,7 @@
 
 import type { ConversationAnswer } from '@/lib/api/conversation-answers';
 import { forkWords } from '@/lib/i18n/dictionary/fork';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText, useWords } from '../i18n/text-provider';
 import { Link } from '../ui/link';
 
@@ -16,7 +17,7 @@ export function ForkedFrom({ original }: { original: NonNullable<ConversationAns
           <>
             {words.copiedFrom}{' '}
             <Link href={`/chat/${original.id}`} className="text-foreground underline underline-offset-2">
-              {original.title || text.shell.untitled}
+              {shownQuestion(original.title, text) || text.shell.untitled}
             </Link>
           </>
         ) : (

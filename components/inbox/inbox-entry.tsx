@@ -2,6 +2,7 @@
 
 import type { OpenRequest } from '@/lib/core/ports/run-store';
 import { inboxPage } from '@/lib/i18n/dictionary/inbox-page';
+import { shownQuestion } from '@/lib/i18n/shown-question';
 import { useText, useWords } from '../i18n/text-provider';
 import type { ApprovalMode } from '../run/request/approval-card';
 import { questionWords } from '../run/request/question-words';
@@ -29,6 +30,7 @@ export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, 
   const text = useText();
   const words = useWords(inboxPage);
   const { run, request } = entry;
+  const question = shownQuestion(run.question, text);
   return (
     <li className="min-w-0">
       <RequestCard
@@ -48,8 +50,8 @@ export function InboxEntry({ id, entry, agent, tabStop, mode, onMode, selected, 
         context={
           <p className="truncate text-muted-foreground text-xs">
             {words.inRun}{' '}
-            <Link href={`/runs/${run.id}`} className="text-primary-text underline underline-offset-3" title={run.question}>
-              {run.question}
+            <Link href={`/runs/${run.id}`} className="text-primary-text underline underline-offset-3" title={question}>
+              {question}
             </Link>
           </p>
         }

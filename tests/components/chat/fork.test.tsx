@@ -86,6 +86,11 @@ test('a fork shows where its copied part ends, with a link to the original', asy
   await expectNoAxeViolations();
 });
 
+test('a fork of a conversation that began with a withheld question says that it is not shown', () => {
+  show({ runs: [run('who', { forkedFrom: 'a' }), run('why')], forkedFrom: { id: 'conv-0', title: '…' } });
+  expect(screen.getByRole('link', { name: 'Question not shown' }).getAttribute('href')).toBe('/chat/conv-0');
+});
+
 test('a fork whose original was deleted says so', () => {
   show({ runs: [run('who', { forkedFrom: 'a' }), run('why')], forkedFrom: null });
   expect(screen.getByText(/copy from a conversation that has been deleted/)).toBeTruthy();

@@ -117,6 +117,11 @@ describe('the inbox', () => {
     await expectNoAxeViolations();
   });
 
+  test('says of a question whose words were withheld that it is not shown', async () => {
+    await show([{ ...question, run: { ...question.run, question: '…' } }]);
+    main().getByRole('link', { name: 'Question not shown' });
+  });
+
   test('shows a webhook that was disabled, counts it, and switches it on again', async () => {
     const url = 'https://hooks.example.com/runs';
     const failing: ShownWebhook[] = [
