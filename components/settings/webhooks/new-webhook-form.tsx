@@ -45,12 +45,11 @@ export function NewWebhookForm({ onMade }: { onMade(answer: NewWebhookAnswer): v
   const wrongPassword = create.error instanceof ApiError ? create.error.fields.password : undefined;
   const refusal = wrongPassword ? undefined : problemOf(create.error, 'url');
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       <Field label={words.url} hint={words.urlHint} error={missing ? words.urlMissing : refusal}>
         {(control) => (
           <Input
             {...control}
-            type="url"
             inputMode="url"
             value={url}
             maxLength={2000}

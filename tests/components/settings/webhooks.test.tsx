@@ -38,7 +38,7 @@ function show(shown: ShownWebhook[], handlers: Parameters<typeof fakeApi>[0] = {
 }
 
 describe('webhooks', () => {
-  test('a new webhook shows its signing secret once, after a refused address was corrected', async () => {
+  test('a new webhook is sent with a password only, and shows its signing secret once, after a refused address was corrected', async () => {
     let asked = 0;
     const { user, sent } = show([], {
       'POST /api/webhooks': () =>
@@ -48,10 +48,15 @@ describe('webhooks', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'New webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }));
+    const password = await dialog.findByLabelText('Your current password');
+    const address = dialog.getByRole('textbox', { name: 'Address' });
+    await user.type(address, 'http://hooks.example.com/runs');
+    await user.click(dialog.getByRole('button', { name: 'Create' }));
+    expect(sent()).toEqual([]);
+    await user.clear(address);
+    await user.type(password, 'right');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     dialog.getByText('Enter an address.');
-    await user.type(await dialog.findByLabelText('Your current password'), 'right');
-    const address = dialog.getByRole('textbox', { name: 'Address' });
     await user.type(address, 'http://hooks.example.com/runs');
     await user.click(dialog.getByRole('checkbox', { name: 'A run waits' }));
     await expectNoAxeViolations();
