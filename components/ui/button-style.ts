@@ -3,7 +3,7 @@ import { cva } from 'class-variance-authority';
 /** The appearance of a button, for an element that cannot be a `Button`. */
 export const buttonStyle = cva(
   [
-    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors',
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors print:hidden',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
   ],
   {

@@ -184,7 +184,7 @@ test('a conversation can be renamed and deleted', async () => {
   expect(product.takeProblems()).toEqual([expect.stringContaining('404 (Not Found)')]);
 });
 
-test('a conversation is printed as a whole, without what surrounds it', async () => {
+test('a conversation is printed as a whole, without its buttons and what surrounds it', async () => {
   const page = await product.ownersPage('/chat');
   await ask(page, 'How many contacts are there?');
   await newestRun(page).getByRole('button', { name: 'Copy answer' }).waitFor();
@@ -197,6 +197,7 @@ test('a conversation is printed as a whole, without what surrounds it', async ()
     0,
   );
   expect(await page.locator('nav').first().isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Copy answer' }).count()).toBe(0);
   expect(await page.locator('[data-composer]').isVisible()).toBe(false);
 });
 

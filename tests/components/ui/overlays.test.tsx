@@ -47,6 +47,17 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
   });
 
+  test('keeps its title and its close button in sight while its content scrolls', async () => {
+    render(<Opener />, { wrapper: TestProviders });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    const close = screen.getByRole('button', { name: 'Close' });
+    // jsdom has no layout: these are the classes that keep them.
+    for (const kept of [screen.getByRole('heading', { name: 'New key' }), close.parentElement]) {
+      expect(kept?.classList).toContain('sticky');
+    }
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }));
+  });
+
   test('gives the focus to the page if the control that opened it is gone', async () => {
     render(
       <main id="main" tabIndex={-1}>
@@ -194,6 +205,23 @@ test('tabs show one panel at a time', async () => {
   expect(screen.getByRole('tabpanel', { name: 'Events' }).textContent).toBe('The events');
   expect(screen.queryByText('The answer')).toBeNull();
   await expectNoAxeViolations(container);
+});
+
+test('buttons and tabs are left out on paper, their panel is not', () => {
+  render(
+    <Tabs defaultValue="answer">
+      <TabsList aria-label="Run">
+        <TabsTrigger value="answer">Answer</TabsTrigger>
+      </TabsList>
+      <TabsContent value="answer">
+        <IconButton label="Copy answer" icon={<svg aria-hidden="true" />} />
+      </TabsContent>
+    </Tabs>,
+    { wrapper: TestProviders },
+  );
+  const hidden = [screen.getByRole('tablist'), screen.getByRole('button', { name: 'Copy answer' })];
+  for (const one of hidden) expect(one.classList).toContain('print:hidden');
+  expect(screen.getByRole('tabpanel').classList).not.toContain('print:hidden');
 });
 
 test('an icon button is named by its action', async () => {
