@@ -27,23 +27,26 @@ export function DialogContent({ title, description, className, children, ...prop
     <Radix.Portal>
       <Radix.Overlay className={overlay} />
       <Radix.Content
-        className={cn(centred, className)}
+        className={cn(centred, 'scroll-pt-14', className)}
         {...focus}
         {...(description === undefined && { 'aria-describedby': undefined })}
         {...props}
       >
-        <div className="grid gap-1 pr-8">
-          <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
-          {description !== undefined && (
-            <Radix.Description className="text-muted-foreground text-sm">{description}</Radix.Description>
-          )}
-        </div>
+        <Radix.Title className="sticky -top-5 z-10 -m-5 mb-0 bg-popover p-5 pr-13 pb-0 font-semibold text-base">
+          {title}
+        </Radix.Title>
+        {description !== undefined && (
+          <Radix.Description className="-mt-3 text-muted-foreground text-sm">{description}</Radix.Description>
+        )}
         <InDialog value>{children}</InDialog>
-        <Radix.Close asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={text.ui.close} className="absolute top-4 right-4">
-            <X aria-hidden="true" />
-          </Button>
-        </Radix.Close>
+        {/* Like the title, it stays while the content scrolls; it is seen first and comes last in the tab order. */}
+        <div className="sticky top-0 z-10 order-first -mb-4 flex h-0 justify-end">
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon-sm" aria-label={text.ui.close} className="-mt-1 -mr-1">
+              <X aria-hidden="true" />
+            </Button>
+          </Radix.Close>
+        </div>
       </Radix.Content>
     </Radix.Portal>
   );
