@@ -7,15 +7,24 @@ import { useText } from '../i18n/text-provider';
 import { meQuery, settingsKey, withSettings } from '../queries';
 import { toast } from '../ui/toast';
 
-/** Stores settings with the user, so that they apply on every device. The interface changes before the response. */
+/** Stores settings with the user, so that they apply on every device. The interface changes before the response, and back after a failure. */
 export function useSaveSettings() {
   const text = useText();
   const queries = useQueryClient();
+  const show = (settings: UserSettings) => queries.setQueryData(meQuery.queryKey, (me) => me && withSettings(me, settings));
   return useMutation({
     mutationKey: settingsKey,
     mutationFn: (settings: UserSettings) => api('/api/me', { method: 'PATCH', body: { settings } }),
-    onMutate: (settings) => queries.setQueryData(meQuery.queryKey, (me) => me && withSettings(me, settings)),
-    onError: (error) => toast.error(text.shell.settingsFailed, { description: error.message }),
+    onMutate(settings) {
+      const before: UserSettings = { ...queries.getQueryData(meQuery.queryKey)?.user.settings };
+      show(settings);
+      return Object.fromEntries(Object.keys(settings).map((name) => [name, before[name as keyof UserSettings]]));
+    },
+    onError(error, _, before) {
+      toast.error(text.shell.settingsFailed, { description: error.message });
+      // Without a network, they cannot be read again.
+      if (before) show(before);
+    },
     onSettled() {
       // With the others that are being stored, what is read is not what the server has.
       if (queries.isMutating({ mutationKey: settingsKey }) > 1) return;

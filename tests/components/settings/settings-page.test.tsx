@@ -163,6 +163,17 @@ describe('the Settings page', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('false'));
   });
 
+  test('shows a setting as it was when it could not be stored, also while nothing can be read', async () => {
+    let down = false;
+    const away = () => refusal(503, 'unavailable', 'The storage is away.');
+    show({ 'GET /api/me': () => (down ? away() : me), 'PATCH /api/me': away });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Let me confirm the team before it starts' });
+    down = true;
+    await userEvent.click(box);
+    await screen.findByText('That could not be saved.');
+    await waitFor(() => expect(box.checked).toBe(false));
+  });
+
   test('returns to the language before when the new one could not be stored', async () => {
     show({ 'PATCH /api/me': () => refusal(503, 'unavailable', 'The storage is away.') });
     await userEvent.click(await screen.findByRole('radio', { name: 'Français' }));
