@@ -30,6 +30,7 @@ import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
+import { useAfterNavigation } from './use-after-navigation';
 import { useFoundConversations } from './use-found-conversations';
 import { useNamedItems } from './use-named-items';
 
@@ -48,6 +49,7 @@ export default function CommandPanel({ user, open, onOpenChange }: CommandMenuPr
   const wrote = useRef(false);
   const opensXray = useRef(false);
   const opensMessage = useRef(false);
+  useAfterNavigation(() => onOpenChange(false));
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

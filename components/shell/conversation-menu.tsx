@@ -11,6 +11,7 @@ import { MenuContent, MenuItem } from '../ui/menu';
 import { toast } from '../ui/toast';
 import { changeListing } from './change-listing';
 import type { Conversation } from './group-conversations';
+import { useAfterNavigation } from './use-after-navigation';
 
 const DeleteConversation = lazyPanel(() => import('./delete-conversation'));
 const RenameConversation = lazyPanel(() => import('./rename-conversation'));
@@ -23,7 +24,7 @@ interface ConversationMenuProps {
   active: boolean;
 }
 
-/** What can be done with a conversation, loaded when a menu is first opened. */
+/** What can be done with a conversation, loaded when a menu is first opened. Its dialogs close after navigation. */
 export default function ConversationMenu({ conversation, title, active }: ConversationMenuProps) {
   const { ui } = useText();
   const words = useWords(conversationMenu);
@@ -31,6 +32,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
   const announce = useAnnounce();
   const [doing, setDoing] = useState<'rename' | 'share' | 'delete'>();
   const close = () => setDoing(undefined);
+  useAfterNavigation(close);
   const { id, pinned, archived, state } = conversation;
 
   async function pin() {

@@ -72,6 +72,15 @@ function show({
   return { ...view, router, calls };
 }
 
+/** The frame around the content of a page. */
+const page = (at: string, content: ReactNode) => (
+  <TestProviders at={at}>
+    <AppShell user={{ ...ann, settings: { browserTimeZone: browserZone } }} folded={false}>
+      {content}
+    </AppShell>
+  </TestProviders>
+);
+
 /** A window that is as wide, in rem, as media queries for its width see. */
 function atWidth(width: number) {
   const original = globalThis.matchMedia;
@@ -131,13 +140,6 @@ describe('the frame of every page', () => {
   });
 
   test('has the focus after a navigation that has removed the control with the focus', () => {
-    const page = (at: string, content: ReactNode) => (
-      <TestProviders at={at}>
-        <AppShell user={{ ...ann, settings: { browserTimeZone: browserZone } }} folded={false}>
-          {content}
-        </AppShell>
-      </TestProviders>
-    );
     fakeApi({ 'GET /api/conversations': () => ({ conversations: [], next: null }), 'GET /api/me': () => me });
     const { rerender } = render(page('/agents/1', <button type="button">Actions</button>));
     screen.getByRole('button', { name: 'Actions' }).focus();
@@ -146,6 +148,25 @@ describe('the frame of every page', () => {
     navigation().getByRole('link', { name: 'Runs' }).focus();
     rerender(page('/runs', <h1>Runs</h1>));
     expect(document.activeElement).toBe(navigation().getByRole('link', { name: 'Runs' }));
+  });
+
+  test('closes its own dialogs when Back leads to another page', async () => {
+    const conversations = [conversation('c1', 'Prospects')];
+    fakeApi({
+      'GET /api/conversations': () => ({ conversations, next: null }),
+      'GET /api/conversations/search': () => ({ conversations: [], isComplete: true }),
+      'GET /api/me': () => me,
+    });
+    const { rerender } = render(page('/runs', <h1>Runs</h1>));
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for “Prospects”' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await screen.findByRole('dialog', { name: 'Rename conversation' });
+    rerender(page('/files', <h1>Files</h1>));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Command menu' });
+    rerender(page('/agents', <h1>Agents</h1>));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('leaves `/` to a dialog, whatever has the focus in it', () => {
