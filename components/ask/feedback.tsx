@@ -30,7 +30,7 @@ export function Feedback({ given, onRate }: FeedbackProps) {
   }
 
   return (
-    <div>
+    <div className="print:hidden">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="text-muted-foreground text-xs">{words.helpful}</span>
         <span className="flex gap-1">

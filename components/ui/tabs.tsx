@@ -18,7 +18,9 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
     if (own.left < box.left || own.right > box.right)
       list.current.scrollLeft += own.left - box.left - (box.width - own.width) / 2;
   });
-  return <Radix.List ref={list} className={cn('flex gap-5 overflow-x-auto border-b px-0.5 print:hidden', className)} {...props} />;
+  return (
+    <Radix.List ref={list} className={cn('flex gap-5 overflow-x-auto border-b px-0.5 print:hidden', className)} {...props} />
+  );
 }
 
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {

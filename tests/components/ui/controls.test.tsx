@@ -66,7 +66,12 @@ test('a filter by a value that no longer exists names it until another is chosen
   expect(filter.textContent).toBe('de');
   filter.focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Every language', 'English', 'Françaisbeta', 'de']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Every language',
+    'English',
+    'Françaisbeta',
+    'de',
+  ]);
   await userEvent.click(screen.getByRole('option', { name: 'Every language' }));
   expect(filter.textContent).toBe('Every language');
 });
