@@ -69,6 +69,9 @@ export async function listConversations({ api, isTeam }) {
   const { conversations } = await api.get(`${isTeam ? '/api/conversations' : PATH}?limit=30`);
   return conversations.map(
     ({ id, agent = '', state, title, updatedAt }) =>
-      `${id}  ${String(updatedAt).slice(0, 16)}  ${(state ?? 'idle').padEnd(8)}${agent.padEnd(20)} ${title}`,
+      `${id}  ${localTime(updatedAt)}  ${(state ?? 'idle').padEnd(8)}${agent.padEnd(20)} ${title}`,
   );
 }
+
+/** In the form of ISO 8601, which Swedish has, too. */
+const localTime = (at) => new Date(at).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });

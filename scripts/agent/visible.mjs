@@ -1,3 +1,5 @@
+import { piecesOf } from './columns.mjs';
+
 /** Control characters except tab and newline, and those that reverse or reorder the text around them. */
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]/gu;
 /** Everything that shows nothing, or only a space. */
@@ -30,13 +32,7 @@ export function outsideAscii(text) {
 /** Puts a bar before each line, and before each part of a line that is too long for the terminal: nothing in it can look like a prompt. */
 export function boxed(text, columns = 80) {
   const width = Math.max(20, columns - 6);
-  return text.split('\n').flatMap((line) => pieces([...line.replaceAll('\t', '    ')], width).map((piece) => `  │ ${piece}`));
-}
-
-function pieces(characters, width) {
-  const found = [];
-  for (let at = 0; at === 0 || at < characters.length; at += width) found.push(characters.slice(at, at + width).join(''));
-  return found;
+  return text.split('\n').flatMap((line) => piecesOf(line.replaceAll('\t', '    '), width).map((piece) => `  │ ${piece}`));
 }
 
 function spelled(character) {

@@ -1,3 +1,4 @@
+import { piecesOf } from '../agent/columns.mjs';
 import { printable } from '../agent/visible.mjs';
 
 const STATES = { working: '…', completed: '✓', failed: '✗' };
@@ -12,9 +13,10 @@ export function createProgress(out) {
   function draw() {
     timer = undefined;
     if (drawn > 0) out.write(`\x1b[${drawn}A\x1b[0J`);
-    const lines = [...turns.values()].map(({ name, state, doing }) =>
-      oneLine(`  ${STATES[state]} ${name.padEnd(18)} ${doing}`).slice(0, (out.columns || 80) - 1),
-    );
+    const lines = [...turns.values()].map(({ name, state, doing }) => {
+      const [line] = piecesOf(oneLine(`  ${STATES[state]} ${name.padEnd(18)} ${doing}`), (out.columns || 80) - 1);
+      return line;
+    });
     out.write(lines.map((line) => `${line}\n`).join(''));
     drawn = lines.length;
   }

@@ -385,6 +385,8 @@ describe('the tools of the command line', () => {
 
 test('what is approved is shown behind a bar on every line of the terminal, so it cannot imitate a question', () => {
   expect(boxed(`ls${' '.repeat(30)}Run it? [y]`, 30)).toEqual([`  │ ls${' '.repeat(22)}`, `  │ ${' '.repeat(8)}Run it? [y]`]);
+  // The terminal would continue longer ones at its edge, without a bar.
+  expect(boxed(`${'漢'.repeat(12)}🚀y`, 30)).toEqual([`  │ ${'漢'.repeat(12)}`, '  │ 🚀y']);
 });
 
 test.each([

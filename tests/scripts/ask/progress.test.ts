@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -11,6 +12,7 @@ const load = async (file: string) => import(pathToFileURL(resolve('scripts', fil
 const { createProgress }: { createProgress(out: PassThrough): View } = await load('ask/progress.mjs');
 const { citedSource }: { citedSource(citation: object, server: string): string } = await load('ask/cited-source.mjs');
 const { createReply }: { createReply(terminal: object): View } = await load('agent/reply.mjs');
+const { listConversations }: { listConversations(parts: object): Promise<string[]> } = await load('agent/session.mjs');
 const { shownOn }: { shownOn(out: object, text: string): string } = await load('agent/visible.mjs');
 
 test.each<[string, (out: PassThrough) => View]>([
@@ -25,6 +27,27 @@ test.each<[string, (out: PassThrough) => View]>([
   const [start, end] = String(out.read()).split('\n');
   expect(start).toBe(`! Waiting for openai since ${new Date(since).toLocaleTimeString()}: It is overloaded.`);
   expect(end).toMatch(/openai is available again\.$/);
+});
+
+test('the line of an agent takes one line of the terminal, also with characters of two columns, since it is redrawn there', async () => {
+  const out = Object.assign(new PassThrough().setEncoding('utf8'), { isTTY: true, columns: 40 });
+  const view = createProgress(out);
+  view.show({
+    type: 'agent_error',
+    data: { turnId: 't', agent: 'desk', message: '🚀接続できません。'.repeat(9), action: 'skip' },
+  });
+  const [line = ''] = String((await once(out, 'data'))[0]).split('\n');
+  expect(line).toBe(`  ✗ ${'desk'.padEnd(18)} 🚀接続できません`);
+});
+
+test('conversations are listed with the time of the place where the person is', async () => {
+  const { TZ } = process.env;
+  const given = { id: 'c1', agent: 'clerk', title: 'Fares', updatedAt: '2026-11-30T20:45:59.000Z' };
+  process.env.TZ = 'Asia/Tokyo';
+  const lines = await listConversations({ api: { get: async () => ({ conversations: [given] }) }, isTeam: false });
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+  expect(lines).toEqual([expect.stringContaining('c1  2026-12-01 05:45  idle')]);
 });
 
 test('an answer is printed as it is for a program, and without control characters on a terminal', () => {
