@@ -60,7 +60,7 @@ export function DataTable({
           label={words.downloadCsv}
           icon={<Download aria-hidden="true" />}
           size="icon-sm"
-          onClick={() => download('table.csv', 'text/csv;charset=utf-8', toCsv(rows))}
+          onClick={() => download('table.csv', 'text/csv;charset=utf-8', `\uFEFF${toCsv(rows)}`)}
         />
       </figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { exportedText } from '@/app/api/exported-text';
 import { exportQuery } from '@/lib/api/word-import-requests';
 import type { WordFormat } from '@/lib/core/words/word-fields';
 import { exportLibrary } from '@/lib/services/words/export-library';
@@ -12,17 +13,7 @@ const FILES: Record<WordFormat, { type: string; name: string }> = {
 
 /** Exports words as a file. */
 export const GET = route(
-  async ({ ctx, query }) => {
-    const { type, name } = FILES[query.format];
-    // Without the mark, Excel reads the text in the code page of its system.
-    const mark = query.format === 'csv' || query.format === 'tsv' ? '\uFEFF' : '';
-    return new Response(mark + (await exportLibrary({ ctx, input: query })), {
-      headers: {
-        'content-type': `${type}; charset=utf-8`,
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': 'no-store',
-      },
-    });
-  },
+  async ({ ctx, query }) =>
+    exportedText(ctx.actor, { ...FILES[query.format], text: [await exportLibrary({ ctx, input: query })] }),
   { query: exportQuery },
 );

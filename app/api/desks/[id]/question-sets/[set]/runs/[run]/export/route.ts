@@ -1,11 +1,13 @@
+import { exportedText } from '@/app/api/exported-text';
 import { comparisonQuery } from '@/lib/api/question-set-requests';
-import { csvFile } from '@/lib/http/csv-file';
 import { exportSetRun } from '@/lib/services/question-sets/export-set-run';
 import { route } from '@/lib/workbench';
 
 /** Exports what became of each question, as CSV. */
 export const GET = route(
-  async ({ ctx, params: { id: deskId, set: setId, run: runId }, query }) =>
-    csvFile('question-set.csv', await exportSetRun({ ctx, input: { deskId, setId, runId, ...query } })),
+  async ({ ctx, params: { id: deskId, set: setId, run: runId }, query }) => {
+    const text = [await exportSetRun({ ctx, input: { deskId, setId, runId, ...query } })];
+    return exportedText(ctx.actor, { name: 'question-set.csv', type: 'text/csv', text });
+  },
   { query: comparisonQuery },
 );
