@@ -3,6 +3,10 @@ const en = {
   setTooLong: ({ most }: { most: number }) => `A set has at most ${most} questions.`,
   setNoColumn: () => 'The first line names the columns, and one of them is “question”.',
   csvUnreadable: ({ line }: { line: number }) => `Line ${line} cannot be read as CSV.`,
+  csvColumnTwice: ({ line, column }: { line: number; column: string }) =>
+    `Line ${line} names the column “${column}” twice. Rename or remove one.`,
+  csvTooManyCells: ({ line }: { line: number }) =>
+    `Line ${line} has more columns than the first line names. Put a text with a comma or semicolon in quotation marks.`,
   setWrongValue: ({ line, column, value }: { line: number; column: string; value: string }) =>
     `Line ${line}: “${value}” is not possible as ${column}.`,
   setRunning: () => 'The questions of this set are being asked. Wait for the end, or stop it.',
@@ -20,6 +24,10 @@ const fr: typeof en = {
   setTooLong: ({ most }) => `Un jeu contient au plus ${most} questions.`,
   setNoColumn: () => 'La première ligne nomme les colonnes, dont « question ».',
   csvUnreadable: ({ line }) => `La ligne ${line} n’est pas du CSV lisible.`,
+  csvColumnTwice: ({ line, column }) =>
+    `La ligne ${line} nomme deux fois la colonne « ${column} ». Renommez-en une ou supprimez-la.`,
+  csvTooManyCells: ({ line }) =>
+    `La ligne ${line} a plus de colonnes que la première n’en nomme. Mettez entre guillemets un texte qui contient une virgule ou un point-virgule.`,
   setWrongValue: ({ line, column, value }) => `Ligne ${line} : « ${value} » est impossible pour ${column}.`,
   setRunning: () => 'Les questions de ce jeu sont en train d’être posées. Attendez la fin ou arrêtez.',
   setConversationGone: () =>

@@ -13,16 +13,20 @@ interface Options {
   most: number;
   /** Number of lines before the text. */
   from?: number;
+  /** Whether spaces around cells, and around their quotes, are removed. */
+  trim?: boolean;
 }
 
-/** Divides text into the cells of rows, without empty rows. A quotation mark that is not closed makes the rest of the text unreadable. */
-export function parseCells(text: string, { delimiter, most, from = 0 }: Options): Row[] {
+/** Divides text into the cells of rows, without empty rows; line ends within cells become `\n`. A quotation mark that is not closed makes the rest of the text unreadable. */
+export function parseCells(text: string, { delimiter, most, from = 0, trim = false }: Options): Row[] {
   const unreadable: Row[] = [];
+  // The parser counts both characters of a line end between quotes.
+  const lines = text.replace(/\r\n?/g, '\n');
   // Safe: `info` makes rows of this form.
-  const rows = parse(text, {
-    ...{ delimiter, to: most, info: true, relax_column_count: true, relax_quotes: true },
+  const rows = parse(lines, {
+    ...{ delimiter, trim, to: most, info: true, relax_column_count: true, relax_quotes: true },
     ...{ skip_empty_lines: true, skip_records_with_empty_values: true, skip_records_with_error: true },
-    record_delimiter: ['\r\n', '\n', '\r'],
+    record_delimiter: '\n',
     on_skip: (error) => {
       if (error instanceof CsvError) unreadable.push({ line: from + Number(error.lines ?? 1), cells: null });
       return undefined;

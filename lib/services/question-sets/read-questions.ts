@@ -29,7 +29,7 @@ const row = z.object({
  * @throws {AppError} `bad_request`, with the line
  */
 export function readQuestions(csv: string, { areas }: { areas?: readonly string[] | undefined }): SetQuestion[] {
-  const rows = parseCsv(csv, { most: MAX_SET_QUESTIONS + 1 });
+  const rows = parseCsv(csv, { columns: Object.keys(row.shape), most: MAX_SET_QUESTIONS + 1 });
   if (rows.length === 0) throw refused(phrase('setEmpty'));
   if (rows.length > MAX_SET_QUESTIONS) throw refused(phrase('setTooLong', { most: MAX_SET_QUESTIONS }));
   return rows.map(({ record, line }, place) => {
