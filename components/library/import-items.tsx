@@ -8,8 +8,10 @@ import type { ImportAnswer, ImportPreviewAnswer } from '@/lib/api/library-reques
 import { localize } from '@/lib/core/phrases/phrase';
 import { showHidden } from '@/lib/core/text/show-hidden';
 import { libraryImport } from '@/lib/i18n/dictionary/library-import';
+import { textFile } from '@/lib/i18n/dictionary/text-file';
 import { ApiError, api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
+import { readTextFile } from '../read-text-file';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
@@ -26,13 +28,15 @@ const IMPORT = '/api/library/import';
 /** Reads a file of the library, shows what it would create, and creates it. */
 export function ImportItems() {
   const words = useWords(libraryImport);
+  const { unreadable } = useWords(textFile);
   const router = useRouter();
   const queries = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const reading = useMutation({
     mutationFn: async (chosen: File) => {
-      const file = await chosen.text();
+      const file = await readTextFile(chosen);
+      if (file === undefined) throw new Error(unreadable);
       return { file, ...(await api<ImportPreviewAnswer>(`${IMPORT}/preview`, { method: 'POST', body: { file } })) };
     },
   });

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import type { Recipient } from '@/lib/core/recipients/recipient';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
+import { textFile } from '@/lib/i18n/dictionary/text-file';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { readTextFile } from '../read-text-file';
@@ -34,14 +35,18 @@ interface AddSetProps {
 /** Uploads a question set, and then says what was removed from it, or lets the user choose who is asked. */
 export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
   const words = useWords(questionSets);
+  const { unreadable } = useWords(textFile);
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [title, setTitle] = useState('');
   const [file, setFile] = useState<File>();
   const adding = useMutation({
-    mutationFn: async (chosen: File) =>
-      api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv: await readTextFile(chosen) } }),
+    mutationFn: async (chosen: File) => {
+      const csv = await readTextFile(chosen);
+      if (csv === undefined) throw new Error(unreadable);
+      return api<AddedSetAnswer>(setsPath(deskId), { method: 'POST', body: { title, csv } });
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey }),
   });
 

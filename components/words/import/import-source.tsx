@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_IMPORT_BYTES } from '@/lib/api/word-import-limits';
 import { WORD_FORMATS, type WordFormat } from '@/lib/core/words/word-fields';
+import { textFile } from '@/lib/i18n/dictionary/text-file';
 import { wordImport } from '@/lib/i18n/dictionary/word-import';
 import { useText, useWords } from '../../i18n/text-provider';
 import { readTextFile } from '../../read-text-file';
@@ -36,14 +37,18 @@ interface ImportSourceProps {
 /** The form in which words are pasted, or read from a file. */
 export function ImportSource({ source, onChange, onPreview, busy, problem }: ImportSourceProps) {
   const words = useWords(wordImport);
+  const { unreadable } = useWords(textFile);
   const { format } = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [isTooLarge, setTooLarge] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
 
   async function read(file: File | undefined) {
-    setTooLarge(file !== undefined && file.size > MAX_IMPORT_BYTES);
-    if (!file || file.size > MAX_IMPORT_BYTES) return;
-    const read = { ...source, text: await readTextFile(file) };
+    if (!file) return;
+    const isTooLarge = file.size > MAX_IMPORT_BYTES;
+    const text = isTooLarge ? undefined : await readTextFile(file);
+    if (text === undefined) return setRefusal(isTooLarge ? words.tooLarge : unreadable);
+    setRefusal(undefined);
+    const read = { ...source, text };
     onChange(read);
     onPreview(read);
   }
@@ -59,7 +64,7 @@ export function ImportSource({ source, onChange, onPreview, busy, problem }: Imp
     <form onSubmit={submit} className="grid gap-4">
       {/* Dropping is the mouse equivalent of the button inside. */}
       <div {...drop.props} className={cn('grid gap-2 rounded-xl', drop.isOver && 'bg-primary-soft outline-2 outline-primary')}>
-        <Field label={words.text} hint={words.hint} error={isTooLarge ? words.tooLarge : problem}>
+        <Field label={words.text} hint={words.hint} error={refusal ?? problem}>
           {(control) => (
             <Textarea
               {...control}

@@ -121,8 +121,10 @@ test('prompts are the user’s own, shared or of MCP servers, and none are built
 });
 
 describe('the import of a file', () => {
-  const choose = async (user: ReturnType<typeof userEvent.setup>, label = 'File to import') =>
-    user.upload(await screen.findByLabelText(label), new File(['---'], 'desk.md', { type: 'text/markdown' }));
+  const choose = async (
+    user: ReturnType<typeof userEvent.setup>,
+    { label = 'File to import', bytes = [0x2d, 0x2d, 0x2d] } = {},
+  ) => user.upload(await screen.findByLabelText(label), new File([Uint8Array.from(bytes)], 'desk.md', { type: 'text/markdown' }));
   const list = { 'GET /api/teams': () => ({ items: [], next: null }) };
   const at = { kind: 'team', at: '/teams' } as const;
   const team = teamItem({ id: 't2', name: 'deal-desk-2' });
@@ -149,7 +151,8 @@ describe('the import of a file', () => {
       },
       at,
     );
-    await choose(user);
+    // As an old editor of Windows writes “à”.
+    await choose(user, { bytes: [0x2d, 0x2d, 0x2d, 0x20, 0xe0] });
     const dialog = within(await screen.findByRole('dialog', { name: 'Import “Deal desk” and 1 more?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '“Translator” will lack tools that you do not have on this server: rm.',
@@ -160,10 +163,10 @@ describe('the import of a file', () => {
     ]);
     await expectNoAxeViolations();
     const posted = () => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body]);
-    expect(posted()).toEqual([['/api/library/import/preview', { file: '---' }]]);
+    expect(posted()).toEqual([['/api/library/import/preview', { file: '--- à' }]]);
     await user.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/teams/t2'));
-    expect(posted().slice(1)).toEqual([['/api/library/import', { file: '---' }]]);
+    expect(posted().slice(1)).toEqual([['/api/library/import', { file: '--- à' }]]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -243,7 +246,7 @@ describe('the import of a file', () => {
       },
       { ...at, language: 'fr' },
     );
-    await choose(user, 'Fichier à importer');
+    await choose(user, { label: 'Fichier à importer' });
     await screen.findByRole('dialog', { name: 'Ce fichier ne peut pas être importé' });
     screen.getByText('maxSteps : au plus 50 (dans l’élément qui commence à la ligne 7)');
   });

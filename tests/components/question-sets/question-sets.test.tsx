@@ -133,6 +133,10 @@ describe('question sets', () => {
     await userEvent.upload(screen.getByLabelText('CSV file'), new File(['question\n"'], 'Fares.csv', { type: 'text/csv' }));
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Line 2 cannot be read as CSV.');
+    const slavic = Uint8Array.from('question\nKova\u00e8?', (one) => one.charCodeAt(0));
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File([slavic], 'Names.csv', { type: 'text/csv' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('not text in UTF-8');
   });
 });
 
@@ -270,14 +274,14 @@ describe('the user’s own question sets', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
     await userEvent.upload(
       screen.getByLabelText('CSV file'),
-      new File([Uint8Array.from('question\nCo\u00fbte?', (one) => one.charCodeAt(0))], 'Fares.csv', { type: 'text/csv' }),
+      new File([Uint8Array.from('question\nDéjà coûteux?', (one) => one.charCodeAt(0))], 'Fares.csv', { type: 'text/csv' }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask the questions' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Ask the questions' }));
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-        { title: 'Fares', csv: 'question\nCoûte?' },
+        { title: 'Fares', csv: 'question\nDéjà coûteux?' },
         { recipient: agent },
       ]),
     );

@@ -88,6 +88,8 @@ describe('an import of words', () => {
   test('reads a file, and its columns can be corrected before anything is stored', async () => {
     const { server, user } = show();
     await screen.findByText('Into “Cells”');
+    await user.upload(screen.getByLabelText('Choose a file'), new File([Uint8Array.of(0x4b, 0x6f, 0xe8)], 'names.csv'));
+    await screen.findByText(/^This file is not text in UTF-8/);
     const file = new File(['makes proteins;ribosome\nstores water;vacuole'], 'cells.csv');
     await user.upload(screen.getByLabelText('Choose a file'), file);
     await screen.findByText(/^2 new words/);
@@ -210,5 +212,8 @@ test('a file is read in the encodings of spreadsheets', async () => {
   expect(await readTextFile(new Blob(['cœur']))).toBe('cœur');
   expect(await readTextFile(new Blob(['cœur \uFFFD']))).toBe('cœur \uFFFD');
   expect(await readTextFile(bytes(0xff, 0xfe, 0x53, 0x01))).toBe('œ');
-  expect(await readTextFile(bytes(0x63, 0x9c, 0x75, 0x72))).toBe('cœur');
+  expect(await readTextFile(bytes(0xe0, 0x3b, 0x63, 0x9c, 0x75, 0x72))).toBe('à;cœur');
+  // A Slavic name in the encoding of Central Europe, in which this byte is not “è”, and a workbook.
+  expect(await readTextFile(bytes(0x4b, 0x6f, 0x76, 0x61, 0xe8))).toBeUndefined();
+  expect(await readTextFile(bytes(0x50, 0x4b, 3, 4, 0, 0xff))).toBeUndefined();
 });
