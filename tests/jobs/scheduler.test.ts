@@ -209,6 +209,15 @@ describe('the scheduler', () => {
     expect(await results()).toMatchObject([{ state: 'pending' }]);
   });
 
+  test('an instant that was claimed before the server was off for a day is missed, and runs only if its schedule catches up', async () => {
+    const [skipping, catching] = [await begin(), await begin({ catchUp: 'last' })];
+    await claimAndDie();
+    await lookAt(23 * 60 * MINUTE_MS);
+    expect(await skipping.runs()).toEqual([]);
+    expect(await skipping.results()).toMatchObject([{ state: 'missed', dueAt: NINE }]);
+    expect(await catching.results()).toMatchObject([{ state: 'started', dueAt: NINE }]);
+  });
+
   /** Parts of a process in which something happens after an instant was claimed. */
   function interrupted(happens: () => Promise<unknown>): Partial<PlayParts> {
     const { stores } = product.workbench;

@@ -14,7 +14,7 @@ export interface ClaimedOccurrence {
 
 export type OccurrenceKey = Pick<Occurrence, 'scheduleId' | 'dueAt'>;
 
-export type Settlement = Pick<Occurrence, 'runId' | 'problem' | 'problemPhrase'> & { state: 'started' | 'refused' };
+export type Settlement = Pick<Occurrence, 'runId' | 'problem' | 'problemPhrase'> & { state: 'started' | 'refused' | 'missed' };
 
 /** Schedules and their occurrences. Times are ISO 8601. */
 export interface ScheduleStore {

@@ -14,6 +14,9 @@ export interface PlayParts extends ScheduleParts {
 
 /** How long a start that fails for now, by a rate limit for example, is tried again. */
 const TRIED_MS = 3_600_000;
+/** Nobody has tried for some minutes: since the instant was claimed, the server was off or the person disabled. */
+const MISSED_MS = TRIED_MS + ON_TIME_MS;
+const MISSED = { state: 'missed', runId: null, problem: null, problemPhrase: null } as const;
 const PAUSED: Record<PauseReason, Phrase> = {
   agent_gone: phrase('pausedAgentGone'),
   team_gone: phrase('pausedTeamGone'),
@@ -23,8 +26,9 @@ const PAUSED: Record<PauseReason, Phrase> = {
 
 /**
  * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later, while another run of the conversation has not ended only as long as it is on time. A schedule whose recipient is gone is paused, unless
- * it has been changed since it was claimed: then its occurrence stays pending.
+ * is claimed again later, while another run of the conversation has not ended only as long as it is on time. One that nobody has tried until an
+ * hour after its instant is missed, unless the schedule catches up. A schedule whose recipient is gone is paused, unless it has been changed since it
+ * was claimed: then its occurrence stays pending.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
   const { stores } = parts;
@@ -49,10 +53,11 @@ export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: Clai
   }
   // The schedule may have been paused since its instant was claimed.
   if (!(await stores.schedules.isPending(occurrence))) return;
+  const lateMs = now.getTime() - Date.parse(dueAt);
+  if (lateMs > MISSED_MS && schedule.catchUp === 'skip') return stores.schedules.settle(occurrence, MISSED);
   try {
     await startOccurrence({ ctx, input: { schedule, dueAt } });
   } catch (error) {
-    const lateMs = now.getTime() - Date.parse(dueAt);
     const isEarly = lateMs < TRIED_MS;
     if (!(error instanceof AppError)) {
       if (isEarly || error instanceof StoreUnavailable) throw error;
