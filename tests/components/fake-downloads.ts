@@ -22,11 +22,12 @@ export function fakeDownloads(): { name: string; content: Promise<string> }[] {
   return saved;
 }
 
-/** jsdom's Blob has no text() of its own. */
+/** With a byte order mark, if there is one. jsdom's Blob has no arrayBuffer() of its own. */
 function textOf(blob: Blob | undefined): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(blob ?? new Blob());
+    // Safe: the result of `readAsArrayBuffer`.
+    reader.onload = () => resolve(new TextDecoder('utf-8', { ignoreBOM: true }).decode(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(blob ?? new Blob());
   });
 }

@@ -5,6 +5,7 @@ import { Markdown } from '@/components/markdown/markdown';
 import { toClipboard, toCsv } from '@/lib/core/text/csv';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi } from '../fake-api';
+import { fakeDownloads } from '../fake-downloads';
 import { TestProviders } from '../test-providers';
 
 const ID = '001D000000IqhSLIAZ';
@@ -178,6 +179,14 @@ describe('Salesforce ids', () => {
 });
 
 describe('a table', () => {
+  test('is saved as CSV with a byte order mark, which Excel needs', async () => {
+    const saved = fakeDownloads();
+    await show('| Ville |\n| --- |\n| Orléans |');
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(saved[0]?.name).toBe('table.csv');
+    expect(await saved[0]?.content).toBe('\uFEFFVille\r\nOrléans');
+  });
+
   test('is copied cell by cell, with formulas disarmed', async () => {
     const user = userEvent.setup();
     await show('| name | sum |\n|---|---|\n| Acme | =1+1 |\n');
