@@ -12,6 +12,8 @@ import { Button } from '../ui/button';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../ui/menu';
+import { toast } from '../ui/toast';
+import { peopleQuery } from './admin-queries';
 import { EditPerson } from './edit-person';
 import { type LeavingAct, LeavingDialog } from './leaving-dialog';
 import { type Person, usePerson } from './use-person';
@@ -43,8 +45,8 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
     const cost = words.usedOf(known, most.usd === undefined ? undefined : format.money(most.usd));
     facts.push(words.usedThisMonth(tokens, month.usd > 0 || most.usd !== undefined ? cost : undefined));
   }
-  const { change, removeTwoFactor, removePasskeys, endSessions } = usePerson(person);
-  const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys' | 'link'>();
+  const { removeTwoFactor, removePasskeys, endSessions } = usePerson(person);
+  const [asking, setAsking] = useState<LeavingAct | 'sessions' | 'two-factor' | 'passkeys' | 'link' | 'enable'>();
   const [editing, setEditing] = useState(false);
   return (
     <li data-entry={person.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
@@ -95,7 +97,7 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
           <MenuSeparator />
           {disabled ? (
             <>
-              <MenuItem onSelect={() => change.mutate({ disabled: false })}>
+              <MenuItem onSelect={() => setAsking('enable')}>
                 <UserCheck aria-hidden="true" />
                 {words.enable}
               </MenuItem>
@@ -154,6 +156,21 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
             onDone={(made) => {
               setAsking(undefined);
               onLink(made);
+            }}
+          />
+        </DialogContent>
+      </Dialog>
+      <Dialog open={asking === 'enable'} onOpenChange={() => setAsking(undefined)}>
+        <DialogContent title={words.enableTitle(name)} description={words.enableText}>
+          <PasswordStep
+            path={`/api/people/${person.id}`}
+            method="PATCH"
+            body={{ disabled: false }}
+            changes={peopleQuery}
+            action={words.enable}
+            onDone={() => {
+              setAsking(undefined);
+              toast.success(words.enabledDone(name));
             }}
           />
         </DialogContent>

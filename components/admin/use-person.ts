@@ -29,12 +29,11 @@ export function usePerson({ id, name }: Person) {
         role?: User['role'];
         agents?: string[] | null;
         isReviewer?: boolean;
-        disabled?: boolean;
+        disabled?: true;
         budget?: Budget | null;
         password?: string;
       }) => api<Person>(`/api/people/${id}`, { method: 'PATCH', body }),
-      onSuccess: (_, { disabled }) =>
-        done(disabled === undefined ? words.saved : disabled ? words.disabledDone(name) : words.enabledDone(name)),
+      onSuccess: (_, { disabled }) => done(disabled ? words.disabledDone(name) : words.saved),
       onError,
     }),
     remove: useMutation({

@@ -11,6 +11,9 @@ import { OwnPasswordField } from './own-password-field';
 interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
   /** The request that needs the password. */
   path: string;
+  method?: 'POST' | 'PATCH';
+  /** What the request has besides the password. */
+  body?: object;
   /** The verb on the button. */
   action: string;
   /** What the request changes. */
@@ -18,12 +21,20 @@ interface PasswordStepProps<Answer> extends Pick<ButtonProps, 'variant'> {
   onDone(answer: Answer): void;
 }
 
-/** Asks for the user's password, if they have one, before a request that needs nothing else. */
-export function PasswordStep<Answer>({ path, action, changes, onDone, variant = 'primary' }: PasswordStepProps<Answer>) {
+/** Asks for the user's password, if they have one, before a request that needs no other input. */
+export function PasswordStep<Answer>({
+  path,
+  method = 'POST',
+  body,
+  action,
+  changes,
+  onDone,
+  variant = 'primary',
+}: PasswordStepProps<Answer>) {
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
   const send = useMutation({
-    mutationFn: () => api<Answer>(path, { method: 'POST', body: { password } }),
+    mutationFn: () => api<Answer>(path, { method, body: { ...body, password } }),
     onSuccess: onDone,
     // Also after a failure: the answer may have been lost on the way.
     onSettled: () => void (changes && queries.invalidateQueries(changes)),

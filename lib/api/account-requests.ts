@@ -83,7 +83,7 @@ const budget = z
   })
   .partial();
 
-/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. `role` owner needs the password. */
+/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. `role` owner and `disabled` false need the password. */
 export const personChange = z
   .strictObject({
     role,

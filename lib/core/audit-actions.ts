@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   'sign_in_limited',
   'sign_out',
   'sessions_ended',
+  'own_password_wrong',
   'password_changed',
   'password_chosen',
   'password_link_made',

@@ -9,11 +9,15 @@ const PASSWORD = 'violet anchor teapot';
 let product: Product;
 let owner: Person;
 let member: Person;
+let closed: Person;
 beforeAll(async () => {
   product = await serveProduct({ ALLOW_PRIVATE_HOSTS: '127.0.0.1:9' });
   owner = await product.newPerson({ role: 'owner' });
   member = await product.newPerson();
-  await product.workbench.stores.users.setPassword(owner.user.id, await hashPassword(PASSWORD));
+  closed = await product.newPerson();
+  const { users } = product.workbench.stores;
+  await users.setDisabled(closed.user.id, true);
+  await users.setPassword(owner.user.id, await hashPassword(PASSWORD));
 });
 afterAll(() => product.close());
 
@@ -25,6 +29,7 @@ const ACTS: Record<string, () => { path: string; method?: string; json: object }
   }),
   'an account': () => ({ path: '/api/people', json: { email: `${randomUUID()}@example.com`, name: 'Eve', role: 'member' } }),
   'a link to the account of another user': () => ({ path: `/api/people/${member.user.id}/link`, json: {} }),
+  'a disabled account': () => ({ path: `/api/people/${closed.user.id}`, method: 'PATCH', json: { disabled: false } }),
   'the rights of an owner': () => ({ path: `/api/people/${member.user.id}`, method: 'PATCH', json: { role: 'owner' } }),
 };
 
@@ -46,8 +51,12 @@ describe('what works longer than a session', () => {
       expect(error.fields).toEqual({ password: 'That is not your password.' });
     }
     expect(await facts()).toEqual(before);
+    const [guessed] = await product.workbench.stores.audit.list(owner.user.id, 1);
+    expect(guessed).toMatchObject({ action: 'own_password_wrong' });
     expect((await owner.visit(path, { method, json: { ...json, password: PASSWORD } })).ok).toBe(true);
-    expect(JSON.stringify(await product.workbench.stores.audit.list(owner.user.id, 5))).not.toContain(PASSWORD);
+    const [done, ...earlier] = await product.workbench.stores.audit.list(owner.user.id, 5);
+    expect(done?.action).toBe((guessed as { facts: { act: string } }).facts.act);
+    expect(JSON.stringify([done, ...earlier])).not.toMatch(new RegExp(`${PASSWORD}|"wrong"`));
   });
 
   test('is refused after many wrong passwords, also with the right one', async () => {
@@ -58,5 +67,7 @@ describe('what works longer than a session', () => {
     for (let tried = 0; tried < 11; tried++) statuses.push((await ask('wrong')).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
     expect((await ask(PASSWORD)).status).toBe(429);
+    const recorded = (await product.workbench.stores.audit.list(other.user.id, 11)).map(({ action }) => action);
+    expect(recorded).toEqual(['refused_rate_limited', ...Array(10).fill('own_password_wrong')]);
   });
 });

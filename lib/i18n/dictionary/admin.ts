@@ -56,6 +56,8 @@ const en = {
   enable: 'Enable',
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: 'They are signed out everywhere, their API keys stop working, and their runs are stopped. Nothing is deleted.',
+  enableTitle: (name: string) => `Enable ${name} again?`,
+  enableText: 'They can sign in again as before, and their API keys and schedules work again.',
   kinds: { agent: 'agent', prompt: 'prompt', team: 'team', desk: 'answer desk' },
   named: (kind: string, title: string) => `${kind} “${title}”`,
   publishedFailed: (reason: string) => `What they have published could not be loaded: ${reason}`,
@@ -162,6 +164,8 @@ const fr: typeof en = {
   disableTitle: (name) => `Désactiver ${name} ?`,
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
+  enableTitle: (name) => `Réactiver ${name} ?`,
+  enableText: 'Cette personne peut se reconnecter comme avant, et ses clés d’API et ses planifications fonctionnent de nouveau.',
   kinds: { agent: 'agent', prompt: 'prompt', team: 'équipe', desk: 'guichet' },
   named: (kind, title) => `${kind} « ${title} »`,
   publishedFailed: (reason) => `Impossible de charger ce que cette personne a publié : ${reason}`,

@@ -8,7 +8,7 @@ import { confirmOneself, type PasswordLimit } from './check-own-password';
 import { needWebAuthn } from './need-web-authn';
 
 interface Parts {
-  stores: Pick<Stores, 'passkeys'>;
+  stores: Pick<Stores, 'passkeys' | 'transaction'>;
   webAuthn: WebAuthn | undefined;
   limit: PasswordLimit;
 }
@@ -24,13 +24,11 @@ export function refuseTooManyPasskeys(existing: readonly Passkey[]): void {
  * Returns the options with which the user's browser creates a passkey.
  * @throws {AppError} `bad_request` for a wrong password; `conflict` with too many passkeys, or when the server has no domain name
  */
-export async function beginPasskey({
-  ctx: { stores, webAuthn, limit, actor },
-  input: { password },
-}: Call<Parts, { password?: string }>): Promise<CreationOptions> {
+export async function beginPasskey({ ctx, input: { password } }: Call<Parts, { password?: string }>): Promise<CreationOptions> {
+  const { stores, webAuthn, actor } = ctx;
   const { user } = actor;
   const usable = needWebAuthn(webAuthn);
-  await confirmOneself(limit, actor, password);
+  await confirmOneself(ctx, { act: 'passkey_added', password });
   const existing = await stores.passkeys.list(user.id);
   refuseTooManyPasskeys(existing);
   return usable.creationOptions(user, existing);

@@ -9,7 +9,7 @@ import type { Call } from '../call';
 import { checkOwnPassword, type PasswordLimit } from './check-own-password';
 
 interface Parts {
-  stores: Pick<Stores, 'twoFactor'>;
+  stores: Pick<Stores, 'twoFactor' | 'transaction'>;
   limit: PasswordLimit;
   vault: Pick<Vault, 'encrypt'>;
 }
@@ -19,11 +19,12 @@ interface Parts {
  * @throws {AppError} `bad_request` for a wrong password; `conflict` when two-factor authentication is on
  */
 export async function beginTwoFactor({
-  ctx: { stores, limit, vault, actor },
+  ctx,
   input: { password },
 }: Call<Parts, { password: string }>): Promise<NewAuthenticatorAnswer> {
+  const { stores, vault, actor } = ctx;
   const { user } = actor;
-  await checkOwnPassword(limit, user, { field: 'password', password });
+  await checkOwnPassword(ctx, { act: 'two_factor_on', password });
   const secret = newTotpSecret();
   const begun = await stores.twoFactor.begin(user.id, encryptAuthenticator(vault, user.id, secret), new Date().toISOString());
   if (!begun) throw new AppError('conflict', phrase('twoFactorOn'));

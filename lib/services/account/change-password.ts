@@ -14,11 +14,12 @@ interface Parts {
  * @throws {AppError} `bad_request` for a wrong or weak password; `rate_limited` after too many attempts
  */
 export async function changePassword({
-  ctx: { stores, limit, actor },
+  ctx,
   input: { current, password },
 }: Call<Parts, { current: string; password: string }>): Promise<undefined> {
+  const { stores, actor } = ctx;
   const { user } = actor;
-  await checkOwnPassword(limit, user, { field: 'current', password: current });
+  await checkOwnPassword(ctx, { act: 'password_changed', field: 'current', password: current });
   refuseWeakPassword(password, user);
   const hash = await hashPassword(password);
   await stores.transaction(async (tx) => {

@@ -1,25 +1,41 @@
 import { verifyPassword } from '@/lib/auth/password';
 import type { SignInLimit } from '@/lib/auth/sign-in';
 import type { SignedIn } from '@/lib/core/actor';
+import type { AuditAction } from '@/lib/core/audit-actions';
 import { AppError } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
-import type { User } from '@/lib/core/ports/user-store';
+import type { Stores } from '@/lib/core/ports/stores';
 
 /** Limits the passwords and codes that a signed-in user tries. */
 export type PasswordLimit = Pick<SignInLimit, 'attempt' | 'succeeded'>;
 
+interface Asked {
+  stores: Pick<Stores, 'transaction'>;
+  limit: PasswordLimit;
+  actor: Pick<SignedIn, 'user'>;
+}
+
+/** What needs the password: the action that the audit log names when it is done. */
+interface Act {
+  act: AuditAction;
+  password?: string;
+  /** The field of the request with the password. */
+  field?: string;
+}
+
 /**
- * Checks the password of a signed-in user before a change that a stolen session must not make. `field` names it in the request.
+ * Checks the password of a signed-in user before a change that a stolen session must not make. A wrong one is recorded in the audit log, where
+ * owners see that somebody guesses; the limit of attempts also limits these entries.
  * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
  */
 export async function checkOwnPassword(
-  limit: PasswordLimit,
-  user: User,
-  { field, password }: { field: string; password: string },
-) {
+  { stores, limit, actor: { user } }: Asked,
+  { act, password = '', field = 'password' }: Act,
+): Promise<void> {
   const by = { email: user.email, address: `own password of ${user.id}` };
   await takeAttempt(limit, by);
   if (!(await verifyPassword(password, user.passwordHash))) {
+    await stores.transaction((tx) => tx.audit.record({ userId: user.id, action: 'own_password_wrong', facts: { act } }));
     const message = phrase('notYourPassword');
     throw new AppError('bad_request', message, { fields: { [field]: inEnglish(message) } });
   }
@@ -31,8 +47,8 @@ export async function checkOwnPassword(
  * Users of a sign-in provider have none and are not asked.
  * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
  */
-export async function confirmOneself(limit: PasswordLimit, { user }: Pick<SignedIn, 'user'>, password = ''): Promise<void> {
-  if (user.passwordHash !== null) await checkOwnPassword(limit, user, { field: 'password', password });
+export async function confirmOneself(asked: Asked, act: Omit<Act, 'field'>): Promise<void> {
+  if (asked.actor.user.passwordHash !== null) await checkOwnPassword(asked, act);
 }
 
 /** @throws {AppError} `rate_limited` */

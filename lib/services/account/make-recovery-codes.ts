@@ -16,11 +16,12 @@ interface Parts {
  * @throws {AppError} `bad_request` for a wrong password; `conflict` when two-factor authentication is off
  */
 export async function makeRecoveryCodes({
-  ctx: { stores, limit, actor },
+  ctx,
   input: { password },
 }: Call<Parts, { password: string }>): Promise<RecoveryCodesAnswer> {
+  const { stores, actor } = ctx;
   const { user } = actor;
-  await checkOwnPassword(limit, user, { field: 'password', password });
+  await checkOwnPassword(ctx, { act: 'recovery_codes_made', password });
   const recoveryCodes = newRecoveryCodes();
   await stores.transaction(async (tx) => {
     await tx.users.lock(user.id);

@@ -11,12 +11,10 @@ interface Parts {
  * Turns off the user's own two-factor authentication. Has no effect when it is off.
  * @throws {AppError} `bad_request` for a wrong password
  */
-export async function removeTwoFactor({
-  ctx: { stores, limit, actor },
-  input: { password },
-}: Call<Parts, { password: string }>): Promise<undefined> {
+export async function removeTwoFactor({ ctx, input: { password } }: Call<Parts, { password: string }>): Promise<undefined> {
+  const { stores, actor } = ctx;
   const { user } = actor;
-  await checkOwnPassword(limit, user, { field: 'password', password });
+  await checkOwnPassword(ctx, { act: 'two_factor_off', password });
   await stores.transaction(async (tx) => {
     if (await tx.twoFactor.remove(user.id)) await tx.audit.record({ userId: user.id, action: 'two_factor_off', facts: {} });
   });

@@ -32,11 +32,12 @@ interface NewKey {
  * @throws {AppError} `bad_request` for a wrong password; `conflict` when the user already has 50 keys
  */
 export async function createKey({
-  ctx: { stores, limit, actor },
+  ctx,
   input: { name, expiresInDays, scopes, agents, password },
 }: Call<Parts, NewKey>): Promise<NewKeyAnswer> {
+  const { stores, actor } = ctx;
   const userId = actor.user.id;
-  await confirmOneself(limit, actor, password);
+  await confirmOneself(ctx, { act: 'api_key_created', password });
   const { secret, prefix, hash } = newApiKey();
   const expiresAt = expiresInDays === null ? undefined : new Date(Date.now() + expiresInDays * DAY_MS).toISOString();
   const key = await stores.transaction(async (tx) => {

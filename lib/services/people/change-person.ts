@@ -23,16 +23,16 @@ interface Change {
 }
 
 /**
- * Changes a user's role, access, agents or budget. Making an owner needs the password. Disabling a user also cancels their runs, and stops
- * their runs of question sets.
+ * Changes a user's role, access, agents or budget. Making an owner needs the password, and so does enabling: the thief of a session must not
+ * give an account back that others have closed. Disabling a user also cancels their runs, and stops their runs of question sets.
  * @throws {AppError} `bad_request` for a wrong password of the owner; `conflict` when no owner would be left
  */
 export async function changePerson({ ctx, input: { id, change: given } }: Call<Parts, Change>): Promise<Person> {
-  const { stores, limit, actor } = ctx;
+  const { stores, actor } = ctx;
   const { password, ...change } = given;
   const { role, disabled, isReviewer, agents } = change;
   const budget = change.budget && (isLimited(change.budget) ? change.budget : null);
-  if (role === 'owner') await confirmOneself(limit, actor, password);
+  if (role === 'owner' || disabled === false) await confirmOneself(ctx, { act: 'user_changed', password });
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);

@@ -17,10 +17,11 @@ interface Parts {
  * @throws {AppError} `bad_request` for a wrong password of the owner; `conflict` when a user with this e-mail exists
  */
 export async function invitePerson({
-  ctx: { stores, links, limit, actor },
+  ctx,
   input: { email, name, role, agents, password },
 }: Call<Parts, Invitation>): Promise<InvitationAnswer> {
-  await confirmOneself(limit, actor, password);
+  const { stores, links, actor } = ctx;
+  await confirmOneself(ctx, { act: 'user_created', password });
   const person = await stores.transaction(async (tx) => {
     const created = await tx.users.create({ email, name, role });
     await tx.users.setAllowedAgents(created.id, agents);

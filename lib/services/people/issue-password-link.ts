@@ -19,11 +19,12 @@ interface Parts {
  * @throws {AppError} `not_found`; `bad_request` for a wrong password of the owner; `conflict` for the owner's own account
  */
 export async function issuePasswordLink({
-  ctx: { stores, links, limit, actor },
+  ctx,
   input: { id, password },
 }: Call<Parts, { id: string; password?: string }>): Promise<InvitationAnswer> {
+  const { stores, links, actor } = ctx;
   refuseOneself(actor, id);
-  await confirmOneself(limit, actor, password);
+  await confirmOneself(ctx, { act: 'password_link_made', password });
   const person = await stores.transaction(async (tx) => {
     await findPerson(tx, id);
     await tx.audit.record({ userId: actor.user.id, action: 'password_link_made', facts: { user: id } });

@@ -29,11 +29,12 @@ const LOOKUP_MS = 5000;
 
 /** @throws {AppError} `bad_request` for a wrong password or an address that may not be called; `conflict` when the user has too many webhooks */
 export async function createWebhook({
-  ctx: { env, vault, limit, stores, actor },
+  ctx,
   input: { password, ...input },
 }: Call<Parts, WebhookRequest>): Promise<NewWebhookAnswer> {
+  const { env, vault, stores, actor } = ctx;
   const userId = actor.user.id;
-  await confirmOneself(limit, actor, password);
+  await confirmOneself(ctx, { act: 'webhook_created', password });
   await checkAddress(input.url, env.ALLOW_PRIVATE_HOSTS);
   const webhook: Webhook = { ...input, id: randomUUID(), userId, status: 'active', createdAt: new Date().toISOString() };
   const secret = newWebhookSecret();

@@ -178,6 +178,24 @@ describe('the users on the Admin page', () => {
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: true });
   });
 
+  test('are enabled again with the password of the owner', async () => {
+    const people = [person('p2', 'Grace', { disabled: true })];
+    const { calls } = show({
+      'GET /api/people': () => ({ people, budget: null }),
+      'PATCH /api/people/p2': () => {
+        people[0] = person('p2', 'Grace');
+        return people[0];
+      },
+    });
+    await actionOf('Grace', 'Enable');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enable Grace again?' }));
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+    await userEvent.type(dialog.getByLabelText('Your current password'), 'right{Enter}');
+    await screen.findByText('Grace is enabled again');
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ disabled: false, password: 'right' });
+    await waitFor(() => expect(screen.queryByText('Disabled')).toBeNull());
+  });
+
   test('who have lost their second factor get it turned off, after a confirmation', async () => {
     const { calls } = show({
       'GET /api/people': () => ({
