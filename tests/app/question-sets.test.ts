@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { ErrorAnswer } from '@/lib/api/answers';
 import type { AddedSetAnswer, SetRunAnswer, SetRunStartedAnswer, SetsAnswer } from '@/lib/api/question-set-requests';
+import { chatRequest } from '@/lib/api/requests';
 import { createSetRunner } from '@/lib/jobs/set-runner';
+import { askQuestion } from '@/lib/services/question-sets/ask-question';
+import { startChat } from '@/lib/services/runs/start-chat';
 import { newKeptAnswer } from '../contracts/answer-store.contract';
 import { newQuestionSet, newSetRun } from '../contracts/question-set-store.contract';
 import { deskScenes, tagged } from '../fakes/desk-scenes';
@@ -330,6 +334,32 @@ describe('a set of one’s own', () => {
     const first = await look();
     expect(first.longestBlock).toBeLessThan(first.ms / 3);
     expect((await look()).ms).toBeLessThan(first.ms / 2);
+  });
+
+  test('leaves half of the questions per minute to its user', async () => {
+    const asking = await scenes.product.newPerson();
+    const { workbench } = scenes.product;
+    const ctx = {
+      ...workbench,
+      env: { ...workbench.env, CHAT_RATE_LIMIT: 4 },
+      actor: { type: 'user' as const, user: asking.user },
+    };
+    const recipient = { type: 'agent' as const, name: 'data-steward' };
+    const set = newQuestionSet(asking.user.id);
+    const run = newSetRun(set, { recipient, model: OFFLINE });
+    const ask = async () => {
+      for (const question of set.questions)
+        await askQuestion({ ctx, input: { run, question, conversationId: undefined, key: randomUUID() } });
+    };
+    await ask();
+    await ask();
+    await expect(ask()).rejects.toMatchObject({ code: 'rate_limited' });
+    const messages = [{ role: 'user', content: 'How many?' }];
+    const request = chatRequest.parse({ messages, agent: recipient.name, model: OFFLINE });
+    const chat = () => startChat({ ctx, input: { request, key: null } });
+    await chat();
+    await chat();
+    await expect(chat()).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
   test('is refused for a recipient or a model that does not exist, and while three others are asked', async () => {

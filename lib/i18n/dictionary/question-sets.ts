@@ -102,7 +102,8 @@ const en = {
     columns:
       'The first line names the columns: “question” and, if you like, “answer” (what you expect) and “conversation” (questions with the same one follow each other). For answer desks also “language” (en or fr), “area”, “page” and “type”.',
     waitingText: 'A question that waits for your approval in the Inbox is stopped after five minutes.',
-    askText: 'The questions count towards your limits like all others. Their conversations are not listed.',
+    askText:
+      'The questions count towards your limits like all others, but leave half of those you may ask per minute to you. Their conversations are not listed.',
     chooseFor: (title: string) => `Choose the questions for “${title}”, or add new ones.`,
     recipient: 'Who is asked',
     needed: 'Choose who answers.',
@@ -212,7 +213,8 @@ const fr: typeof en = {
     columns:
       'La première ligne nomme les colonnes : « question » et, si vous le souhaitez, « answer » (ce que vous attendez) et « conversation » (les questions d’une même conversation se suivent). Pour les guichets de réponses, aussi « language » (en ou fr), « area », « page » et « type ».',
     waitingText: 'Une question qui attend votre accord dans la boîte de réception est arrêtée au bout de cinq minutes.',
-    askText: 'Les questions comptent dans vos limites comme toutes les autres. Leurs conversations ne sont pas listées.',
+    askText:
+      'Les questions comptent dans vos limites comme toutes les autres, mais vous laissent la moitié de celles que vous pouvez poser par minute. Leurs conversations ne sont pas listées.',
     chooseFor: (title) => `Choisissez les questions pour « ${title} », ou ajoutez-en.`,
     recipient: 'À qui les questions sont posées',
     needed: 'Choisissez qui répond.',

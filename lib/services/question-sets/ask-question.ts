@@ -16,6 +16,7 @@ interface Asking {
 
 /**
  * Asks a question of a set to the recipient of its run, in a temporary conversation. A desk answers anew and with its own scenarios only.
+ * It leaves half of the runs per minute to the user.
  * @throws {AppError} what starting a run of the recipient throws
  */
 export async function askQuestion({
@@ -24,7 +25,7 @@ export async function askQuestion({
 }: Call<AskParts, Asking>): Promise<StartedRun> {
   const { recipient } = run;
   const asked = { ...(run.model !== null && { model: run.model }), ...(conversationId !== undefined && { conversationId }) };
-  const caller = { temporary: true };
+  const caller = { temporary: true, leavesRoom: true };
   if (recipient.type !== 'desk') {
     const request = { ...asked, messages: onlyQuestion(question.question) };
     return askRecipient({ ctx, input: { recipient, request, key, caller } });

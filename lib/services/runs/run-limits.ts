@@ -20,14 +20,19 @@ interface Limiting {
   strategies: Pick<Strategies, 'names'>;
 }
 
-/** How many runs of a strategy a user may start per minute, and the strategies that count towards it: those of teams, or all others. */
+/**
+ * How many runs of a strategy a user may start per minute, and the strategies that count towards it: those of teams, or all others.
+ * `leavesRoom`: only up to half of them, as the questions of a set, which would otherwise take all from the questions that the user asks meanwhile.
+ */
 export function admissionOf(
   { env, strategies }: Limiting,
   strategy: string,
+  leavesRoom = false,
 ): { perMinute: number; countedWith: readonly string[] } {
   const isTeam = MULTI_AGENT.includes(strategy);
+  const perMinute = isTeam ? env.MULTI_AGENT_RATE_LIMIT : env.CHAT_RATE_LIMIT;
   return {
-    perMinute: isTeam ? env.MULTI_AGENT_RATE_LIMIT : env.CHAT_RATE_LIMIT,
+    perMinute: leavesRoom ? Math.ceil(perMinute / 2) : perMinute,
     countedWith: Object.keys(strategies.names).filter((name) => MULTI_AGENT.includes(name) === isTeam),
   };
 }

@@ -62,6 +62,8 @@ export interface CallerParts {
   alone?: boolean;
   /** The run is refused unless this one is the newest of its conversation. */
   follows?: string;
+  /** Whether half of the runs per minute are left to the user's other questions. */
+  leavesRoom?: boolean;
   /** Whether its agents receive no earlier messages of the conversation. */
   withoutHistory?: boolean;
 }
@@ -109,7 +111,7 @@ function requireListedAgents(actor: SignedIn, { agents, draft }: RequestedRun): 
 export async function startRun(ctx: StartParts & { actor: SignedIn }, requested: RequestedRun): Promise<StartedRun> {
   const { stores, engine, models: allModels, strategies, actor } = ctx;
   const { user } = actor;
-  const { agents, request, draft, callerTools = [], temporary, alone, follows, visit } = requested;
+  const { agents, request, draft, callerTools = [], temporary, alone, follows, leavesRoom, visit } = requested;
   requireListedAgents(actor, requested);
   requireMayAsk(
     ctx,
@@ -176,7 +178,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     createdAt: new Date().toISOString(),
   });
   const started = await engine.start(run, {
-    ...(!requested.isUnlimited && !visit && admissionOf(ctx, requested.strategy)),
+    ...(!requested.isUnlimited && !visit && admissionOf(ctx, requested.strategy, leavesRoom)),
     ...{ temporary, alone, follows, visit },
     ...(isOverBudget(budget, refs) && { overBudget: true }),
     attachments: [...attachments, ...(given?.attachments ?? [])],

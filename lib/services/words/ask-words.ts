@@ -24,8 +24,8 @@ export type WordAskParts = StartParts &
 
 /**
  * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
- * plan, as a click does; not with the switch on Scholar, whose quiz they may answer. The run that then says so needs no model and counts for no
- * limit, so that it cannot be refused after the plan was carried out.
+ * plan, as a click does; not with the switch on Scholar, whose quiz they may answer. The run that then says so needs no model, and no
+ * limit refuses it after the plan was carried out; it counts towards the rate of the questions that follow.
  * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
