@@ -9,6 +9,7 @@ import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { problemOf } from '../problem-of';
 import { meQuery } from '../queries';
+import { LeaveGuard } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { Field } from '../ui/field';
 import { Input } from '../ui/input';
@@ -41,6 +42,7 @@ export function Profile({ user }: { user: MeAnswer['user'] }) {
   return (
     <SettingsCard title={words.profile}>
       <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
+        {changed && <LeaveGuard />}
         <Field label={words.name} error={problem}>
           {(control) => (
             <Input {...control} value={name} maxLength={100} autoComplete="name" onChange={(e) => setName(e.target.value)} />

@@ -18,7 +18,8 @@ const en = {
   ownersOnly: () => 'Only an owner may do this.',
   ownersChangePublished: () => 'This is published, so only an owner may change it. Make it private first, or change a copy.',
   useSettings: () => 'Change this for your own account in the settings.',
-  wrongCode: () => 'That code is wrong or no longer valid. Enter the one that your app shows now.',
+  wrongCode: () =>
+    'That code is wrong or no longer valid. Enter the one that your app shows now. If that is refused too, check the clock of its device.',
   twoFactorOn: () => 'Two-factor authentication is already on. Turn it off first to use another app.',
   twoFactorOff: () => 'Two-factor authentication is off.',
   passkeysNeedName: () => 'Passkeys need a server with a domain name. This one is reached by an IP address.',
@@ -50,7 +51,8 @@ const fr: typeof en = {
   ownersChangePublished: () =>
     'Cet élément est publié : seul un propriétaire peut le modifier. Rendez-le d’abord privé, ou modifiez une copie.',
   useSettings: () => 'Pour votre propre compte, faites-le dans les réglages.',
-  wrongCode: () => 'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant.',
+  wrongCode: () =>
+    'Ce code est faux ou n’est plus valable. Saisissez celui que votre application affiche maintenant. S’il est refusé aussi, vérifiez l’horloge de l’appareil.',
   twoFactorOn: () =>
     'L’authentification à deux facteurs est déjà activée. Désactivez-la d’abord pour utiliser une autre application.',
   twoFactorOff: () => 'L’authentification à deux facteurs est désactivée.',

@@ -128,6 +128,16 @@ describe('the Settings page', () => {
     expect(sent()).toEqual(Array(2).fill({ settings: { personalInstructions: 'Short answers.' } }));
   });
 
+  test('keeps a new name when the session has ended meanwhile, and says so', async () => {
+    show({ 'PATCH /api/me': () => refusal(401, 'unauthorized', 'Please sign in.') });
+    const profile = within(await section('Profile'));
+    const name = profile.getByLabelText<HTMLInputElement>('Name');
+    await userEvent.type(name, ' Weaver');
+    await userEvent.click(profile.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your session has ended');
+    expect(name.value).toBe(`${me.user.name} Weaver`);
+  });
+
   test('shows why a name is refused at its field', async () => {
     show({
       'PATCH /api/me': () => refusal(400, 'bad_request', 'The request is wrong.', { fields: { name: 'at most 100 characters' } }),

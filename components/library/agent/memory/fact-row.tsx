@@ -8,6 +8,7 @@ import { type Fact, MAX_FACT_LENGTH } from '@/lib/core/ports/fact-store';
 import { agentMemory } from '@/lib/i18n/dictionary/agent-memory';
 import { api } from '../../../api';
 import { useText, useWords } from '../../../i18n/text-provider';
+import { LeaveGuard } from '../../../shell/leave-guard';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
@@ -54,6 +55,7 @@ export function FactRow({ fact: { id, agentId, text, updatedAt } }: { fact: Fact
     return (
       <li className="p-3">
         <form onSubmit={submit} className="grid gap-2">
+          {draft !== text && <LeaveGuard />}
           <Textarea
             autoFocus
             value={draft}
