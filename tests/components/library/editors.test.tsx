@@ -704,7 +704,8 @@ describe('an existing agent', () => {
     await screen.findByRole('option', { name: 'Modèle hors ligne' });
   });
 
-  test('remembers facts when its memory is on, and the user corrects and removes them', async () => {
+  test('remembers facts when its memory is on, and the user corrects and removes them, also after a session that ended', async () => {
+    let hasEnded = true;
     let facts: FactsAnswer['facts'] = [
       { id: 'f1', agentId: 'a1', text: 'Works in Lyon.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
       { id: 'f2', agentId: 'a1', text: 'Reads French.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
@@ -716,6 +717,7 @@ describe('an existing agent', () => {
         'GET /api/agents/a1': () => ({ item: shared }),
         'GET /api/agents/a1/facts': () => ({ facts }),
         'PATCH /api/facts/f1': ({ body }) => {
+          if (hasEnded) return refusal(401, 'unauthorized', 'Please sign in.');
           facts = facts.map((fact) => (fact.id === 'f1' ? { ...fact, ...(body as { text: string }) } : fact));
           return { fact: facts[0] };
         },
@@ -731,11 +733,15 @@ describe('an existing agent', () => {
     await user.type(field, 'Works in Metz.');
     await expectNoAxeViolations(container);
     await press('Save');
+    await screen.findByText('Your session has ended');
+    hasEnded = false;
+    await press('Save');
     await press('Remove: Works in Metz.');
     await press('Forget');
     await waitFor(() => expect(screen.queryByText('Works in Metz.')).toBeNull());
     await waitFor(() => expect(focused()).toBe('Remove: Reads French.'));
     expect(sent().map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', { text: 'Works in Metz.' }],
       ['PATCH', { text: 'Works in Metz.' }],
       ['DELETE', undefined],
     ]);
