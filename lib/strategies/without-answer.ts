@@ -1,17 +1,22 @@
 import { causeOf } from '@/lib/core/phrases/cause-of';
-import { inEnglish, type UserMessage } from '@/lib/core/phrases/phrase';
-import type { RunOutcome } from '@/lib/core/strategy';
+import { inEnglish, phrase, reasonFields, type UserMessage } from '@/lib/core/phrases/phrase';
+import type { RunContext, RunOutcome } from '@/lib/core/strategy';
 
-/**
- * Returns the outcome of a run in which no agent could answer: what happened (without a full stop), and why for each agent; only once if it is
- * the same for all.
- */
-export function withoutAnswer(what: string, missing: ReadonlyMap<string, UserMessage>): RunOutcome & { reason: string } {
-  const [cause, ...others] = new Set([...missing.values()].map((message) => inEnglish(causeOf(message))));
+type What = 'noMemberAnswered' | 'noReportFinished' | 'noSpecialistCouldAnswer';
+
+/** Returns the outcome of a run in which no agent could answer: what happened, and why for each agent; only once if it is the same for all. */
+export function withoutAnswer(
+  { about }: Pick<RunContext, 'about'>,
+  what: What,
+  missing: ReadonlyMap<string, UserMessage>,
+): RunOutcome & { reason: string } {
+  const causes = new Map([...missing.values()].map(causeOf).map((cause) => [inEnglish(cause), cause]));
+  const [cause, ...others] = causes.values();
   if (cause !== undefined && others.length === 0) {
-    const reason = `${what}: ${cause}`;
-    return { status: 'failed', answer: reason, reason };
+    const said = reasonFields(phrase(what, { why: cause }));
+    return { status: 'failed', answer: said.reason, ...said };
   }
-  const whys = [...missing].map(([agent, message]) => `- **${agent}**: ${inEnglish(message)}`);
-  return { status: 'failed', answer: [`${what}.`, '', ...whys].join('\n'), reason: `${what}.` };
+  const said = reasonFields(phrase(what, { why: '' }));
+  const whys = [...missing].map(([agent, message]) => `- **${about(agent).title}**: ${inEnglish(message)}`);
+  return { status: 'failed', answer: [said.reason, '', ...whys].join('\n'), ...said };
 }

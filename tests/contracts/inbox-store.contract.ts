@@ -67,7 +67,8 @@ export function inboxStoreContract(stores: () => Stores): void {
       const moment = (n: number) => new Date(1_800_000_000_000 + n).toISOString();
       const [done, failed, going] = [1, 2, 3].map((n) => newRun(userId, { createdAt: moment(n) })) as [NewRun, NewRun, NewRun];
       await begin(stores(), done, failed, going);
-      const why = { type: 'run_end' as const, data: { ...runEnd('', 'failed').data, reason: 'No model answered.', phrase } };
+      const ended = runEnd('No agent could answer.\n\n- **Ada**: failed.', 'failed').data;
+      const why = { type: 'run_end' as const, data: { ...ended, reason: 'No model answered.', phrase } };
       await runs.append({ entries: [said(done, 2, runEnd('a'.repeat(1000))), said(failed, 2, why)] });
       expect(await inbox.ended(userId, 10)).toMatchObject([
         { run: { id: failed.id }, status: 'failed', excerpt: 'No model answered.', phrase, endedAt: expect.any(String) },

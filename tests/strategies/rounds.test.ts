@@ -3,8 +3,9 @@ import type { AskTask, ToolResult } from '@/lib/core/agents/agent-task';
 import { AgentFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
 import { jsonSchemaOf } from '@/lib/core/json-schema/json-schema';
-import { phrase } from '@/lib/core/phrases/phrase';
+import { localize, phrase } from '@/lib/core/phrases/phrase';
 import type { Intervention } from '@/lib/core/strategy';
+import { textFor } from '@/lib/i18n/text';
 import { rounds as teamOfRounds } from '@/lib/strategies/rounds/strategy';
 import { type FakeRun, playFake, type Turn } from '../fakes/run-context';
 
@@ -838,12 +839,13 @@ describe('a run that cannot be answered as asked', () => {
     const late = { fails: new AgentFailed('timeout', 'No answer.', false, { partial: 'Half a thought' }) };
     const { outcome, dataOf } = await play(
       (task) => (task.agent === 'initiator' ? working(task) : task.agent === 'bob' ? DOWN : late),
-      { rounds: 1 },
+      { rounds: 1, agents: { ada: { title: 'Ada Lovelace' } } },
     );
     expect(outcome).toMatchObject({
       status: 'failed',
       reason: 'No agent of the team finished its report, and the summarizer could not answer.',
-      answer: expect.stringContaining('- **ada**: failed in round 1: No answer.'),
+      phrase: phrase('noReportFinished', { why: '' }),
+      answer: expect.stringContaining('- **Ada Lovelace**: failed in round 1: No answer.'),
     });
     expect(outcome.answer).not.toContain('Half a thought');
     expect(dataOf('notice')).toEqual([]);
@@ -855,6 +857,9 @@ describe('a run that cannot be answered as asked', () => {
     expect(played.outcome.answer.match(/used up/g)).toHaveLength(1);
     expect(played.outcome.answer).toBe(
       'No agent of the team finished its report, and the summarizer could not answer: The budget that was set for this run is used up.',
+    );
+    expect(localize(textFor('fr'), '', played.outcome.phrase)).toBe(
+      'Aucun agent de l’équipe n’a fini son rapport, et le rapporteur n’a pas pu répondre : Le budget fixé pour cette exécution est épuisé.',
     );
     expect(played.dataOf('summarizer_response')[0]?.missing).toHaveLength(4);
   });

@@ -20,6 +20,10 @@ const en = {
   noTimeForRound: ({ ms, round }: Ms & Round, { duration }: Format) =>
     `The time limit of the run (${duration(ms)}) left no time for round ${round}.`,
   noAgentAnswered: ({ round }: Round) => `No agent answered in round ${round}, so no further round was played.`,
+  noMemberAnswered: ({ why }: Why) => `No agent of the team could answer${why ? `: ${why}` : '.'}`,
+  noReportFinished: ({ why }: Why) =>
+    `No agent of the team finished its report, and the summarizer could not answer${why ? `: ${why}` : '.'}`,
+  noSpecialistCouldAnswer: ({ why }: Why) => `No specialist could answer${why ? `: ${why}` : '.'}`,
   failedInRound: ({ round, why }: Round & Why) => `failed in round ${round}: ${why}`,
   stoppedInRound: ({ round }: Round) => `stopped in round ${round} by a person`,
   skippedInRound: ({ round }: Round) => `skipped in round ${round} by a person`,
@@ -40,6 +44,10 @@ const fr: typeof en = {
   noTimeForRound: ({ ms, round }, { duration }) =>
     `La durée limite de l’exécution (${duration(ms)}) ne laissait plus de temps pour le tour ${round}.`,
   noAgentAnswered: ({ round }) => `Aucun agent n’a répondu au tour ${round} : aucun autre tour n’a eu lieu.`,
+  noMemberAnswered: ({ why }) => `Aucun agent de l’équipe n’a pu répondre${why ? ` : ${why}` : '.'}`,
+  noReportFinished: ({ why }) =>
+    `Aucun agent de l’équipe n’a fini son rapport, et le rapporteur n’a pas pu répondre${why ? ` : ${why}` : '.'}`,
+  noSpecialistCouldAnswer: ({ why }) => `Aucun spécialiste n’a pu répondre${why ? ` : ${why}` : '.'}`,
   failedInRound: ({ round, why }) => `échec au tour ${round} : ${why}`,
   stoppedInRound: ({ round }) => `arrêté au tour ${round} par une personne`,
   skippedInRound: ({ round }) => `passé au tour ${round} par une personne`,

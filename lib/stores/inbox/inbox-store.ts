@@ -105,7 +105,8 @@ function outcomeOf(toolResult: Result | null): DecidedRequest['outcome'] {
 }
 
 function excerptOf(end: EventData<'run_end'> | null): Pick<EndedRun, 'excerpt' | 'phrase'> {
-  const { answer, reason = '', phrase } = end ?? {};
-  if (answer) return { excerpt: answer.slice(0, EXCERPT) };
+  const { status, answer, reason = '', phrase } = end ?? {};
+  // The answer of a team that failed says why in English.
+  if (answer && (status !== 'failed' || !phrase)) return { excerpt: answer.slice(0, EXCERPT) };
   return { excerpt: reason.slice(0, EXCERPT), ...(phrase && { phrase }) };
 }

@@ -30,7 +30,7 @@ export async function synthesize(
   { request, specialists, work, stopped }: Synthesis,
 ): Promise<RunOutcome> {
   const { reports, missing } = work;
-  if (reports.length === 0) return failed(missing);
+  if (reports.length === 0) return failed(context, missing);
   const prompt = synthesizerPrompt(request, { specialists, work }, { ...context.about(SYNTHESIZER), agent: SYNTHESIZER });
   noticeCut(context, prompt, { agent: SYNTHESIZER, turnId: SYNTHESIZER });
   const asked = await askWithPolicy(context, deps, {
@@ -42,25 +42,33 @@ export async function synthesize(
   });
   if ('failed' in asked) {
     const finished = reports.filter(({ partial }) => partial === undefined);
-    if (finished.length === 0) return failed(missing);
+    if (finished.length === 0) return failed(context, missing);
     const message = phrase('noSynthesis');
     context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
     const answer = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
-    return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
+    return {
+      status: 'partial',
+      answer,
+      ...reasonOf(context, [asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing),
+    };
   }
   const { text: answer, finishReason } = asked.result;
   const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
   if (!why && missing.size === 0) return { status: 'completed', answer };
-  return { status: 'partial', answer, ...reasonOf(why ? [why] : [], missing) };
+  return { status: 'partial', answer, ...reasonOf(context, why ? [why] : [], missing) };
 }
 
 /** The phrase is that of the first reason. */
-function reasonOf(whys: readonly UserMessage[], missing: Work['missing']): Pick<RunOutcome, 'reason' | 'phrase'> {
-  const absent = [...missing].map(([agent, { why }]) => `${agent}: ${inEnglish(why)}`);
+function reasonOf(
+  { about }: RunContext,
+  whys: readonly UserMessage[],
+  missing: Work['missing'],
+): Pick<RunOutcome, 'reason' | 'phrase'> {
+  const absent = [...missing].map(([agent, { why }]) => `${about(agent).title}: ${inEnglish(why)}`);
   const [first] = whys;
   return { ...(first !== undefined && reasonFields(first)), reason: [...whys.map(inEnglish), ...absent].join(' ') };
 }
 
-function failed(missing: Work['missing']): RunOutcome {
-  return withoutAnswer('No specialist could answer', new Map([...missing].map(([agent, { why }]) => [agent, why])));
+function failed(context: RunContext, missing: Work['missing']): RunOutcome {
+  return withoutAnswer(context, 'noSpecialistCouldAnswer', new Map([...missing].map(([agent, { why }]) => [agent, why])));
 }

@@ -187,7 +187,7 @@ export class MultiAgentOrchestrator {
   private async summarize(): Promise<RunOutcome> {
     const { context, missing } = this;
     const reports = this.history.flatMap(({ agentResults }) => agentResults);
-    if (reports.length === 0) return this.conclude(withoutAnswer('No agent of the team could answer', missing));
+    if (reports.length === 0) return this.conclude(withoutAnswer(context, 'noMemberAnswered', missing));
     const turn = { agent: SUMMARIZER, turnId: SUMMARIZER };
     const prompt = summarizerPrompt(this.work(), missing, { ...context.about(SUMMARIZER), agent: SUMMARIZER });
     noticeCut(context, prompt, turn);
@@ -196,8 +196,7 @@ export class MultiAgentOrchestrator {
     if ('failed' in asked) {
       missing.set(SUMMARIZER, asked.failed.userMessage);
       const answer = reportsAsAnswer(this.history, (agent) => context.about(agent).title);
-      const what = 'No agent of the team finished its report, and the summarizer could not answer';
-      if (answer === undefined) return this.conclude(withoutAnswer(what, missing));
+      if (answer === undefined) return this.conclude(withoutAnswer(context, 'noReportFinished', missing));
       const message = phrase('noSummary');
       context.emit(notice('fallback', message, { agent: SUMMARIZER }), 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer, ...this.reason() });
@@ -259,9 +258,9 @@ export class MultiAgentOrchestrator {
   }
 
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {
-    const { stopped, missing } = this;
+    const { context, stopped, missing } = this;
     if (!stopped && missing.size === 0) return undefined;
-    const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
+    const absent = [...missing].map(([agent, message]) => `${context.about(agent).title}: ${inEnglish(message)}`);
     return { reason: [...(stopped ? [inEnglish(stopped)] : []), ...absent].join(' '), ...(stopped && { phrase: stopped }) };
   }
 

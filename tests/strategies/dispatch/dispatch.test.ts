@@ -691,6 +691,7 @@ describe('failures', () => {
     expect(outcome).toEqual({
       ...{ status: 'failed', answer: 'No specialist could answer: No key.' },
       reason: 'No specialist could answer: No key.',
+      phrase: phrase('noSpecialistCouldAnswer', { why: 'No key.' }),
     });
   });
 
