@@ -6,6 +6,7 @@ import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
 import { RATE_LIMITED_TRIES } from '@/lib/core/models/retry-policy';
 import { inEnglish } from '@/lib/core/phrases/phrase';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
+import { createModels } from '@/lib/models/create-models';
 import { type Behaviour, type ModelServer, startModelServer } from '../fakes/model-server';
 import type { Failure } from '../fakes/model-wire';
 import { askModel, callOn, failureOf, KEY, modelsAt, REFS, type Retry, type Terms, until } from './ask-model';
@@ -277,6 +278,19 @@ describe('the message of a failure', () => {
   ])('contains advice for status %s', async (status, error, message) => {
     const { answer } = await askAfter({ failure: 'status', status, error });
     expect((await agentFailure(answer)).message).toMatch(message);
+  });
+
+  test.each([
+    [
+      'llamaCpp',
+      'llama-cpp',
+      /^llama\.cpp answered 401: No\. A server that needs a key is connected under Connections, or with /,
+    ],
+    ['ollama', 'ollama', /^Ollama answered 401: No\. For a cloud model, run “ollama signin” where Ollama runs\. A server that /],
+  ])('contains what helps with a server that is given no key: %s', async (key, name, message) => {
+    const server = await serve(() => ({ failure: 'status', status: 401, error: { message: 'No.' } }));
+    const models = createModels({ local: { [key]: server.url.replace(/\/v1$/, '') } });
+    expect((await agentFailure(askModel(models, { ref: `${name}:model` }))).message).toMatch(message);
   });
 
   test("has its own code for the provider's content filter", async () => {

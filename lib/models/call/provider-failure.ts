@@ -10,7 +10,7 @@ import { safeExcerpt } from './safe-excerpt';
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
-  /** The environment variable of the key. */
+  /** The environment variable of the key, or of the address of a server that is given none. */
   variable?: string;
 }
 
@@ -23,10 +23,10 @@ export interface ReportedError {
 }
 
 /**
- * Statuses of a temporarily unavailable gateway or server; 520 to 523 are Cloudflare's, 529 is Anthropic's (docs, "Errors"). A 500 is not
- * included, since the request may have caused it.
+ * Statuses of a temporarily unavailable gateway or server; 520 to 524 and 530 are Cloudflare's, 529 is Anthropic's (docs, "Errors"). A 500 is
+ * not included, since the request may have caused it.
  */
-const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 529]);
+const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 524, 529, 530]);
 
 /** How servers say that a request does not fit into the context window. */
 const EXCEEDS_WINDOW =
@@ -102,7 +102,9 @@ function adviceFor(
   words: string,
 ): UserMessage {
   if (status === 402 || isUnpaid(words)) return phrase('addCredit', { provider });
-  if (status === 401 || status === 403 || WRONG_KEY.test(words)) return phrase('checkKey', { variable });
+  if (status === 401 || status === 403 || WRONG_KEY.test(words))
+    // Servers on people's own machines are configured by their address alone, such as OLLAMA_URL.
+    return variable.endsWith('_URL') ? phrase('connectWithKey', { provider }) : phrase('checkKey', { variable });
   if (status === 404) return NO_ENDPOINT.test(words) ? '' : phrase('checkModelName');
   // A redirect or a refused method: nothing at this address answers chats.
   return status !== undefined && (status < 400 || status === 405) ? phrase('checkModelName') : '';
