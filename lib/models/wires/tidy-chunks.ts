@@ -76,7 +76,7 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
       return JSON.stringify({ choices: [tidyChoice({ finish_reason: UNSTATED_END })] });
     if (chunk === undefined) return data === DONE || data.includes('{') ? data : undefined;
     const [choice] = Array.isArray(chunk.choices) ? chunk.choices.filter(isRecord) : [];
-    const error = isRecord(choice?.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
+    const error = choice && isError(choice.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
     if (error) throw providerFailure(from, { error });
     const usage = tidyUsage(isFilled(chunk.usage) ? chunk.usage : choice?.usage);
     const tidiedChoice = choice && tidyChoice(choice);
@@ -96,12 +96,20 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
 
 /** Returns the end of an answer by the name that OpenAI has for it; null before the end. */
 function reasonOf({ finish_reason: told, native_finish_reason: native }: Chunk): string | null {
-  // OpenRouter calls some ends of its providers an error.
-  const end = told === 'error' && typeof native === 'string' && native !== '' ? native : told;
-  if (typeof end !== 'string' || end === '') return null;
-  // Gemini: `content_filter: RECITATION`.
-  return END_OF.get(end.toLowerCase()) ?? END_OF.get(end.toLowerCase().split(':', 1)[0] ?? '') ?? end;
+  if (typeof told !== 'string' || told === '') return null;
+  if (told !== 'error' || typeof native !== 'string' || native === '') return endOf(told);
+  // OpenRouter calls some ends of its providers an error. When it has lost its provider, the native end may be that of a complete answer.
+  const end = endOf(native);
+  return end === 'stop' || end === 'tool_calls' ? told : end;
 }
+
+function endOf(written: string): string {
+  const end = written.toLowerCase();
+  // Gemini: `content_filter: RECITATION`.
+  return END_OF.get(end) ?? END_OF.get(end.split(':', 1)[0] ?? '') ?? written;
+}
+
+const isError = (value: unknown) => (typeof value === 'string' || isRecord(value)) && isFilled(value);
 
 /** `{"object": "error", "message": …}` of older vLLM and SGLang, `{"code": …, "message": …}` of llama.cpp and DashScope. */
 function isOtherError({ choices, message, object, code }: Chunk): boolean {
