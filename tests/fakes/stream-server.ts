@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response to a request: streamed bytes after which the connection ends or is cut, or a JSON body. */
+/** The response to a request: streamed bytes after which the connection ends, is cut or stays open, or a JSON body. */
 export type StreamAnswer =
-  | { stream: string | Buffer; close?: 'end' | 'cut'; headers?: Record<string, string> }
+  | { stream: string | Buffer; close?: 'end' | 'cut' | 'never'; headers?: Record<string, string> }
   | { status: number; body: unknown; headers?: Record<string, string> };
 
 export interface StreamRequest {
@@ -30,6 +30,7 @@ export async function startStreamServer(answer: (request: StreamRequest, call: n
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', ...said.headers }).flushHeaders();
     if (said.close === 'cut') response.write(said.stream, () => response.destroy());
+    else if (said.close === 'never') response.write(said.stream);
     else response.end(said.stream);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -97,15 +97,22 @@ describe.each(WIRES)('an answer of $ref', ({ ref, wire, sent }) => {
   const near = borders.slice(-4).flatMap((border) => [border - 1, border, border + 1, border + 2]);
   const sampled = [...new Set([0, 1, ...lengths.filter((n) => n % 199 === 7), ...near, bytes.length])].sort((a, b) => a - b);
 
+  const last = borders.at(-1) ?? 0;
+
   test.each(['end', 'cut'] as const)(
     'over HTTP is either complete or a failure with a code, when the connection closes by %s',
     async (close) => {
       for (const length of sampled) {
         answer = { stream: bytes.subarray(0, length), close };
-        // A broken connection is a failure, even if everything had been sent.
-        const expected = close === 'end' && length >= firstWhole ? WHOLE : LOST;
+        // A broken connection is a failure, unless the last event had been sent.
+        const expected = length >= (close === 'end' ? firstWhole : last + 2) ? WHOLE : LOST;
         expect({ length, ...(await outcomeOf(ref)) }).toEqual({ length, ...expected });
       }
     },
   );
+
+  test('is complete with its last event, although the connection stays open', async () => {
+    answer = { stream: bytes, close: 'never' };
+    expect(await outcomeOf(ref)).toEqual(WHOLE);
+  });
 });

@@ -154,6 +154,12 @@ describe.each(REFS)('an answer of %s', (ref) => {
     expect(problem).toMatchObject({ code: 'bad_answer', transient: true, message: expect.stringContaining('could not read') });
   });
 
+  test.each(['STOP', 'end_turn', ''])('that ends in an error is lost, even if the model ended with “%s”', async (native) => {
+    const { finish } = await ask(ref, WELL + choice({ delta: {}, finish_reason: 'error', native_finish_reason: native }) + DONE);
+    const problem = answerProblem({ content: [{ type: 'text', text: 'Well.' }], finishReason: finish?.finishReason ?? OTHER });
+    expect(problem).toMatchObject({ code: 'connection_lost', transient: true });
+  });
+
   test('that is a refusal is told and counts as filtered', async () => {
     const refusal = says({ content: null, refusal: 'I cannot ' }) + says({ refusal: 'help with that.' });
     const { text, finish } = await ask(ref, refusal + ends('stop') + DONE);
@@ -164,6 +170,15 @@ describe.each(REFS)('an answer of %s', (ref) => {
     ['of older vLLM', event({ object: 'error', message: 'Out of memory', code: 500 })],
     ['of DashScope', `event: error\n${event({ code: 'InternalError', message: 'Out of memory', request_id: 'x' })}`],
     ['in a choice', choice({ delta: { content: '' }, finish_reason: 'error', error: { code: 502, message: 'Out of memory' } })],
+    ['of a text in a choice', choice({ delta: {}, finish_reason: 'stop', error: 'Out of memory' })],
+    [
+      'of OpenRouter',
+      choice(
+        { delta: { content: '' }, finish_reason: 'error', native_finish_reason: 'STOP' },
+        { error: { code: 502, message: 'Out of memory' } },
+      ),
+    ],
+    ['behind the end', ends('stop') + event({ choices: [], error: { code: 502, message: 'Out of memory' } })],
   ])('with an error in the form %s fails for that reason', async (_, error) => {
     expect(asAgentFailed(await failureOf(ask(ref, WELL + error + DONE))).message).toContain('Out of memory');
   });
@@ -275,6 +290,7 @@ describe('an answer in the form of Anthropic', () => {
   const end = (reason: string, usage?: object) =>
     typed('message_delta', { delta: { stop_reason: reason, stop_sequence: null }, usage }) + typed('message_stop');
   const ENDED = end('end_turn', { output_tokens: 7 });
+  const STOP = typed('message_stop');
 
   async function askClaude(stream: string) {
     const server = await startStreamServer(() => ({ stream }));
@@ -338,6 +354,14 @@ describe('an answer in the form of Anthropic', () => {
     [
       'whose message has no id and no model',
       typed('message_start', { message: { role: 'assistant', usage: { input_tokens: 11, output_tokens: 1 } } }) + block + ENDED,
+    ],
+    [
+      'whose last event is missing',
+      COUNTED + block + typed('message_delta', { delta: { stop_reason: 'end_turn' }, usage: { output_tokens: 7 } }),
+    ],
+    [
+      'that counts again behind its end',
+      COUNTED + block + ENDED.replace(STOP, typed('message_delta', { delta: {}, usage: { output_tokens: 7 } }) + STOP),
     ],
     ['that ends in the words of OpenAI', COUNTED + block + end('stop', { output_tokens: 7 })],
   ])('%s is read', async (_, stream) => {

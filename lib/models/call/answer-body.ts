@@ -17,10 +17,13 @@ export interface AnswerBodyOptions {
   onEnd(outcome: CallOutcome): void;
 }
 
+/** How long a connection may stay open behind the last event of an answer: some gateways never close it. */
+const CLOSING_MS = 1000;
+
 /**
  * Creates the body of an answer for the provider package: limited in size and in silence, and closed only when the answer is
- * complete; otherwise it errors with `AgentFailed` or the signal's reason. Applies backpressure: a slow reader slows the
- * sender.
+ * complete, however its connection ends; otherwise it errors with `AgentFailed` or the signal's reason. Applies backpressure: a slow reader
+ * slows the sender.
  */
 export function answerBody(
   response: IncomingMessage,
@@ -32,12 +35,14 @@ export function answerBody(
   let ended = false;
   let silence: NodeJS.Timeout | undefined;
   let flushing: NodeJS.Timeout | undefined;
+  let closing: NodeJS.Timeout | undefined;
 
   function end(outcome: CallOutcome) {
     ended = true;
     clearTimeout(silence);
     clearTimeout(flushing);
-    if (outcome !== 'answered') response.destroy();
+    clearTimeout(closing);
+    if (outcome !== 'answered' || !response.complete) response.destroy();
     onEnd(outcome);
   }
 
@@ -49,6 +54,7 @@ export function answerBody(
     };
     // A response also emits `close` after its regular end.
     const onConnectionLost = (error?: Error) => {
+      if (reader.isOver && !signal.aborted) finish();
       if (!ended) fail(signal.aborted ? signal.reason : connectionFailure('answerBrokeOff', provider, error));
     };
     const expectMoreWithin = (ms: number) => {
@@ -68,6 +74,12 @@ export function answerBody(
         fail(error);
       }
     };
+    const finish = () => {
+      forward(reader.end);
+      if (ended) return;
+      controller.close();
+      end('answered');
+    };
     const flush = () => {
       flushing = undefined;
       forward(reader.flush);
@@ -82,13 +94,9 @@ export function answerBody(
         fail(new AgentFailed('bad_answer', `${provider} sent more than ${maxBytes} bytes in one answer.`, false));
       else forward(() => reader.push(chunk));
       if (reader.isHolding && !ended) flushing ??= setTimeout(flush, BUNDLE_MS);
+      if (reader.isOver && !ended) closing ??= setTimeout(finish, CLOSING_MS);
     });
-    response.on('end', () => {
-      forward(reader.end);
-      if (ended) return;
-      controller.close();
-      end('answered');
-    });
+    response.on('end', finish);
     response.on('error', onConnectionLost);
     response.on('close', onConnectionLost);
   }

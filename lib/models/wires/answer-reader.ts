@@ -16,6 +16,8 @@ export interface AnswerReader {
   /** True while buffered text waits for more; `flush` returns it. */
   readonly isHolding: boolean;
   flush(): Uint8Array;
+  /** True once the last event of a complete answer has come, although the connection may still be open. */
+  readonly isOver: boolean;
   /** Must be called after the last byte. Throws when the answer is incomplete, even if the stream ended normally. */
   end(): Uint8Array;
 }
@@ -37,6 +39,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   let out = '';
   let isEmpty = true;
   let isComplete = false;
+  let isOver = false;
   const tidy = wire.tidier?.(from) ?? ((data: string) => data);
   const bundle = createDeltaBundle(wire, (given) => {
     const data = tidy(given);
@@ -54,8 +57,10 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
     if (wire.outcomePattern.test(data)) {
       const outcome = wire.outcome(jsonObject(data) ?? {}, from);
       if (outcome instanceof AgentFailed) throw outcome;
-      isComplete ||= outcome === 'complete';
+      isComplete ||= outcome !== undefined;
+      isOver ||= outcome === 'over';
     }
+    isOver ||= data === wire.end;
     bundle.add(data);
   });
 
@@ -77,12 +82,16 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
       bundle.flush();
       return take();
     },
+    get isOver() {
+      return isOver && isComplete;
+    },
     end() {
       isEnding = true;
       // The last event is complete even without the blank line after it.
       parser.end();
       if (!isComplete && isEmpty && !EVENTS.test(type)) throw otherType(from, type);
       if (!isComplete) throw new AgentFailed('connection_lost', phrase('brokeOff'), true);
+      if (!isOver && wire.end !== undefined) bundle.add(wire.end);
       bundle.flush();
       return take();
     },
@@ -94,5 +103,6 @@ export const wholeReader: AnswerReader = {
   push: (chunk) => chunk,
   isHolding: false,
   flush: () => NOTHING,
+  isOver: false,
   end: () => NOTHING,
 };

@@ -21,15 +21,18 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 
 /** `POST /messages` (https://docs.anthropic.com/en/api/messages-streaming). */
 export const anthropicMessages: Wire = {
-  outcomePattern: /"type"\s*:\s*"(?:message_stop|error)"|"stop_reason"\s*:\s*"pause_turn"/,
+  // Some gateways leave it out behind the reason for the end.
+  end: '{"type":"message_stop"}',
+  outcomePattern: /"type"\s*:\s*"(?:message_stop|error)"|"stop_reason"\s*:\s*"(?!")/,
   outcome({ type, error, delta }, from) {
     if (type === 'error')
       return providerFailure(from, { error, status: isRecord(error) ? STATUS_OF[String(error.type)] : undefined });
+    if (type === 'message_stop') return 'over';
+    const reason = type === 'message_delta' && isRecord(delta) ? delta.stop_reason : undefined;
     // A paused turn would have to be continued with another request. This happens only with Anthropic's own tools, which are
     // never offered.
-    const isPaused = type === 'message_delta' && isRecord(delta) && delta.stop_reason === 'pause_turn';
-    if (isPaused) return new AgentFailed('connection_lost', phrase('brokeOff'), true);
-    return type === 'message_stop' ? 'complete' : undefined;
+    if (reason === 'pause_turn') return new AgentFailed('connection_lost', phrase('brokeOff'), true);
+    return typeof reason === 'string' && reason !== '' ? 'complete' : undefined;
   },
   textPattern: /"delta"\s*:\s*\{\s*"type"\s*:\s*"(?:text|thinking)_delta"\s*,\s*"(?:text|thinking)"\s*:\s*"(?!")/,
   isText: ({ type, delta }) => type === 'content_block_delta' && isRecord(delta) && Object.keys(delta).length === 2,

@@ -26,9 +26,9 @@ export const responses: Wire = {
         return providerFailure(from, { error: response.error });
       case 'response.incomplete':
         // For any other reason, the provider package would treat the incomplete answer as a complete one.
-        return CUT_BY.includes(details.reason) ? 'complete' : new AgentFailed('connection_lost', phrase('brokeOff'), true);
+        return CUT_BY.includes(details.reason) ? 'over' : new AgentFailed('connection_lost', phrase('brokeOff'), true);
       case 'response.completed':
-        return 'complete';
+        return 'over';
       default:
         return undefined;
     }

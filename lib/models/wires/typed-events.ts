@@ -37,6 +37,7 @@ export function typedEventTidier(from: ProviderIdentity): (data: string) => stri
 export function messagesTidier(from: ProviderIdentity): (data: string) => string | undefined {
   const tidy = typedEventTidier(from);
   const leftOut = new Set<unknown>();
+  let stop: unknown;
   return (data) => {
     const event = jsonObject(data);
     if (event === undefined || event.type === undefined) return tidy(data);
@@ -59,7 +60,9 @@ export function messagesTidier(from: ProviderIdentity): (data: string) => string
         return leftOut.delete(index) ? undefined : data;
       case 'message_delta': {
         const { stop_reason: reason, stop_sequence: sequence } = isRecord(delta) ? delta : {};
-        const end = { stop_reason: STOPS.get(String(reason)) ?? reason, ...textsIn({ stop_sequence: sequence }) };
+        // A later event with counts may not repeat the reason.
+        stop = STOPS.get(String(reason)) ?? reason ?? stop;
+        const end = { stop_reason: stop, ...textsIn({ stop_sequence: sequence }) };
         return JSON.stringify({ type, delta: end, usage: { output_tokens: 0, ...countsIn(usage) } });
       }
       default:

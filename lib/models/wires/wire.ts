@@ -12,10 +12,13 @@ export type WireEvent = Record<string, unknown>;
 export interface Wire {
   /** Matches every event that `outcome` must inspect, and few others. */
   outcomePattern: RegExp;
-  /** The data at the end of a stream, in place of which the tidier completes an answer that no event has completed. */
+  /**
+   * The data of the last event, which is added to a complete answer that ends without it, and in place of which the tidier completes an
+   * answer that no event has completed.
+   */
   end?: string;
-  /** Returns `complete`, or the failure; undefined when the event indicates neither. */
-  outcome(event: WireEvent, from: ProviderIdentity): 'complete' | AgentFailed | undefined;
+  /** Returns `complete`, `over` for a complete answer that nothing follows, or the failure; undefined when the event indicates none of them. */
+  outcome(event: WireEvent, from: ProviderIdentity): 'complete' | 'over' | AgentFailed | undefined;
   /** Matches the beginning of a pure text delta, up to the start of its text. */
   textPattern: RegExp;
   /** Whether merging this event with others, by their text alone, loses nothing. */
