@@ -76,6 +76,8 @@ describe('a token that ends the turn of a model, and that its server passes on a
   test.each([
     'ChatML ends each turn with <|im_end|>',
     'The token is:\n\n<|im_end|>',
+    'The tokens are:\n<|im_end|> (ChatML)\n</s>',
+    'Qwen\n- <|im_end|>, its own\n<|endoftext|>',
     'It costs <s>5 €</s>',
     'It ends with `</s>`',
     'a <',

@@ -71,6 +71,7 @@ describe('tags of thinking', () => {
     ['as of Gemma 4', '<|channel>thought\nHm.<channel|>Yes.', 'Hm.', 'Yes.'],
     ['as of gpt-oss', '<|channel|>analysis<|message|>Hm.<|end|><|start|>assistant<|channel|>final<|message|>Yes.', 'Hm.', 'Yes.'],
     ['behind a space', '<think> Hm, so. </think> Yes.', ' Hm, so. ', ' Yes.'],
+    ['behind a space, of one who writes small letters', '<thinking> i see. </thinking> Yes.', ' i see. ', ' Yes.'],
     ['without a thought', '<think>\n\n</think>\n\nYes.', '\n\n', '\n\nYes.'],
     ['without a thought, in front of a small letter', '<think></think>yes.', '', 'yes.'],
     ['twice', '<think>a</think>\n<think>b</think>\nYes.', 'ab', '\nYes.'],
@@ -82,8 +83,12 @@ describe('tags of thinking', () => {
     }
   });
 
-  test('at the beginning that look explained until they are closed separate the thinking at the end', async () => {
-    const said = { deltas: ['<think> okay, the user', ' asks.\n</think>\n\nYes.'] };
+  test.each([
+    ['<think>', '</think>'],
+    ['<thinking>', '</thinking>'],
+    ['[THINK]', '[/THINK]'],
+  ])('at the beginning that look explained until they are closed separate the thinking at the end: %s', async (open, close) => {
+    const said = { deltas: [`${open} okay, the user`, ` asks.\n${close}\n\nYes.`] };
     const model = wrapLanguageModel({ model: scriptedModel(() => said).model, middleware: separateThinking() });
     const { content } = await collectAnswer((await model.doStream({ prompt: [] })).stream, { onDelta() {} });
     expect(content).toMatchObject([

@@ -1,8 +1,16 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** A closing tag that a sentence does not mention: it ends its line, or the answer follows at once. */
-const CLOSES = /<\/think>(?!\s+\S|[`'"”’»,.;:!?)\]])/;
+/** The tags that `separate-thinking.ts` leaves in a text whose first sentence seems to explain them. */
+const CLOSE_OF = new Map([
+  [OPEN, CLOSE],
+  ['<thought>', '</thought>'],
+  ['<thinking>', '</thinking>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[THINK]', '[/THINK]'],
+]);
+/** What follows a closing tag that a sentence mentions: otherwise, it ends its line, or the answer follows at once. */
+const MENTIONED = /^(?:\s+\S|[`'"”’»,.;:!?)\]])/;
 const FENCE = /^\s*(?:```|~~~)/;
 
 /**
@@ -32,23 +40,31 @@ export function splitThinking(text: string): { thinking: string; answer: string 
  * tag. Undefined when there is none: a tag in code, or in the middle of a sentence, is something that the text mentions.
  */
 export function splitUnopenedThinking(said: string): { thinking: string; answer: string } | undefined {
-  if (!said.includes(CLOSE)) return undefined;
   const begun = said.trimStart();
-  const text = begun.startsWith(OPEN) ? begun.slice(OPEN.length) : said;
+  const [open, close] = [...CLOSE_OF].find(([tag]) => begun.startsWith(tag)) ?? [OPEN, CLOSE];
+  if (!said.includes(close)) return undefined;
+  const text = begun.startsWith(open) ? begun.slice(open.length) : said;
   let start = 0;
   let isCode = false;
   for (const line of text.split('\n')) {
     if (FENCE.test(line)) isCode = !isCode;
     if (!isCode) {
-      if (line.includes(OPEN)) return undefined;
-      const at = line.search(CLOSES);
+      if (line.includes(open)) return undefined;
+      const at = closedAt(line, close);
       if (at >= 0 && !isInCode(line, at)) {
-        return { thinking: text.slice(0, start + at), answer: text.slice(start + at + CLOSE.length).trimStart() };
+        return { thinking: text.slice(0, start + at), answer: text.slice(start + at + close.length).trimStart() };
       }
     }
     start += line.length + 1;
   }
   return undefined;
+}
+
+/** Returns where a line closes its thinking; -1 if it does not. */
+function closedAt(line: string, close: string): number {
+  let at = line.indexOf(close);
+  while (at >= 0 && MENTIONED.test(line.slice(at + close.length))) at = line.indexOf(close, at + close.length);
+  return at;
 }
 
 function isInCode(line: string, at: number): boolean {

@@ -9,17 +9,23 @@ const TOKENS = [
 const MOST_HELD = 1000;
 const LONGEST = Math.max(...TOKENS.map((token) => token.length));
 
-/** Returns a text without the tokens at its end, unless it mentions them: behind a space, or a line that announces one. */
+/** Returns a text without the tokens at its end, unless it mentions them: behind a space, or a line that announces or names one. */
 export function withoutEndTokens(text: string): string {
   const isHtml = /<s[ >]/.test(text);
   let rest = text.trimEnd();
   for (;;) {
     const token = TOKENS.find((one) => rest.endsWith(one));
-    if (token === undefined) return rest.length === text.trimEnd().length ? text : rest;
+    if (token === undefined) return rest.length === text.trimEnd().length || isOfList(text, rest) ? text : rest;
     const before = rest.slice(0, -token.length);
     if (/[ "'`]$/.test(before) || before.trimEnd().endsWith(':') || (token === '</s>' && isHtml)) return text;
     rest = before.trimEnd();
   }
+}
+
+/** Whether the text ends in a list of tokens: what stands behind `rest` has a line of its own, and so has another token. */
+function isOfList(text: string, rest: string): boolean {
+  const line = rest.slice(rest.lastIndexOf('\n') + 1);
+  return text.startsWith('\n', rest.length) && TOKENS.some((token) => line.includes(token));
 }
 
 /** Emits text without what may become such tokens, until it is known; `end` takes the text of the answer and emits what is left of it. */

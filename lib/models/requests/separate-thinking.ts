@@ -17,9 +17,9 @@ const HEADS = [
   ...['<|im_start|>assistant\n', '<|start_header_id|>assistant<|end_header_id|>\n'],
 ];
 const BEGINNINGS = [...TAGS.keys(), ...HEADS];
-/** What follows a tag that the sentence at the beginning of an answer explains: a small letter behind a space, a comma, or nothing but a placeholder. */
-const EXPLAINS = /^(?: {1,20}\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;
-const MAY_EXPLAIN = /^(?: {0,20}|…[<[]?|\.{1,3}[<[]?)$/;
+/** What follows a tag that the sentence at the beginning of an answer explains: a small letter behind a space, a comma, or nothing but a placeholder; “i” thinks. */
+const EXPLAINS = /^(?: {1,20}(?!i[ '’])\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;
+const MAY_EXPLAIN = /^(?: {0,20}i?|…[<[]?|\.{1,3}[<[]?)$/;
 
 /**
  * Creates middleware that separates the thinking of models which write it into their answer, in tags such as `<think>`, where their server
