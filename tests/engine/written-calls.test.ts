@@ -34,6 +34,8 @@ const DONE = 'It is the top.';
 const writing = (text: string, more: Partial<Reply> = {}) =>
   play(({ toolResults }) => (toolResults.length > 0 ? { text: DONE } : { text, ...more }));
 
+const IN_THOUGHT = '<tool_call>\n{"name": "lookUp", "arguments": {"word": "apex"}}\n</tool_call>';
+
 describe('a tool call that a model writes as text, since its server does not parse it,', () => {
   test.each([
     ['of Hermes and Qwen', '<tool_call>\n{"name": "lookUp", "arguments": {"word": "apex"}}\n</tool_call>'],
@@ -151,6 +153,19 @@ describe('a tool call that a model writes as text, since its server does not par
       expect(requests).toHaveLength(1);
     },
   );
+
+  test('runs when it ends a thought that nothing follows', async () => {
+    const { end, lookedUp, events } = await writing('', { reasoning: `I look it up.\n${IN_THOUGHT}` });
+    expect(lookedUp).toEqual(['apex']);
+    expect(end).toMatchObject({ status: 'completed', answer: DONE });
+    expect(dataOf(events, 'step_retry')).toEqual([]);
+  });
+
+  test('does not run when it ends a thought that an answer follows', async () => {
+    const { end, lookedUp } = await writing('It is the tip.', { reasoning: `I could look it up.\n${IN_THOUGHT}` });
+    expect(lookedUp).toEqual([]);
+    expect(end).toMatchObject({ status: 'completed', answer: 'It is the tip.' });
+  });
 
   test('does not run when the token limit cut it off', async () => {
     const { end, lookedUp } = await writing('<tool_call>\n{"name": "lookUp", "arguments": {"word": "ap', {

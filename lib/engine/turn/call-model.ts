@@ -97,7 +97,7 @@ export function journalledCalls(
     const problem = ports.answerProblem(answer);
     const isFinal = problem?.code === 'empty_answer' && (failures > 0 || !problem.transient);
     if (problem && !(isFinal && canAnswerWithoutTools(request))) throw problem;
-    if (answer !== collected) showInstead(textOf(answer));
+    if (textOf(answer) !== textOf(collected)) showInstead(textOf(answer));
     return answer;
   }
 

@@ -32,8 +32,9 @@ type WrittenCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
 export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, responseFormat }: LanguageModelV4CallOptions): Answer {
   if (tools.length === 0 || toolChoice?.type === 'none' || callsTool(answer)) return answer;
   const text = textOf(answer);
-  const written = splitCalls(text);
   const offered = tools.map(({ name }) => name);
+  if (text.trim() === '') return withThoughtCalls(answer, offered);
+  const written = splitCalls(text);
   const calls = written ? readAll(written.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
   const isCall = written?.blocks.every((block) => beginsCall(block) || namesTool(block, offered));
   if (isCall && answer.finishReason.unified === 'length') throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
@@ -45,10 +46,25 @@ export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, respo
     content: [
       ...answer.content.filter(({ type }) => type !== 'text'),
       ...(before === '' ? [] : [{ type: 'text' as const, text: before }]),
-      ...calls.map((call) => ({ type: 'tool-call' as const, toolCallId: newId(), ...call })),
+      ...calls.map(asPart),
     ],
   };
 }
+
+/**
+ * Returns an answer of nothing but thinking that ends in calls of offered tools with these as calls: Qwen, GLM and others sometimes call a tool
+ * without ending their thought, and servers then do not look for calls.
+ */
+function withThoughtCalls(answer: Answer, offered: readonly string[]): Answer {
+  const thought = answer.content.at(-1);
+  if (thought?.type !== 'reasoning' || answer.finishReason.unified === 'length') return answer;
+  const written = splitCalls(thought.text);
+  const calls = written?.isEnded ? knownCalls(readAll(written.blocks, readBlock), offered) : undefined;
+  if (!written || !calls) return answer;
+  return { ...answer, content: [...answer.content.slice(0, -1), { ...thought, text: written.before }, ...calls.map(asPart)] };
+}
+
+const asPart = (call: WrittenCall) => ({ type: 'tool-call' as const, toolCallId: newId(), ...call });
 
 /** Returns the text in front of the calls that it ends in; the whole text without such calls. */
 export function textBeforeCalls(text: string): string {
@@ -148,6 +164,11 @@ function bareCalls(text: string, offered: readonly string[]): WrittenCall[] | un
   const written = withoutFence(text.trim()).replaceAll(TOKEN, '').trim();
   const isJson = /^(?:\{|\[\s{0,10}[{\]])/.test(written);
   const calls = isJson ? readAll(splitValues(written), (json) => callsOf(readExactly(json))) : pythonCalls(written);
+  return knownCalls(calls, offered);
+}
+
+/** Returns calls with the names of offered tools; undefined when one of them is not offered. */
+function knownCalls(calls: readonly WrittenCall[] | undefined, offered: readonly string[]): WrittenCall[] | undefined {
   return (
     calls &&
     readAll(calls, ({ toolName, input }) => {
