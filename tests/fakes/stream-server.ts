@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The response to a request: streamed bytes after which the connection ends, is cut or stays open, or a JSON body. */
+/** The response to a request: streamed bytes after which the connection ends, is cut, or stays open with pings only, or a JSON body. */
 export type StreamAnswer =
   | { stream: string | Buffer; close?: 'end' | 'cut' | 'never'; headers?: Record<string, string> }
   | { status: number; body: unknown; headers?: Record<string, string> };
@@ -30,8 +30,11 @@ export async function startStreamServer(answer: (request: StreamRequest, call: n
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', ...said.headers }).flushHeaders();
     if (said.close === 'cut') response.write(said.stream, () => response.destroy());
-    else if (said.close === 'never') response.write(said.stream);
-    else response.end(said.stream);
+    else if (said.close === 'never') {
+      response.write(said.stream);
+      const pings = setInterval(() => response.write('event: ping\ndata: {"type":"ping"}\n\n'), 50);
+      response.on('close', () => clearInterval(pings));
+    } else response.end(said.stream);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   // Safe: a server listening on a port has an address of this form.

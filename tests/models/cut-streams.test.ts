@@ -12,7 +12,7 @@ import { messagesStream } from '../fakes/messages-wire';
 import { scriptOf } from '../fakes/model-wire';
 import { responsesStream } from '../fakes/responses-wire';
 import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
-import { askModel, KEY } from './ask-model';
+import { askModel, KEY, type Terms } from './ask-model';
 
 const TEXT = 'Crème brûlée 👩‍🚀 is “served” \\ in\ntwo lines.';
 const INPUT = { query: 'a "quoted" }', list: [1, { deep: true }] };
@@ -48,9 +48,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What an agent's turn gets from an answer: the complete answer, or its failure. */
-async function outcomeOf(ref: string) {
+async function outcomeOf(ref: string, terms: Terms = {}) {
   try {
-    const { text, toolCalls, finish } = await askModel(models, { ref });
+    const { text, toolCalls, finish } = await askModel(models, { ref, ...terms });
     const finishReason = finish?.finishReason ?? { unified: 'interrupted', raw: undefined };
     const problem = answerProblem({ content: [{ type: 'text', text }, ...toolCalls], finishReason });
     if (problem) throw problem;
@@ -114,5 +114,11 @@ describe.each(WIRES)('an answer of $ref', ({ ref, wire, sent }) => {
   test('is complete with its last event, although the connection stays open', async () => {
     answer = { stream: bytes, close: 'never' };
     expect(await outcomeOf(ref)).toEqual(WHOLE);
+  });
+
+  test('without its last event is complete after the usual silence, if the connection stays open and the reason for its end has come', async () => {
+    answer = { stream: sent.slice(0, sent.lastIndexOf('\n\n', sent.length - 3) + 2), close: 'never' };
+    const expected = wire === responses ? { code: 'timeout', transient: true } : WHOLE;
+    expect(await outcomeOf(ref, { timeouts: { chunkMs: 300 }, withinMs: 2000 })).toMatchObject(expected);
   });
 });

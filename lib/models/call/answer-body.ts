@@ -61,6 +61,7 @@ export function answerBody(
       clearTimeout(silence);
       silence = setTimeout(() => {
         if (response.isPaused()) silence?.refresh();
+        else if (reader.isComplete) finish();
         else fail(new AgentFailed('timeout', phrase('sentNothing', { provider, ms }), true));
       }, ms);
     };
@@ -87,12 +88,20 @@ export function answerBody(
 
     expectMoreWithin(firstByteMs);
     response.on('data', (chunk: Buffer) => {
+      const wasComplete = reader.isComplete;
+      let isNews = true;
       if (bytes === 0) expectMoreWithin(chunkMs);
-      else silence?.refresh();
       bytes += chunk.length;
       if (bytes > maxBytes)
         fail(new AgentFailed('bad_answer', `${provider} sent more than ${maxBytes} bytes in one answer.`, false));
-      else forward(() => reader.push(chunk));
+      else
+        forward(() => {
+          const read = reader.push(chunk);
+          isNews = read.length > 0 || reader.isHolding;
+          return read;
+        });
+      // Some gateways send nothing but pings behind a complete answer.
+      if (!ended && (isNews || !wasComplete)) silence?.refresh();
       if (reader.isHolding && !ended) flushing ??= setTimeout(flush, BUNDLE_MS);
       if (reader.isOver && !ended) closing ??= setTimeout(finish, CLOSING_MS);
     });

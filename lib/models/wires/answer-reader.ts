@@ -16,6 +16,8 @@ export interface AnswerReader {
   /** True while buffered text waits for more; `flush` returns it. */
   readonly isHolding: boolean;
   flush(): Uint8Array;
+  /** True once the answer is complete, which more may follow, such as its counts. */
+  readonly isComplete: boolean;
   /** True once the last event of a complete answer has come, although the connection may still be open. */
   readonly isOver: boolean;
   /** Must be called after the last byte. Throws when the answer is incomplete, even if the stream ended normally. */
@@ -82,6 +84,9 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
       bundle.flush();
       return take();
     },
+    get isComplete() {
+      return isComplete;
+    },
     get isOver() {
       return isOver && isComplete;
     },
@@ -103,6 +108,7 @@ export const wholeReader: AnswerReader = {
   push: (chunk) => chunk,
   isHolding: false,
   flush: () => NOTHING,
+  isComplete: false,
   isOver: false,
   end: () => NOTHING,
 };

@@ -3,7 +3,7 @@ import { type ProviderIdentity, providerFailure } from '../call/provider-failure
 import { jsonObject } from './json-object';
 
 /** Other events that the package for Anthropic knows; its API may add more, which clients must ignore (docs, "Versioning"). */
-const PASSED: ReadonlySet<unknown> = new Set(['message_stop', 'ping', 'error']);
+const PASSED: ReadonlySet<unknown> = new Set(['message_stop', 'error']);
 /** The blocks of an answer, with the fields that the package requires. */
 const BLOCKS: ReadonlyMap<unknown, object> = new Map<string, object>([
   ['text', { text: '' }],
