@@ -46,25 +46,17 @@ export async function synthesize(
     const message = phrase('noSynthesis');
     context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
     const answer = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
-    return {
-      status: 'partial',
-      answer,
-      ...reasonOf(context, [asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing),
-    };
+    return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
   }
   const { text: answer, finishReason } = asked.result;
   const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
   if (!why && missing.size === 0) return { status: 'completed', answer };
-  return { status: 'partial', answer, ...reasonOf(context, why ? [why] : [], missing) };
+  return { status: 'partial', answer, ...reasonOf(why ? [why] : [], missing) };
 }
 
 /** The phrase is that of the first reason. */
-function reasonOf(
-  { about }: RunContext,
-  whys: readonly UserMessage[],
-  missing: Work['missing'],
-): Pick<RunOutcome, 'reason' | 'phrase'> {
-  const absent = [...missing].map(([agent, { why }]) => `${about(agent).title}: ${inEnglish(why)}`);
+function reasonOf(whys: readonly UserMessage[], missing: Work['missing']): Pick<RunOutcome, 'reason' | 'phrase'> {
+  const absent = [...missing].map(([agent, { why }]) => `${agent}: ${inEnglish(why)}`);
   const [first] = whys;
   return { ...(first !== undefined && reasonFields(first)), reason: [...whys.map(inEnglish), ...absent].join(' ') };
 }

@@ -258,9 +258,9 @@ export class MultiAgentOrchestrator {
   }
 
   private reason(): Pick<RunOutcome, 'reason' | 'phrase'> | undefined {
-    const { context, stopped, missing } = this;
+    const { stopped, missing } = this;
     if (!stopped && missing.size === 0) return undefined;
-    const absent = [...missing].map(([agent, message]) => `${context.about(agent).title}: ${inEnglish(message)}`);
+    const absent = [...missing].map(([agent, message]) => `${agent}: ${inEnglish(message)}`);
     return { reason: [...(stopped ? [inEnglish(stopped)] : []), ...absent].join(' '), ...(stopped && { phrase: stopped }) };
   }
 
