@@ -31,9 +31,6 @@ import { wordImportPhrases } from './word-import-phrases';
 import { wordPhrases } from './word-phrases';
 import { wordRunPhrases } from './word-run-phrases';
 
-/** Its title in `lib/models/providers/local-servers.ts`. */
-const OLLAMA = 'Ollama';
-
 type Ms = { ms: number };
 type Why = { why: string };
 type Round = { round: number };
@@ -113,8 +110,9 @@ const en = {
   addCredit: ({ provider }: { provider: string }) =>
     `Add credit to the account at ${provider.replace(/^The /, 'the ')}, or choose another model.`,
   checkKey: ({ variable }: { variable: string }) => `Check the key in ${variable}.`,
-  connectWithKey: ({ provider }: { provider: string }) =>
-    `${provider === OLLAMA ? 'For a cloud model, run “ollama signin” where Ollama runs. ' : ''}A server that needs a key is connected under Connections, or with OPENAI_COMPATIBLE_BASE_URL and OPENAI_COMPATIBLE_API_KEY.`,
+  connectWithKey: () =>
+    'A server that needs a key is connected under Connections, or with OPENAI_COMPATIBLE_BASE_URL and OPENAI_COMPATIBLE_API_KEY.',
+  signInToOllama: ({ why }: Why) => `For a cloud model, run “ollama signin” where Ollama runs. ${why}`,
   checkModelName: () => 'Check the name of the model and the address of the server.',
   askedTimes: ({ why, attempts }: Why & { attempts: number }) => `${withoutStop(why)} (tried ${attempts} times).`,
   noTimeToRetry: ({ why, seconds }: Why & { seconds: number }) =>
@@ -242,8 +240,9 @@ const fr: typeof en = {
     `${providerInFrench(provider, 'Le')} a signalé une erreur${excerpt && ` : ${excerpt}`}.${advice && ` ${advice}`}`,
   addCredit: ({ provider }) => `Créditez le compte chez ${providerInFrench(provider)} ou choisissez un autre modèle.`,
   checkKey: ({ variable }) => `Vérifiez la clé dans ${variable}.`,
-  connectWithKey: ({ provider }) =>
-    `${provider === OLLAMA ? 'Pour un modèle du cloud, lancez « ollama signin » là où tourne Ollama. ' : ''}Un serveur qui demande une clé se connecte sous Connexions, ou avec OPENAI_COMPATIBLE_BASE_URL et OPENAI_COMPATIBLE_API_KEY.`,
+  connectWithKey: () =>
+    'Un serveur qui demande une clé se connecte sous Connexions, ou avec OPENAI_COMPATIBLE_BASE_URL et OPENAI_COMPATIBLE_API_KEY.',
+  signInToOllama: ({ why }) => `Pour un modèle du cloud, lancez « ollama signin » là où tourne Ollama. ${why}`,
   checkModelName: () => 'Vérifiez le nom du modèle et l’adresse du serveur.',
   askedTimes: ({ why, attempts }) => `${withoutStop(why)} (${attempts} tentatives).`,
   noTimeToRetry: ({ why, seconds }) =>

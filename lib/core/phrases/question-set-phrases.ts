@@ -25,7 +25,7 @@ const fr: typeof en = {
   setNoColumn: () => 'La première ligne nomme les colonnes, dont « question ».',
   csvUnreadable: ({ line }) => `La ligne ${line} n’est pas du CSV lisible.`,
   csvColumnTwice: ({ line, column }) =>
-    `La ligne ${line} nomme deux fois la colonne « ${column} ». Renommez-en une ou supprimez-la.`,
+    `La ligne ${line} nomme deux fois la colonne « ${column} ». Renommez-en une ou supprimez-la.`,
   csvTooManyCells: ({ line }) =>
     `La ligne ${line} a plus de colonnes que la première n’en nomme. Mettez entre guillemets un texte qui contient une virgule ou un point-virgule.`,
   setWrongValue: ({ line, column, value }) => `Ligne ${line} : « ${value} » est impossible pour ${column}.`,

@@ -102,9 +102,7 @@ function adviceFor(
   words: string,
 ): UserMessage {
   if (status === 402 || isUnpaid(words)) return phrase('addCredit', { provider });
-  if (status === 401 || status === 403 || WRONG_KEY.test(words))
-    // Servers on people's own machines are configured by their address alone, such as OLLAMA_URL.
-    return variable.endsWith('_URL') ? phrase('connectWithKey', { provider }) : phrase('checkKey', { variable });
+  if (status === 401 || status === 403 || WRONG_KEY.test(words)) return adviceOnKey(variable);
   if (status === 404) return NO_ENDPOINT.test(words) ? '' : phrase('checkModelName');
   // A redirect or a refused method: nothing at this address answers chats.
   return status !== undefined && (status < 400 || status === 405) ? phrase('checkModelName') : '';
@@ -124,4 +122,11 @@ function kindOf(status: number | undefined, codes: string, words: string): { cod
   if (codes.includes('tool_use_failed')) return { code: 'bad_answer', transient: true };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
   return { code: 'provider_error', transient: passes };
+}
+
+function adviceOnKey(variable: string): UserMessage {
+  if (!variable.endsWith('_URL')) return phrase('checkKey', { variable });
+  // Servers on people's own machines are configured by their address alone.
+  const advice = phrase('connectWithKey');
+  return variable === 'OLLAMA_URL' ? phrase('signInToOllama', { why: advice }) : advice;
 }
