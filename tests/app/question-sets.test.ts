@@ -317,19 +317,24 @@ describe('a set of one’s own', () => {
       await stores.questionSets.save(run.id, { place, answerId: kept.id, problem: null });
     }
 
+    /** Milliseconds of this thread's CPU time, so that other load on the machine does not count. */
+    const now = () => {
+      const { user, system } = process.threadCpuUsage();
+      return (user + system) / 1000;
+    };
     async function look(): Promise<{ ms: number; longestBlock: number }> {
-      const begun = performance.now();
+      const begun = now();
       let [last, longestBlock] = [begun, 0];
       const note = () => {
-        longestBlock = Math.max(longestBlock, performance.now() - last);
-        last = performance.now();
+        longestBlock = Math.max(longestBlock, now() - last);
+        last = now();
       };
       const timer = setInterval(note, 1);
       const shown = await read<SetRunAnswer>(await person.visit(`${OWN}/${set.id}/runs/${run.id}`));
       clearInterval(timer);
       note();
       expect(shown.totals.run).toMatchObject({ answered: 40, expected: 40, met: 0 });
-      return { ms: performance.now() - begun, longestBlock };
+      return { ms: now() - begun, longestBlock };
     }
     const first = await look();
     expect(first.longestBlock).toBeLessThan(first.ms / 3);
