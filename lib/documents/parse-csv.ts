@@ -52,7 +52,7 @@ function delimiterOf(text: string): string {
 /** What cannot be read begins after the row before it; where that is noticed may be the end of the text. */
 function cellsOf({ cells }: ReturnType<typeof parseCells>[number], lineBefore: number): string[] {
   if (!cells) throw refused(phrase('csvUnreadable', { line: lineBefore + 1 }));
-  return cells.map((cell) => cell.trim());
+  return cells.map((cell) => cell.replaceAll('\r\n', '\n').trim());
 }
 
 const refused = (problem: ReturnType<typeof phrase>) => new AppError('bad_request', problem);

@@ -120,6 +120,12 @@ const GATE = `
   create function zz_gate() returns boolean language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(77); return true; end $$;
   alter table zz_future add constraint zz_gated check (zz_gate())`;
 
+/** Takes the lock for as long as the transaction: a process may take longer to come to the gate than a transaction may wait for its client. */
+async function closeGate(tx: Pick<Database['db'], 'execute'>) {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(77)`);
+}
+
 const environment = (given: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, NODE_ENV: 'production' as const, DATA_DIR: folder.path, NEXTAUTH_SECRET, ...given };
@@ -175,7 +181,7 @@ test('a move that was killed halfway leaves the target empty, and the next one m
   const { session } = target.database;
   await session.executeSql(GATE);
   const halfway = await target.database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(77)`);
+    await closeGate(tx);
     const child = spawn(process.execPath, [MOVE], { env: environment({ DATABASE_URL: target.url }), stdio: 'ignore' });
     await until(async () => (await countWaiting(target.database)) === 1);
     const ended = once(child, 'exit');
@@ -259,7 +265,7 @@ test('a move says to run it again only if its connection was lost, and its exit 
   await database.session.executeSql(FUTURE);
   await database.session.executeSql(GATE);
   const interrupted = await database.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(77)`);
+    await closeGate(tx);
     const moving = move({ DATABASE_URL: url });
     await until(async () => (await countWaiting(database)) === 1);
     await database.db.execute(

@@ -17,22 +17,24 @@ interface Options {
   trim?: boolean;
 }
 
-/** Divides text into the cells of rows, without empty rows; line ends within cells become `\n`. A quotation mark that is not closed makes the rest of the text unreadable. */
+/** Divides text into the cells of rows, without empty rows. A quotation mark that is not closed makes the rest of the text unreadable. */
 export function parseCells(text: string, { delimiter, most, from = 0, trim = false }: Options): Row[] {
   const unreadable: Row[] = [];
-  // The parser counts both characters of a line end between quotes.
-  const lines = text.replace(/\r\n?/g, '\n');
   // Safe: `info` makes rows of this form.
-  const rows = parse(lines, {
+  const rows = parse(text, {
     ...{ delimiter, trim, to: most, info: true, relax_column_count: true, relax_quotes: true },
     ...{ skip_empty_lines: true, skip_records_with_empty_values: true, skip_records_with_error: true },
-    record_delimiter: '\n',
+    record_delimiter: ['\r\n', '\n', '\r'],
     on_skip: (error) => {
       if (error instanceof CsvError) unreadable.push({ line: from + Number(error.lines ?? 1), cells: null });
       return undefined;
     },
   }) as unknown as { record: string[]; info: { lines: number } }[];
-  return [...rows.map(({ record, info }) => ({ line: from + info.lines, cells: record })), ...unreadable].toSorted(
-    (a, b) => a.line - b.line,
-  );
+  // The parser counts both characters of a line end between quotes.
+  let twice = 0;
+  const read = rows.map(({ record: cells, info }) => {
+    for (const cell of cells) twice += cell.split('\r\n').length - 1;
+    return { line: from + info.lines - twice, cells };
+  });
+  return [...read, ...unreadable].toSorted((a, b) => a.line - b.line);
 }
