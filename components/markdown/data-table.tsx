@@ -17,7 +17,7 @@ import { useOverflow } from '../ui/use-overflow';
 const FOLDED_ROWS = 9;
 
 /** Shadow over an edge beyond which the table can be scrolled. */
-const EDGE = 'pointer-events-none absolute from-foreground/15 to-transparent';
+const EDGE = 'pointer-events-none absolute from-foreground/15 to-transparent print:hidden';
 
 /** A table in a scrollable card, which can be copied or saved as CSV. */
 export function DataTable({
