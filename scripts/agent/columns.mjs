@@ -2,7 +2,7 @@
 const WIDE =
   /[\u1100-\u115F\u2E80-\u303E\u3041-\u33FF\u3400-\u4DBF\u4E00-\u9FFF\uA000-\uA4CF\uA960-\uA97F\uAC00-\uD7A3\uF900-\uFAFF\uFE10-\uFE19\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{16FE0}-\u{1B2FF}\u{20000}-\u{3FFFD}\p{Emoji_Presentation}]/u;
 
-/** Divides a line into pieces that take at most so many columns of a terminal; at least one. Signs over letters count as letters. */
+/** Divides a line into one or more pieces, each at most `columns` wide in a terminal. Combining marks count as a column of their own. */
 export function piecesOf(line, columns) {
   const pieces = [''];
   let taken = 0;

@@ -17,7 +17,10 @@ const HEADS = [
   ...['<|im_start|>assistant\n', '<|start_header_id|>assistant<|end_header_id|>\n'],
 ];
 const BEGINNINGS = [...TAGS.keys(), ...HEADS];
-/** What follows a tag that the sentence at the beginning of an answer explains: a small letter behind a space, a comma, or nothing but a placeholder; “i” thinks. */
+/**
+ * What follows a tag that the first sentence of an answer explains: a space and a lower-case letter, a comma, or nothing but a placeholder. A model that
+ * writes “i” behind the tag is thinking.
+ */
 const EXPLAINS = /^(?: {1,20}(?!i[ '’])\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;
 const MAY_EXPLAIN = /^(?: {0,20}i?|…[<[]?|\.{1,3}[<[]?)$/;
 

@@ -24,8 +24,8 @@ interface Act {
 }
 
 /**
- * Checks the password of a signed-in user before a change that a stolen session must not make. A wrong one is recorded in the audit log, where
- * owners see that somebody guesses; the limit of attempts also limits these entries.
+ * Checks the password of a signed-in user before a change that a stolen session must not make. A wrong one is recorded in the audit log, so that
+ * owners notice guessing; the limit of attempts also limits how many entries there can be.
  * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
  */
 export async function checkOwnPassword(

@@ -14,7 +14,7 @@ export interface PlayParts extends ScheduleParts {
 
 /** How long a start that fails for now, by a rate limit for example, is tried again. */
 const TRIED_MS = 3_600_000;
-/** Nobody has tried for some minutes: since the instant was claimed, the server was off or the person disabled. */
+/** An occurrence that is this late has not been tried for some minutes: the server was off, or the user disabled, after it was claimed. */
 const MISSED_MS = TRIED_MS + ON_TIME_MS;
 const MISSED = { state: 'missed', runId: null, problem: null, problemPhrase: null } as const;
 const PAUSED: Record<PauseReason, Phrase> = {
@@ -26,8 +26,8 @@ const PAUSED: Record<PauseReason, Phrase> = {
 
 /**
  * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later, while another run of the conversation has not ended only as long as it is on time. One that nobody has tried until an
- * hour after its instant is missed, unless the schedule catches up. A schedule whose recipient is gone is paused, unless it has been changed since it
+ * is claimed again later; if another run of the conversation is still going on, only as long as it is on time. An occurrence that was not tried
+ * until an hour after its instant counts as missed, unless the schedule catches up. A schedule whose recipient is gone is paused, unless it has been changed since it
  * was claimed: then its occurrence stays pending.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
