@@ -22,7 +22,7 @@ const sandboxed = [
 
 const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000' }];
 
-/** `npm test` checks the types of everything by itself, reads no source maps, and builds once: writing the cache of a build takes half a minute. */
+/** `npm test` checks the types of everything by itself, and reads no source maps. */
 const isForTests = process.env.BUILD_FOR_TESTS === 'true';
 
 const config: NextConfig = {
@@ -39,7 +39,9 @@ const config: NextConfig = {
   experimental: {
     // A link that is clicked while the server restarts waits for it, where the browser would leave for its own error page.
     useOffline: true,
-    ...(isForTests && { turbopackSourceMaps: false, turbopackFileSystemCacheForBuild: false }),
+    // Whoever waits for a first start would wait half a minute or more for it to be written.
+    turbopackFileSystemCacheForBuild: false,
+    ...(isForTests && { turbopackSourceMaps: false }),
   },
   async headers() {
     return [
