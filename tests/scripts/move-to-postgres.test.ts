@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import type { ConnectionSecret } from '@/lib/core/connections/connections';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { NewRun, Run } from '@/lib/core/runs/run';
@@ -120,10 +121,16 @@ const GATE = `
   create function zz_gate() returns boolean language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(77); return true; end $$;
   alter table zz_future add constraint zz_gated check (zz_gate())`;
 
-/** Takes the lock for as long as the transaction: a process may take longer to come to the gate than a transaction may wait for its client. */
-async function closeGate(tx: Pick<Database['db'], 'execute'>) {
-  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-  await tx.execute(sql`select pg_advisory_xact_lock(77)`);
+/** Works while the gate is closed, over a connection that may be silent: on a slow machine a process comes late to the gate. */
+async function whileGateIsClosed<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const gate = new Client({ connectionString: url });
+  await gate.connect();
+  try {
+    await gate.query('select pg_advisory_lock(77)');
+    return await work();
+  } finally {
+    await gate.end();
+  }
 }
 
 const environment = (given: Record<string, string>) => {
@@ -180,8 +187,7 @@ test('a move that was killed halfway leaves the target empty, and the next one m
   const target = await newTarget();
   const { session } = target.database;
   await session.executeSql(GATE);
-  const halfway = await target.database.db.transaction(async (tx) => {
-    await closeGate(tx);
+  const halfway = await whileGateIsClosed(target.url, async () => {
     const child = spawn(process.execPath, [MOVE], { env: environment({ DATABASE_URL: target.url }), stdio: 'ignore' });
     await until(async () => (await countWaiting(target.database)) === 1);
     const ended = once(child, 'exit');
@@ -264,8 +270,7 @@ test('a move says to run it again only if its connection was lost, and its exit 
 
   await database.session.executeSql(FUTURE);
   await database.session.executeSql(GATE);
-  const interrupted = await database.db.transaction(async (tx) => {
-    await closeGate(tx);
+  const interrupted = await whileGateIsClosed(url, async () => {
     const moving = move({ DATABASE_URL: url });
     await until(async () => (await countWaiting(database)) === 1);
     await database.db.execute(
