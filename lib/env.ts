@@ -6,6 +6,7 @@ import { halfPairs } from './env/half-pairs';
 import { stdioServers, withEnvironment } from './env/stdio-servers';
 import { unknownNames } from './env/unknown-names';
 import { usualSettings } from './env/usual-settings';
+import { wrongProxies } from './env/wrong-proxies';
 
 const flag = z.stringbool({ error: 'must be true or false' }).optional();
 const list = z
@@ -114,6 +115,9 @@ const variables = z.object({
   NEXTAUTH_SECRET: key.optional(),
   ENCRYPTION_KEY: key.optional(),
   ENCRYPTION_OLD_KEYS: list.pipe(z.array(key)).default([]),
+  HTTPS_PROXY: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
+  NO_PROXY: z.string().optional(),
   TRUSTED_PROXIES: count(0, 10).default(0),
   OWNER_EMAIL: z.email('must be an e-mail address').default('owner@roundtable.local'),
   OWNER_PASSWORD: z.string().min(8, 'needs at least 8 characters').optional(),
@@ -194,6 +198,9 @@ const environment = variables
       'is only for the embedded database. Remove it and BACKUP_KEEP, and back up the PostgreSQL of DATABASE_URL with pg_dump',
   });
 
+const NOT_A_PROXY =
+  'must be the http or https address of a proxy, like http://proxy.internal:3128; NO_PROXY=* sends all requests directly';
+
 /**
  * Parses the environment. An empty variable counts as not set.
  * @throws Error that names every wrong variable and the expected format, and ends the start
@@ -204,6 +211,7 @@ export function readEnv(given: Record<string, string | undefined>) {
   const wrong = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${messageOf(issue)}`),
     ...halfPairs(set).map(({ name, missing }) => `${name}: is set without ${missing.join(' and ')}`),
+    ...wrongProxies(set).map((name) => `${name}: ${NOT_A_PROXY}`),
     ...unknownNames(Object.keys(set), Object.keys(variables.shape)).map(
       ({ name, meant }) => `${name}: is not a setting of Roundtable${meant ? `; did you mean ${meant}?` : ''}`,
     ),

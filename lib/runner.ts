@@ -1,3 +1,4 @@
+import { proxyFor } from '@/lib/guards/outbound/proxy-for';
 import { createAgentResolver } from '@/lib/services/runs/agent-resolver';
 import { createAgents } from './agents';
 import { openingOf } from './agents/instructions';
@@ -93,6 +94,8 @@ export async function openRunner(env: Env) {
   });
   const unpriced = await unpricedModel({ env, stores, models: server });
   if (unpriced) log.warn({ model: unpriced }, UNPRICED);
+  const proxy = proxyFor(new URL('https://example.com'));
+  if (proxy) log.info({ proxy: proxy.host }, 'Requests to the internet go through a proxy.');
   const unknown = await unknownAgents({ env, stores });
   if (unknown.length > 0) log.warn({ agents: unknown }, 'MULTI_AGENT_ALLOWED_AGENTS: no agent has this name.');
   const agents = createAgents(stores.library, { areLimited: env.MULTI_AGENT_ALLOWED_AGENTS !== undefined });

@@ -42,7 +42,7 @@ const TABLE: Table = {
   citations: { rooms: ['core', 'threads'], packages: /^diff$/, startsWorkers: true },
   guards: {
     rooms: ['core', 'citations'],
-    packages: /^(zod|undici|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld)(\/|$)/,
+    packages: /^(zod|undici|proxy-from-env|ipaddr\.js|libphonenumber-js|compromise|chrono-node|@orama\/stemmers|eld)(\/|$)/,
   },
   agents: { rooms: ['core'], packages: /^(liquidjs|lru-cache|yaml|zod)$/ },
   offline: { rooms: ['core'], packages: /^(ai|@ai-sdk\/provider|chrono-node\/(en|fr)|@orama\/stemmers\/(english|french))$/ },
@@ -63,7 +63,7 @@ const TABLE: Table = {
   stores: { rooms: ['core', 'secrets', 'drizzle'], packages: /^(drizzle-orm(\/.+)?|lru-cache|pg)$/, startsWorkers: true },
   usage: { rooms: ['core'], packages: /^rate-limiter-flexible$/ },
   auth: {
-    rooms: ['core', 'api', 'secrets'],
+    rooms: ['core', 'api', 'guards', 'secrets'],
     packages: /^(zod|next-auth(\/.+)?|otpauth|@simplewebauthn\/server(\/helpers)?|@zxcvbn-ts\/.+)$/,
   },
   streams: { rooms: ['core', 'run-view'], packages: /^ai$/ },

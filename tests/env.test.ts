@@ -24,6 +24,8 @@ describe('the environment', () => {
     ['ENCRYPTION_KEY', 'short'],
     ['SALESFORCE_LOGIN_URL', 'login.salesforce.com'],
     ['DELTA_RETENTION_DAYS', '-1'],
+    ['HTTPS_PROXY', 'proxy.internal:3128'],
+    ['http_proxy', 'socks5://127.0.0.1:1080'],
   ])('a wrong %s is named in the error', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`^These settings are wrong.*\\n  ${name}: `));
   });

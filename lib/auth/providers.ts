@@ -1,5 +1,6 @@
 import type { Profile } from 'next-auth';
-import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { OAuthConfig, UserinfoEndpointHandler } from 'next-auth/providers/oauth';
+import { proxyAgent } from '@/lib/guards/outbound/proxy-agent';
 
 export interface ClientCredentials {
   clientId: string;
@@ -35,19 +36,23 @@ function oidc(id: string, { issuer, name, ...client }: NonNullable<OAuthSettings
     wellKnown: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     authorization: { params: { scope: 'openid email profile' } },
     idToken: true,
+    httpOptions: httpOptions(issuer),
     checks: ['pkce', 'state', 'nonce'],
     profile: person,
     ...client,
   };
 }
 
-async function gitHubApi<T>(path: string, token: string | undefined): Promise<T> {
-  const response = await fetch(`https://api.github.com${path}`, {
-    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`GitHub answered ${response.status} to ${path}`);
-  return (await response.json()) as T;
+/** The provider may be outside of the operator's network. Next-auth allows 3.5 s for a request by default. */
+const httpOptions = (issuer: string) => ({ agent: proxyAgent(issuer), timeout: 10_000 });
+
+type Client = Parameters<NonNullable<UserinfoEndpointHandler['request']>>[0]['client'];
+
+async function gitHubApi<T>(client: Client, path: string, token = ''): Promise<T> {
+  const headers = { accept: 'application/vnd.github+json' };
+  const { statusCode, body } = await client.requestResource(`https://api.github.com${path}`, token, { headers });
+  if (statusCode !== 200) throw new Error(`GitHub answered ${statusCode} to ${path}`);
+  return JSON.parse(String(body)) as T;
 }
 
 interface GitHubEmail {
@@ -67,10 +72,10 @@ function gitHub(client: ClientCredentials): Provider {
     token: 'https://github.com/login/oauth/access_token',
     userinfo: {
       url: 'https://api.github.com/user',
-      async request({ tokens }) {
+      async request({ client, tokens }) {
         const [user, emails] = await Promise.all([
-          gitHubApi<{ id: number; login: string; name: string | null }>('/user', tokens.access_token),
-          gitHubApi<GitHubEmail[]>('/user/emails', tokens.access_token),
+          gitHubApi<{ id: number; login: string; name: string | null }>(client, '/user', tokens.access_token),
+          gitHubApi<GitHubEmail[]>(client, '/user/emails', tokens.access_token),
         ]);
         const primary = emails.find((email) => email.primary);
         return {
@@ -81,6 +86,7 @@ function gitHub(client: ClientCredentials): Provider {
         };
       },
     },
+    httpOptions: httpOptions(GITHUB),
     checks: ['pkce', 'state'],
     profile: person,
     ...client,

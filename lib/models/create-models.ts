@@ -2,6 +2,7 @@ import type { ModelSettings } from '@/lib/core/agents/agent';
 import { isOffline, type Price } from '@/lib/core/models/models';
 import type { Models } from '@/lib/core/ports/models';
 import type { ProviderAway } from '@/lib/core/server-state';
+import { proxyAgent } from '@/lib/guards/outbound/proxy-agent';
 import { createToolTrials } from './capabilities/tool-trial';
 import { type Catalogue, createCatalogue, joinCatalogues, type ProviderOffers } from './catalogue';
 import { createRegistry, type ModelRegistry } from './create-registry';
@@ -135,12 +136,14 @@ function configuredProviders({
     const definition = PROVIDERS[key];
     const given = config[key];
     const baseURL = given?.baseURL || (given?.apiKey && definition.baseURL);
-    return baseURL ? [httpProvider(definition, { ...given, baseURL }, limits)] : [];
+    return baseURL ? [httpProvider(definition, { ...given, baseURL }, { ...limits, agent: proxyAgent(baseURL) })] : [];
   });
   const local = keysOf(LOCAL_SERVERS).flatMap((key) => {
     const url = config.local?.[key];
-    const place = { baseURL: `${url?.replace(/\/$/, '')}/v1` };
-    return url ? [{ ...httpProvider(LOCAL_SERVERS[key], place, limits), isDiscovered: true }] : [];
+    if (!url) return [];
+    const baseURL = `${url.replace(/\/$/, '')}/v1`;
+    const agent = proxyAgent(baseURL);
+    return [{ ...httpProvider(LOCAL_SERVERS[key], { baseURL }, { ...limits, agent }), isDiscovered: true }];
   });
   return [...remote, ...local, offlineProvider(config.offline)];
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { decode } from 'next-auth/jwt';
 import { createAuth } from '@/lib/auth/auth';
 import { type OAuthSettings, oauthProviders } from '@/lib/auth/providers';
 import { signInLimit } from '@/lib/usage/sign-in-limit';
 import { browser } from '../fakes/browser';
+import { startForwardProxy } from '../fakes/forward-proxy';
 import { oidcServer } from '../fakes/oidc-server';
 import { takeConsole } from '../setup';
 import { openAccounts, someEmail } from './accounts';
@@ -39,7 +40,8 @@ async function product(oauth: OAuthSettings = {}) {
 async function signInAtProvider(ada: ReturnType<typeof browser>, change: (url: URL) => void = () => {}): Promise<string> {
   const pressed = await ada.post('/api/auth/signin/oidc', { callbackUrl: '/runs' });
   const { url } = (await pressed.json()) as { url: string };
-  const sent = await fetch(url, { redirect: 'manual' });
+  const { pathname, search } = new URL(url);
+  const sent = await fetch(provider.origin + pathname + search, { redirect: 'manual' });
   const back = new URL(sent.headers.get('location') ?? '');
   change(back);
   let here = back.pathname + back.search;
@@ -52,6 +54,23 @@ async function signInAtProvider(ada: ReturnType<typeof browser>, change: (url: U
 }
 
 describe('signing in through an OpenID Connect provider', () => {
+  test('a provider outside of the network is asked through the proxy', async () => {
+    const inside = provider;
+    provider = await oidcServer(client, 'http://login.example');
+    const proxy = await startForwardProxy(() => ({ port: Number(new URL(provider.origin).port) }));
+    process.env.HTTP_PROXY = proxy.url;
+    try {
+      const { auth } = await product();
+      expect(await signInAtProvider(browser(auth))).toBe('/runs');
+      expect(new Set(proxy.asked.map(({ authority }) => authority))).toEqual(new Set(['login.example:80']));
+    } finally {
+      delete process.env.HTTP_PROXY;
+      await provider.close();
+      await proxy.close();
+      provider = inside;
+    }
+  });
+
   test('the user with the verified e-mail is signed in and returns to the page they came from', async () => {
     const { auth, user, log } = await product();
     const ada = browser(auth);
@@ -168,20 +187,17 @@ test('only configured providers are available', async () => {
 });
 
 describe('GitHub profiles', () => {
-  const real = globalThis.fetch;
-  afterEach(() => {
-    globalThis.fetch = real;
-  });
-
   /** The used parts of GitHub's REST API (users, emails). */
   function gitHub(emails: object[]) {
-    globalThis.fetch = async (url) =>
-      Response.json(String(url).endsWith('/emails') ? emails : { id: 7, login: 'ada', name: null });
+    const requestResource = async (url: string, token: string) => ({
+      statusCode: token === 'at' ? 200 : 401,
+      body: Buffer.from(JSON.stringify(url.endsWith('/emails') ? emails : { id: 7, login: 'ada', name: null })),
+    });
     const [provider] = oauthProviders({ github: client });
     const { userinfo } = provider ?? {};
     if (typeof userinfo !== 'object') throw new Error('GitHub has no userinfo');
-    // Of openid-client's arguments only the token is used.
-    return userinfo.request?.({ tokens: { access_token: 'at' } } as never);
+    // Of openid-client's arguments only these are used.
+    return userinfo.request?.({ client: { requestResource }, tokens: { access_token: 'at' } } as never);
   }
 
   test('a GitHub profile has the primary e-mail, and whether GitHub has verified it', async () => {

@@ -133,9 +133,14 @@ export function secureWebServer(location?: string) {
   return listening(createSecureServer(LOOPBACK_CERTIFICATE, (_, response) => void response.writeHead(status, headers).end(PAGE)));
 }
 
-/** A server that is not a web server: it sends this greeting to every client. */
-export function socketServer(greeting: string | Buffer) {
-  return listening(createSocketServer((socket) => void socket.on('error', () => undefined).end(greeting)));
+/** A server that is not a web server: it sends this greeting to every client and hangs up; without one it is silent. */
+export function socketServer(greeting: string | Buffer | undefined) {
+  return listening(
+    createSocketServer((socket) => {
+      socket.on('error', () => undefined);
+      if (greeting !== undefined) socket.end(greeting);
+    }),
+  );
 }
 
 /** Returns a loopback port on which nothing listens. */

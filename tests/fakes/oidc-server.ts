@@ -7,9 +7,9 @@ const base64url = (value: string | Buffer) => Buffer.from(value).toString('base6
 
 /**
  * An OpenID Connect provider on the loopback (OpenID Connect Core 1.0, RFC 7636). Every user is `person`, whose claims are set before a
- * sign-in. It requires PKCE and records its requests.
+ * sign-in. It requires PKCE and records its requests. `called`: an issuer that leads here through a proxy only.
  */
-export async function oidcServer(client: { clientId: string; clientSecret: string }) {
+export async function oidcServer(client: { clientId: string; clientSecret: string }, called?: string) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, URLSearchParams>();
   const state = { person: {} as Record<string, unknown>, asked: [] as string[] };
@@ -17,7 +17,8 @@ export async function oidcServer(client: { clientId: string; clientSecret: strin
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = called ?? origin;
 
   function idToken(nonce: string | null): string {
     const now = Math.floor(Date.now() / 1000);
@@ -72,7 +73,7 @@ export async function oidcServer(client: { clientId: string; clientSecret: strin
     response.writeHead(404).end();
   }
 
-  return { issuer, state, close: () => new Promise((resolve) => server.close(resolve)) };
+  return { issuer, origin, state, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 function json(response: ServerResponse, value: unknown, status = 200): void {

@@ -17,6 +17,9 @@ const en = {
   noWebServer: ({ host }: Host) => `No web server answers at ${host}.`,
   responseTooSlow: ({ seconds }: { seconds: number }) => `The response took longer than ${seconds} s.`,
   serverConnectionLost: () => 'The connection to the server was lost.',
+  proxyUnreached: () => 'The proxy through which this server sends its requests cannot be reached.',
+  proxyRefused: ({ host, status }: Host & { status: number }) =>
+    `The proxy through which this server sends its requests did not connect to ${host} (HTTP ${status}).`,
 
   // Sources that people connect
   sourceUnreached: ({ source, why }: Source & Why) => `${source} cannot be reached: ${why}`,
@@ -55,6 +58,9 @@ const fr: typeof en = {
   noWebServer: ({ host }) => `Aucun serveur web ne répond à l’adresse ${host}.`,
   responseTooSlow: ({ seconds }) => `La réponse a pris plus de ${seconds} s.`,
   serverConnectionLost: () => 'La connexion au serveur a été perdue.',
+  proxyUnreached: () => 'Le proxy par lequel ce serveur envoie ses requêtes ne peut pas être joint.',
+  proxyRefused: ({ host, status }) =>
+    `Le proxy par lequel ce serveur envoie ses requêtes ne s’est pas connecté à ${host} (HTTP ${status}).`,
   sourceUnreached: ({ source, why }) => `Impossible de joindre ${source} : ${why}`,
   sourceConnectionClosed: ({ source }) => `La connexion à ${source} a été fermée.`,
   sourceConnectionLost: ({ source }) => `La connexion à ${source} a été perdue.`,

@@ -24,6 +24,9 @@ export interface CheckHostOptions {
 /** Names reserved for internal networks, whatever they resolve to (RFC 6761, 6762, 8375; ICANN on `internal`). */
 const INSIDE = /(?:^|\.)(?:localhost|localdomain|local|internal|home\.arpa)$/;
 
+/** Whether a name can only be one of an internal network. */
+export const isInsideName = (name: string): boolean => INSIDE.test(name) || !name.includes('.');
+
 /**
  * Resolves a host name or IP address to the addresses to connect to; the caller must not look the name up again, since the answer may
  * change. `host` as in a URL or a connection string; IPv6 with or without brackets.
@@ -37,7 +40,7 @@ export async function checkHost(host: string, options: CheckHostOptions = {}): P
   const isRight = ({ address }: Address) => (allowPrivate ? isIP(address) !== 0 : isPublicAddress(address));
 
   const isName = isIP(name) === 0;
-  if (isName && !allowPrivate && (INSIDE.test(name) || !name.includes('.'))) throw refused();
+  if (isName && !allowPrivate && isInsideName(name)) throw refused();
   const addresses = isName ? await untilAborted(resolve(name), signal).catch(fail) : [addressOf(name)];
   if (addresses.length === 0 || !addresses.every(isRight)) throw refused();
   return addresses;

@@ -1,9 +1,10 @@
 import { isListedHost } from '@/lib/core/connections/is-listed-host';
 import { phrase } from '@/lib/core/phrases/phrase';
-import { checkHost, type Resolve } from './check-host';
+import type { Resolve } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { parseTarget, type Target } from './parse-target';
 import { ACCEPTED_ENCODINGS, readBody } from './read-body';
+import { routeTo } from './route-to';
 import { USER_AGENT } from './user-agent';
 import { type Answer, type HttpMethod, visit } from './visit';
 
@@ -77,8 +78,8 @@ export const safeFetch: SafeFetch = async (url, options = {}) => {
   try {
     for (let redirects = 0; ; redirects++) {
       const here = target.url;
-      const addresses = await checkHost(here.hostname, { allowPrivate: target.allowPrivate, resolve, signal });
-      const answered = await visit({ url: here, addresses, ...outgoing(options, headers), signal }, async (answer) => {
+      const route = await routeTo(target, { resolve, signal });
+      const answered = await visit({ url: here, route, ...outgoing(options, headers), signal }, async (answer) => {
         const next = nextUrl(here, answer);
         if (next !== undefined) return { next, status: answer.status };
         return { url: here.href, redirects, ...(await receive(answer, options)) };

@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import { Agent, buildConnector, request } from 'undici';
 import { phrase } from '@/lib/core/phrases/phrase';
-import type { Address } from './check-host';
 import { OutboundFailed } from './outbound-failed';
 import { pinnedTo } from './pinned-to';
+import type { Route } from './route-to';
+import { tunnel } from './tunnel';
 
 const CONNECT_MS = 5_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -12,8 +14,7 @@ export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Visit {
   url: URL;
-  /** The only addresses to connect to. */
-  addresses: readonly Address[];
+  route: Route;
   method: HttpMethod;
   headers: Record<string, string>;
   body?: string;
@@ -37,11 +38,12 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
     // The signal limits the entire request.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: { timeout: CONNECT_MS, lookup: pinnedTo(asked.addresses), rejectUnauthorized: true },
+    connect: connector(asked.route),
   });
   try {
-    const { url, addresses: _, ...rest } = asked;
+    const { url, route: _, ...rest } = asked;
     const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
+      if (cause instanceof OutboundFailed) throw cause;
       throw new OutboundFailed('unreachable', phrase('noWebServer', { host: url.host }), { cause });
     });
     const single = Object.entries(headers).map(([name, value = '']) => [
@@ -52,4 +54,22 @@ export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T
   } finally {
     await agent.destroy();
   }
+}
+
+function connector(route: Route): buildConnector.connector {
+  const limits = { timeout: CONNECT_MS, rejectUnauthorized: true };
+  if (!route.proxy) return buildConnector({ ...limits, lookup: pinnedTo(route.addresses) });
+  const { proxy, host } = route;
+  const connect = buildConnector(limits);
+  return (options, callback) => {
+    const { protocol, port } = options;
+    tunnel(proxy, { host, port: port || (protocol === 'https:' ? 443 : 80) }).then(
+      // Safe: Node's client gives the socket of its connection.
+      (socket) =>
+        protocol === 'https:'
+          ? connect({ ...options, httpSocket: socket as Socket }, callback)
+          : callback(null, socket as Socket),
+      (error) => callback(error, null),
+    );
+  };
 }

@@ -14,8 +14,15 @@ export function connectionFailure(kind: Connection, provider: string, error: unk
   return new AgentFailed('connection_lost', message, transient, { cause: error, isUnavailable: transient });
 }
 
-/** Converts a refusal by the outbound guard to a failure that tells the operator how to allow the address. */
-export function addressRefused(url: string, cause: OutboundFailed): AgentFailed {
+/**
+ * Converts a failure on the way to a server: a refused address tells the operator how to allow it, and a proxy that does not answer or does not
+ * reach the server now is waited for.
+ */
+export function outboundFailure(url: string, cause: OutboundFailed): AgentFailed {
+  if (cause.code === 'unreachable') {
+    const isUnavailable = cause.status === undefined || cause.status >= 500;
+    return new AgentFailed('connection_lost', cause.userMessage, isUnavailable, { cause, isUnavailable });
+  }
   const message = phrase('addressNotAllowed', { why: cause.userMessage, host: hostAndPort(url) });
   return new AgentFailed('not_configured', message, false, { cause });
 }

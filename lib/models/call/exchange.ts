@@ -9,7 +9,7 @@ import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { eventStreamReader, otherType, wholeReader } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
-import { addressRefused, connectionFailure } from './connection-failure';
+import { connectionFailure, outboundFailure } from './connection-failure';
 import { post } from './http-post';
 import { openScope } from './open-scope';
 import { type ProviderIdentity, providerFailure } from './provider-failure';
@@ -43,7 +43,7 @@ export async function exchange(
     const response = await post(request.url, { ...request, signal, agent }).catch((error) => {
       if (signal.aborted) throw signal.reason;
       throw error instanceof OutboundFailed
-        ? addressRefused(request.url, error)
+        ? outboundFailure(request.url, error)
         : connectionFailure('couldNotBeReached', provider, error);
     });
     const contentType = response.headers['content-type'] ?? '';

@@ -1,6 +1,8 @@
+import type { Agent } from 'node:http';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, embedMany } from 'ai';
 import { type Embedder, TextRefused } from '@/lib/core/ports/embedder';
+import { proxyAgent } from '@/lib/guards/outbound/proxy-agent';
 import { sendJson } from '../capabilities/request-json';
 
 interface RemoteModel {
@@ -13,7 +15,12 @@ interface RemoteModel {
 
 /** Embeds texts of any language at a server with OpenAI's embeddings API: OpenAI itself, Ollama and many others. */
 export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel): Embedder {
-  const model = createOpenAICompatible({ name: 'embeddings', baseURL, apiKey, fetch: jsonFetch }).embeddingModel(name);
+  const model = createOpenAICompatible({
+    name: 'embeddings',
+    baseURL,
+    apiKey,
+    fetch: jsonFetch(proxyAgent(baseURL)),
+  }).embeddingModel(name);
   return {
     id,
     // How similar unrelated texts are depends on the model; the best passages are merged by their order only.
@@ -44,9 +51,11 @@ function failure(id: string, cause: unknown): Error {
 }
 
 /** Sends requests like all others to model servers, without Next's fetch, which caches. */
-const jsonFetch: typeof fetch = async (input, init = {}) => {
-  const signal = init.signal ?? AbortSignal.timeout(60_000);
-  const headers = Object.fromEntries(new Headers(init.headers));
-  const { status, body } = await sendJson(String(input), { headers, body: JSON.parse(String(init.body)), signal });
-  return Response.json(body ?? null, { status });
-};
+const jsonFetch =
+  (agent: Agent | undefined): typeof fetch =>
+  async (input, init = {}) => {
+    const signal = init.signal ?? AbortSignal.timeout(60_000);
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const { status, body } = await sendJson(String(input), { headers, body: JSON.parse(String(init.body)), signal, agent });
+    return Response.json(body ?? null, { status });
+  };

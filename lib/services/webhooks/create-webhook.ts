@@ -6,9 +6,10 @@ import type { Stores } from '@/lib/core/ports/stores';
 import { wrongField } from '@/lib/core/problems/wrong-field';
 import type { Webhook } from '@/lib/core/webhook';
 import type { Env } from '@/lib/env';
-import { checkHost } from '@/lib/guards/outbound/check-host';
+
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import { parseTarget } from '@/lib/guards/outbound/parse-target';
+import { routeTo } from '@/lib/guards/outbound/route-to';
 import { newWebhookSecret } from '@/lib/secrets/sign-webhook';
 import type { Vault } from '@/lib/secrets/vault';
 import { confirmOneself, type PasswordLimit } from '../account/check-own-password';
@@ -56,9 +57,10 @@ export async function createWebhook({
 /** Without TLS only to addresses that the operator has allowed. The host is checked again at every delivery. */
 async function checkAddress(address: string, allowed: readonly string[]): Promise<void> {
   try {
-    const { url, allowPrivate } = parseTarget(address, allowed);
-    if (url.protocol !== 'https:' && !allowPrivate) throw new OutboundFailed('refused', phrase('addressWithoutTls'));
-    await checkHost(url.hostname, { allowPrivate, signal: AbortSignal.timeout(LOOKUP_MS) });
+    const target = parseTarget(address, allowed);
+    if (target.url.protocol !== 'https:' && !target.allowPrivate)
+      throw new OutboundFailed('refused', phrase('addressWithoutTls'));
+    await routeTo(target, { signal: AbortSignal.timeout(LOOKUP_MS) });
   } catch (error) {
     if (error instanceof OutboundFailed) throw wrongField('url', error.userMessage);
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
