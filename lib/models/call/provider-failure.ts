@@ -23,10 +23,10 @@ export interface ReportedError {
 }
 
 /**
- * Statuses of a temporarily unavailable gateway or server; 520 to 524 and 530 are Cloudflare's, 529 is Anthropic's (docs, "Errors"). A 500 is
+ * Statuses of a temporarily unavailable gateway or server; 520 to 525 and 530 are Cloudflare's, 529 is Anthropic's (docs, "Errors"). A 500 is
  * not included, since the request may have caused it.
  */
-const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 524, 529, 530]);
+const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 524, 525, 529, 530]);
 
 /** How servers say that a request does not fit into the context window. */
 const EXCEEDS_WINDOW =
