@@ -5,6 +5,8 @@ import { NOTHING } from './visible-text';
 const FOOTNOTE =
   /(?<=[\p{L}\p{M}\p{N}.,;:!?)\]"'”’»%]|<\/(?:a|b|em|i|span|strong|u)>)\[{1,2}\d{1,3}(?:[,\u2013-] ?\d{1,3}){0,9}\]{1,2}(?:\((?=[^\s()]{0,300}[/.#:])[^\s()]{1,2000}\))?|\[\^[\w-]{1,20}\]|(?<=(?<!(?<!\p{L})(?:sin|cos|tan|log|exp|dam))(?<=[\p{L}\p{M}]{3})[.,;:!?)”’»]{0,3})[¹²³⁰⁴-⁹]{1,3}(?![\p{L}\p{N}])/gu;
 const MAY_HAVE_NOTE = /[[¹²³⁰⁴-⁹]/u;
+/** Signs that stand for a hyphen which divides a word at the end of a line. */
+const DIVIDING = /(?<=\p{L})[\u00ad¬](?= ?\r?\n)/gu;
 /** Signs of a block quote, as in replies to e-mails. In front of a number, `>` may compare. */
 const BLOCK_QUOTE = /^[ \t]*(?:>[ \t]?)+(?![ \t]*[\d=.>\p{Sc}])/u;
 /** The marks of footnotes in a text. */
@@ -16,7 +18,8 @@ export const footnoteMarks = (text: string): string[] =>
  * and `>` in front of two lines or more.
  */
 export function blankMarks(text: string): string {
-  const unquoted = text.includes('\n>') || text.includes('\n >') ? withoutBlockQuotes(text) : text;
+  const divided = text.replace(DIVIDING, '-');
+  const unquoted = divided.includes('\n>') || divided.includes('\n >') ? withoutBlockQuotes(divided) : divided;
   return blankMarkup(MAY_HAVE_NOTE.test(unquoted) ? unquoted.replace(FOOTNOTE, (mark) => NOTHING.repeat(mark.length)) : unquoted);
 }
 

@@ -15,6 +15,8 @@ const BLOCK =
 /** The number of a footnote behind a word. */
 const RAISED_NOTE =
   /(?<=[\p{L}\p{M}]{3}[.,;:!?)”’»]{0,3})<sup(?:\s[^<>]{0,200})?>(?:<a\s[^<>]{0,400}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>/giu;
+/** A power of a number: "10<sup>6</sup>" is not 106. */
+const POWER = /(?<=\d)<sup(?:\s[^<>]{0,200})?>(?=[-−]?\d)/giu;
 const AUTOLINK = /<((?:https?:|mailto:)[^\s<>]{1,2000}|[\w.+-]{1,64}@[\w.-]{1,200})>/g;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
 /** A bracket with what makes it a link: its address, or the name of one. */
@@ -37,6 +39,7 @@ function withoutTags(text: string): string {
   return text
     .replace(COMMENT, nothing)
     .replace(RAISED_NOTE, nothing)
+    .replace(POWER, (tag) => filled('^', tag.length))
     .replace(AUTOLINK, `${NOTHING}$1${NOTHING}`)
     .replace(TAG, (tag, name: string) => (BLOCK.test(name) ? `${nothing(tag.slice(2))}\n\n` : nothing(tag)))
     .replace(ELEMENT, nothing);

@@ -1,3 +1,5 @@
+import { asciiDigits } from '@/lib/core/text/ascii-digits';
+import { scaleBehind } from './number-scales';
 import { visibleAfter, visibleBefore } from './visible-text';
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
@@ -11,18 +13,24 @@ const NEGATING_PREFIXES = new Set(['non', 'un', 'anti', 'in', 'im', 'dis', 'no',
 const PREFIX = /(?<!\p{L})(\p{L}{2,4})[-\u2010\u2011]$/u;
 const SIGN_BEFORE = /(?<![\p{L}\p{N}])[-+±\u2010-\u2015\u2212]$/u;
 const SEPARATOR_BEFORE = /\d[.,:/'’\u2010-\u2015\u2212-]$/;
-const NUMBER_GOES_ON = /^(?:[.,:/'’\u2010-\u2015\u2212-]\d|[%‰])/;
+const NUMBER_GOES_ON = /^(?:[.,:/'’\u2010-\u2015\u2212-]\d|\^|[ \u00a0\u2009\u202f]?(?:[%‰½⅓⅔¼¾]|\d{1,2}[/⁄]\d{1,2}(?![\d/])))/;
+const YEAR = /(?<![\d.,])(?:19|20)\d\d$/;
+const PERCENT =
+  /^[ \u00a0]?(?:per ?cent|pct|pour ?cent|prozent|promille|por ?ciento|por ?cento|per ?cento|procent|prosent|процент[\p{L}]{0,3}|τοις εκατό|प्रतिशत|אחוז(?:ים)?|ب?في المئة|ب?في المائة|بالمئة|بالمائة)(?!\p{L})|^ ?เปอร์เซ็นต์/iu;
 /** White space between groups of three digits: "1 250 000". A year in front of a number is no group. */
-const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2009\u202f]$/;
+const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2007-\u2009\u202f]$/;
 const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
 const GROUP = /^\d{3}(?!\d)/;
-const GROUP_FOLLOWS = /^[ \u00a0\u2009\u202f]\d{3}(?!\d)/;
+const GROUP_FOLLOWS = /^[ \u00a0\u2007-\u2009\u202f]\d{3}(?!\d)/;
 /** A word is divided here: what follows may be its other half. */
 const DIVIDED_BEFORE = /\p{L}[-\u2010\u2011] ?\r?\n\s*$/u;
 const DIVIDED_AFTER = /^[-\u2010\u2011] ?\r?\n\s*\p{L}/u;
 /** "can't", but not the possessive "Buyer's". */
 const WORD_GOES_ON = /^['’](?![sS](?![\p{L}]))\p{L}/u;
 const WINDOW = 32;
+/** Marks of emphasis at the end of what stands before a place, and at the beginning of what stands behind it. */
+const EMPHASIS_BEFORE = /\*{1,3}$|(?<![\p{L}\p{N}_])_{1,3}$/u;
+const EMPHASIS_BEHIND = /^(?:\*{1,3}|_{1,3}(?![\p{L}\p{N}_]))/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -35,10 +43,17 @@ export function cutsWord(text: string, start: number, end: number): boolean {
   return cutsStart(text, start) || cutsEnd(text, end);
 }
 
+/** What stands on both sides of a place, without marks of emphasis there. */
+function around(text: string, at: number): { before: string; after: string } {
+  return {
+    before: asciiDigits(visibleBefore(text, at, WINDOW).replace(EMPHASIS_BEFORE, '')),
+    after: asciiDigits(visibleAfter(text, at, WINDOW).replace(EMPHASIS_BEHIND, '')),
+  };
+}
+
 function cutsStart(text: string, start: number): boolean {
   if (start === 0) return false;
-  const before = visibleBefore(text, start, WINDOW);
-  const after = visibleAfter(text, start, WINDOW);
+  const { before, after } = around(text, start);
   if (isInsideWord(before, after)) return true;
   if (/^\d/.test(after)) {
     return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before) || (GROUP.test(after) && GROUP_BEFORE.test(before));
@@ -50,12 +65,18 @@ function cutsStart(text: string, start: number): boolean {
 
 function cutsEnd(text: string, end: number): boolean {
   if (end === text.length) return false;
-  const before = visibleBefore(text, end, WINDOW);
-  const after = visibleAfter(text, end, WINDOW);
+  const { before, after } = around(text, end);
   const last = before.slice(-1);
   if (isInsideWord(before, after)) return true;
-  if (/\d/.test(last)) return NUMBER_GOES_ON.test(after) || (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before));
+  if (/\d/.test(last)) return numberGoesOn(before, after);
   return WORD.test(last) && (WORD_GOES_ON.test(after) || DIVIDED_AFTER.test(after));
+}
+
+/** "5" in front of " %", " million", "万" or " ½", but not a year: "in 2024 millions of people". */
+function numberGoesOn(before: string, after: string): boolean {
+  if (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before)) return true;
+  if (/^ /.test(after) && YEAR.test(before)) return false;
+  return NUMBER_GOES_ON.test(after) || PERCENT.test(after) || scaleBehind(after) !== undefined;
 }
 
 /** Whether the characters at the end and at the beginning of two texts belong to one word, or to one visible character. */

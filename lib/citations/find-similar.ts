@@ -106,12 +106,16 @@ function compareWords(quote: string, text: string, window: TextRange): SimilarWo
   if (!parts) return undefined;
   const differences = parts.map(({ added, removed, value }) => ({ in: placeOf(added, removed), tokens: value }));
   while (differences[0]?.in === 'source') differences.shift();
-  while (differences.at(-1)?.in === 'source') differences.pop();
+  const behind = differences.at(-1)?.in === 'source' ? differences.pop() : undefined;
+  const last = differences.at(-1);
+  // What the source has instead of the last words, or behind them where they are cut: "5" of "5 million".
+  const instead = last?.in === 'quote' ? last.tokens.length : differences.length === 1 ? 1 : 0;
+  if (behind && instead > 0) differences.push({ in: 'source', tokens: behind.tokens.slice(0, instead) });
   const shared = differences.flatMap(({ in: place, tokens }) => (place === 'both' ? tokens : []));
   const inSource = differences.flatMap(({ in: place, tokens }) => (place === 'quote' ? [] : tokens));
-  const [first, last] = [inSource[0], inSource.at(-1)];
-  if (!first || !last || lengthOf(shared) < LEAST_SHARED * lengthOf(ours)) return undefined;
-  const range = { start: first.start, end: last.end };
+  const [from, to] = [inSource[0], inSource.at(-1)];
+  if (!from || !to || lengthOf(shared) < LEAST_SHARED * lengthOf(ours)) return undefined;
+  const range = { start: from.start, end: to.end };
   return {
     range,
     difference: differences.map(({ in: place, tokens }) => ({

@@ -75,7 +75,8 @@ export function characterEnd(text: string, start: number): number {
   return end;
 }
 
-const MARK = /\p{M}/u;
+/** Also the voicing marks of narrow katakana. */
+const MARK = /[\p{M}\uff9e\uff9f]/u;
 
 function isMark(unit: number): boolean {
   return unit >= 0x300 && MARK.test(String.fromCharCode(unit));

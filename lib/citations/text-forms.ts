@@ -9,13 +9,17 @@ const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
 const COMPATIBLE = /[\uFF66-\uFF9F]{1,64}|[\u0132\u0133\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
+/** The letter that ends "ำ" is often divided when a text is taken out of a PDF. */
+const DIVIDED_AM = /([\u0E48-\u0E4B]?)\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
+const AREA = /(?<=(?<!\p{L})[kcdm]?m)[²³]/gu;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };
 const DASHES = /[\u05BE\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
 const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
 const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\uFE41-\uFE44]/g;
+/** Two asterisks between a word and a number are a power. */
 const EMPHASIS =
-  /\*{2,3}|(?<![\p{L}\p{N}*])\*(?=[^ *])|(?<=[^ *])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_{1,3}(?=[^ _])|(?<=[^ _])_{1,3}(?![\p{L}\p{N}_])/gu;
+  /(?<![\p{L}\p{N})*])\*{2,3}|\*{2,3}(?![\d*])|(?<![\p{L}\p{N}*])\*(?=[^ *])|(?<=[^ *])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_{1,3}(?=[^ _])|(?<=[^ _])_{1,3}(?![\p{L}\p{N}_])/gu;
 
 /**
  * Returns a text in the form in which a quote equals its source: one kind of white space, quotation mark and dash, composed characters,
@@ -30,6 +34,8 @@ function formOf(text: string): string {
     .replace(/\s+/g, ' ')
     .replace(SPACED_CJK, '$1')
     .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
+    .replace(DIVIDED_AM, '$1$2\u0E33')
+    .replace(AREA, (power) => power.normalize('NFKC'))
     .replace(/[œŒæÆ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/。/g, '.')
     .replace(/、/g, ',')

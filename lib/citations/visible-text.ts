@@ -3,7 +3,7 @@ export const NOTHING = '\u200b';
 
 /** Characters between visible ones that are skipped: the longest address of a link, and its marks. */
 const MOST_SKIPPED = 2400;
-const INVISIBLE = /[\u00ad\u200b\u200c\u2060]+/g;
+const INVISIBLE = /[\u00ad\u061c\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/g;
 
 /** Returns up to `length` visible characters of a text that end at an offset. */
 export function visibleBefore(text: string, offset: number, length: number): string {

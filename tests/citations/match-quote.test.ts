@@ -85,6 +85,18 @@ describe('a quote is verified', () => {
     ['a ligature', 'Le coeur de la règle', 'Le cœur de la règle'],
     ['two letters for a ligature', 'Le cœur de la règle', 'Le coeur de la règle'],
     ['a Turkish capital', 'istanbul bölgesi', 'İstanbul bölgesi'],
+    ['emphasis with underscores', 'the fee is due', 'the *fee* is __due__ now'],
+    ['a bold number', 'fee is 500', 'The fee is **500** EUR'],
+    ['a part of a word in bold', 'unable to pay', 'He is un**able** to pay'],
+    ['a soft hyphen at a line end', 'this agreement is void', 'this agree\u00ad\nment is void'],
+    ['a sign for a hyphen at a line end', 'this agreement is void', 'this agree¬\nment is void'],
+    ['full-width digits', '価格は1,500円', '価格は１，５００円です'],
+    ['narrow katakana at its end', 'ガイド', 'これはｶﾞｲﾄﾞ'],
+    ['a divided Thai letter', 'น้ำ สะอาด', 'นํ้า สะอาด'],
+    ['a raised number of an area', '50 m²', 'area of 50 m<sup>2</sup>'],
+    ['a raised ordinal', 'le 1er janvier', 'le 1<sup>er</sup> janvier'],
+    ['a year in front of a number word', 'came in 2024', 'They came in 2024 millions of times'],
+    ['kilograms behind a number', '重10', '重10千克'],
     ['a joint of Persian', 'من میخواهم بروم', 'من می\u200cخواهم بروم'],
   ])('when the source has %s', (_, quote, text) => {
     expect(statusOf(quote, text)).toBe('verified');
@@ -152,6 +164,24 @@ describe('a quote is not accepted', () => {
     ['a flag is cut out of two others', '🇪🇫', 'from 🇩🇪🇫🇷 to'],
     ['groups of digits are cut off in front', '250 000 € par an', 'Le prix est de 1 250 000 € par an.'],
     ['groups are divided by narrow spaces', '250\u202f000 €', 'Le prix est de 1\u202f250\u202f000 € par an.'],
+    ['the percent sign behind a space is cut', 'en hausse de 2,5', 'Prix en hausse de 2,5\u202f% cette année'],
+    ['the percent in words is cut', 'prices go up 2', 'prices go up 2 per cent'],
+    ['a million is cut', 'The fee is 5', 'The fee is 5 million EUR'],
+    ['an abbreviated million is cut', 'сумма 5', 'сумма 5 млн руб.'],
+    ['a Chinese ten thousand is cut', '费用为500', '费用为500万元'],
+    ['a Thai million is cut', 'ค่าธรรมเนียม 5', 'ค่าธรรมเนียม 5 ล้านบาท'],
+    ['a fraction is cut', 'pay 2', 'pay 2 ½ EUR'],
+    ['a power is cut', 'costs 10', 'It costs 10^6 EUR'],
+    ['a power of a program is cut', 'costs 10', 'It costs 10**6 EUR'],
+    ['a power of a program became a number', '210 bytes', 'A block has 2**10 bytes'],
+    ['a raised power became a number', '106 metres', 'It is 10<sup>6</sup> metres'],
+    ['emphasis divides the word', 'able to pay', 'He is un**able** to pay'],
+    ['emphasis divides the number', '500 EUR', 'The fee is 1,**500** EUR'],
+    ['a mark of direction divides the word', 'able to pay', 'He is un\u200eable to pay'],
+    ['a mark of direction stands behind the sign', '5 degrees', 'at -\u200e5 degrees'],
+    ['full-width digits are cut off in front', '５００円', '価格は１，５００円'],
+    ['Arabic digits are cut off in front', '٥٠٠ ريال', 'السعر ١٬٥٠٠ ريال'],
+    ['Thai digits are cut off in front', '๓๐ วัน', '๑๓๐ วัน'],
     ['groups of digits are cut off behind', 'un plafond de 12', 'un plafond de 12\u00a0000 €.'],
     ['the first half of a divided word is cut', 'exclusive licence is granted', 'A non-\nexclusive licence is granted.'],
     ['a divided negation is cut', 'able to terminate', 'shall be un-\nable to terminate this agreement'],
@@ -263,6 +293,14 @@ test('a similar quote shows the difference of its words', () => {
     ],
   });
   expect(slicesOf('Invoices are payable within 60 days of receipt')).toEqual(['Invoices are payable within 30 days of receipt,']);
+});
+
+test.each([
+  ['The fee is 5', 'The fee is 5 million EUR in all', 'million'],
+  ['the costs are 10', 'the costs are 10^6 EUR', '10^6'],
+  ['payable within 30 day', 'payable within 30 days of receipt', 'days'],
+])('the difference of “%s” to “%s” shows what the source has at the end of the quote', (quote, text, end) => {
+  expect(matchQuote(quote, prepareSource(text)).difference?.at(-1)).toEqual({ in: 'source', text: end });
 });
 
 test('words that occur more often are found where they are whole', () => {

@@ -20,9 +20,10 @@ const scripts = Object.values(textsInScripts).map((text) => prepareSource(text))
 /** A third of the quotes is from texts in other scripts. */
 const anySource = (): PreparedSource => pick(random, random() < 0.35 ? scripts : documents);
 
-/** In Chinese, words are those that the segmenter finds. Groups of digits are one number. */
+/** In Chinese, words are those that the segmenter finds. Groups of digits are one number, also with what it is a part of: "5 per cent". */
 function wordsOf(text: string): string[] {
-  if (!/\p{Script=Han}/u.test(text)) return text.split(/(?<=\s)(?!(?<=\d\s)\d{3}(?!\d))/);
+  if (!/\p{Script=Han}/u.test(text))
+    return text.split(/(?<=\s)(?!(?<=\d\s)(?:\d{3}(?!\d)|%|per |cent|אחוז|τοις))(?!(?<=\d\sper\s)cent)/);
   return [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 }
 

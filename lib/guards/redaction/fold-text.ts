@@ -1,3 +1,4 @@
+import { digitOf } from '@/lib/core/text/ascii-digits';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
 /** A text in one plain form that knows the places in its original. */
@@ -91,18 +92,11 @@ function foldOne(character: string): string {
   if (LINE_BREAK.test(character)) return '\n';
   return Array.from(stripInvisible(character.normalize('NFKD').toLowerCase().normalize('NFKD')), (one) => {
     if (MARK.test(one)) return '';
-    if (one > '\x7f' && DIGIT.test(one)) return digitOf(one);
+    if (one > '\x7f' && DIGIT.test(one)) return String(digitOf(one));
     return /\s/.test(one) ? ' ' : (LOOK_ALIKE.get(one) ?? one);
   })
     .join('')
     .slice(0, 4);
-}
-
-/** The decimal digits of each script are ten consecutive code points. */
-function digitOf(digit: string): string {
-  let value = 0;
-  for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
-  return String(value);
 }
 
 /** Letters and digits of a folded text alone, in which "613-555-0142" and "(613) 555 0142" are the same. */

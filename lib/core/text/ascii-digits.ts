@@ -1,0 +1,19 @@
+const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
+const DIGIT = /\p{Nd}/u;
+const SIGNS: Readonly<Record<string, string>> = { '٬': ',', '٫': '.', '٪': '%' };
+/** Signs in numbers of Arabic, and full-width ones. */
+const SIGN = /[٬٫٪％＋，－．／：]/g;
+
+/** The value of a decimal digit of any script: those of each are ten consecutive code points. */
+export function digitOf(digit: string): number {
+  let value = 0;
+  for (let code = (digit.codePointAt(0) ?? 0) - 1; value < 9 && DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
+  return value;
+}
+
+/** Writes the digits of all scripts, and the signs between them, as those of ASCII. Offsets stay. */
+export function asciiDigits(text: string): string {
+  return text
+    .replace(OTHER_DIGIT, (digit) => (digit.length === 1 ? String(digitOf(digit)) : digit))
+    .replace(SIGN, (sign) => SIGNS[sign] ?? sign.normalize('NFKC'));
+}
