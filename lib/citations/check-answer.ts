@@ -23,6 +23,9 @@ interface AnswerCheckOptions {
   mustHaveRead?: boolean;
 }
 
+/** A page shows no such line: `[1]: https://example.com "Price list"`. */
+const LINK_DEFINITION = /^\[\^?\d{1,3}\]: ?<?https?:/m;
+
 /**
  * Creates the check of one answer against the sources of its run. "[2]" stands for the source with this number, unless the answer's own list
  * of sources says otherwise. When the answer has grown, only its new paragraphs are read.
@@ -52,19 +55,26 @@ export function createAnswerCheck(
   const given = lazy(() => new Set(findMarkers(question).flatMap(({ numbers }) => numbers)));
   const isInvented = ({ problem, source }: Citation) => problem === 'unknown-source' && source !== 0 && !given().has(source ?? 0);
 
+  const isTitle = (text: string) => sources.some(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
+
   return (answer, extent) => {
     if (isEmpty && !mustHaveRead) return { citations: [], unsupported: [], numbers: new Map() };
-    const { placed, listed } = withoutList(read(answer, extent), known);
+    const { placed, entries, listed } = withoutList(read(answer, extent), known);
     const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
+    const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 || isEmpty };
     let lead: ReadPassage | undefined;
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
       const context = { ...one, ...near, ...(lead && { lead }) };
       if (one.passage.kind === 'heading' || /[:：]$/.test(one.passage.text)) lead = one.passage;
-      const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 || isEmpty };
       return one.passage.statements.map((statement) => checkStatement(context, statement, numbered));
     });
-    const citations = checked.flatMap((one) => one.citations);
+    // What is nowhere may be a title.
+    const quotedInList = entries
+      .filter(({ passage }) => !LINK_DEFINITION.test(passage.text))
+      .flatMap((one) => one.passage.statements.flatMap((statement) => checkStatement(one, statement, numbered).citations))
+      .filter(({ quote, found }) => quote && found.length > 0 && !isTitle(quote.text));
+    const citations = [...checked.flatMap((one) => one.citations), ...quotedInList];
     return {
       citations: isEmpty ? citations.filter(isInvented) : citations,
       unsupported: checked.flatMap(({ unsupported }) => unsupported),

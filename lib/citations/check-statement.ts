@@ -3,8 +3,9 @@ import type { TextRange } from '@/lib/core/text/text-range';
 import { statesFact, unsupportedFacts } from './check-facts';
 import { checkQuote } from './check-quote';
 import type { SaidAround } from './denies-quote';
+import { findMarkers } from './find-markers';
 import type { KnownSource } from './known-source';
-import { type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
+import { type NamedSources, type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
 import type { ReadPassage, Statement } from './read-statements';
 
 /** Quotes that have one source together. */
@@ -37,6 +38,32 @@ function isCitedBehind(text: string, n: number, { quotes, references }: Statemen
   return rest.length < MOST_SAID && ONLY_JOINED.test(parts.join('') + rest);
 }
 
+const isFound = ({ status }: Pick<Citation, 'status'>) => status === 'verified' || status === 'repaired';
+/** Takes the sources at the end of a quote out of it: “payable within 30 days [1]”. Undefined when there are none, or they do not exist. */
+function innerSource(text: string, numbered: Numbered): { text: string; named: NamedSources } | undefined {
+  const from = Math.max(0, text.length - MOST_SAID);
+  const markers = findMarkers(text.slice(from));
+  let first = markers.length;
+  let end = text.length - from;
+  while (first > 0 && /^\s?[.。,;]?$/.test(text.slice(from + (markers[first - 1]?.end ?? 0), from + end))) {
+    first -= 1;
+    end = markers[first]?.start ?? end;
+  }
+  const named = nameSources(markers.slice(first), numbered);
+  return named.sources.length > 0 ? { text: text.slice(0, from + end).trimEnd(), named } : undefined;
+}
+
+/** Whether a source stands directly before each quote, and none behind the last one: “[1] ‘a’; [2] ‘b’”. */
+function isCitedBefore(text: string, { quotes, references }: Statement): boolean {
+  if ((references.at(-1)?.start ?? 0) > (quotes.at(-1)?.start ?? 0)) return false;
+  let n = 0;
+  return quotes.every(({ start }) => {
+    while ((references[n + 1]?.end ?? Number.POSITIVE_INFINITY) <= start) n += 1;
+    const end = references[n]?.end ?? 0;
+    return end > 0 && end <= start && start - end < MOST_SAID && !/[\p{L}\p{N}]/u.test(text.slice(end, start));
+  });
+}
+
 interface Quoting {
   statement: Statement;
   quote: TextRange;
@@ -52,15 +79,16 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   const references = isAlone ? nearReferences(placed.before, placed.behind) : statement.references;
   const cited = nameSources(references, numbered);
   const sentence = inAnswer(placed, statement.range);
+  const isLed = statement.quotes.length > 1 && isCitedBefore(passage.text, statement);
   const quoted = statement.quotes.flatMap((quote, n): Citation[] => {
     const text = passage.text.slice(quote.start, quote.end);
-    const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references), numbered);
     const isCited = isBlockQuote || isCitedBehind(passage.text, n, statement);
-    const checked = checkQuote(
-      { text, isCited, said: saidAround(placed, { statement, quote, asked: numbered.asked.text }) },
-      named,
-      numbered,
-    );
+    const side = isLed ? 'before' : isCited ? 'behind' : 'both';
+    const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references, side), numbered);
+    const said = saidAround(placed, { statement, quote, asked: numbered.asked.text });
+    const whole = checkQuote({ text, isCited, said }, named, numbered);
+    const inner = whole && !isCited && !isFound(whole) ? innerSource(text, numbered) : undefined;
+    const checked = inner ? checkQuote({ text: inner.text, isCited: true, said }, inner.named, numbered) : whole;
     return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
   });
   const claimed = quoted.length > 0 ? [] : cited.sources.map((source) => claimOf(sentence, source));

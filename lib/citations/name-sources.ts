@@ -42,13 +42,29 @@ export function nameSources(
   return { sources: [...sources], unknown };
 }
 
-/** Returns the first group of references behind a quote; else the last one before it. */
-export function referencesOf(quote: TextRange, references: readonly Reference[]): readonly Reference[] {
-  const first = references.findIndex(({ start }) => start >= quote.end);
-  if (first === -1) return references.slice(-1);
-  let last = first;
-  while (isAdjacent(references[last], references[last + 1])) last += 1;
-  return references.slice(first, last + 1);
+/** Where the references of a quote stand; in doubt on both sides: “[1] says ‘a’, and [2] says ‘b’”. */
+export type ReferenceSide = 'before' | 'behind' | 'both';
+
+/** Returns the first group of references behind a quote, the last one before it, or both; that before it when none is behind it. */
+export function referencesOf(quote: TextRange, references: readonly Reference[], side: ReferenceSide): readonly Reference[] {
+  const first = firstBehind(references, quote.end);
+  let [from, to] = [first, first];
+  const isBehind = side !== 'before' && first < references.length;
+  if (from > 0 && (side !== 'behind' || !isBehind)) from -= 1;
+  while (from > 0 && from < first && isAdjacent(references[from - 1], references[from])) from -= 1;
+  if (isBehind) to += 1;
+  while (to > first && isAdjacent(references[to - 1], references[to])) to += 1;
+  return references.slice(from, to);
+}
+
+function firstBehind(references: readonly Reference[], offset: number): number {
+  let [low, high] = [0, references.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((references[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const isAdjacent = (one?: Reference, next?: Reference) => one !== undefined && next !== undefined && next.start - one.end <= 2;

@@ -9,17 +9,16 @@ const HEADINGS = new Set([
 const ENTRY = /^[[【［]\^?(\d{1,3})[\]】］][:：.]? ?/;
 
 /** Whether a passage only announces a list of sources: "## Sources", "References:". */
-export function isListHeading({ text }: ReadPassage): boolean {
-  return (
-    text.length < 40 &&
-    HEADINGS.has(
-      text
-        .replace(/[:：]$/, '')
-        .trim()
-        .toLowerCase(),
-    )
+export const isListHeading = ({ text }: ReadPassage): boolean => announcesList(text);
+
+const announcesList = (text: string) =>
+  text.length < 40 &&
+  HEADINGS.has(
+    text
+      .replace(/[:：]$/, '')
+      .trim()
+      .toLowerCase(),
   );
-}
 
 /** An entry of the answer's own list of sources. */
 export interface ListEntry {
@@ -28,11 +27,17 @@ export interface ListEntry {
   urls: string[];
 }
 
-/** Returns the entries of a passage, one for each of its lines; undefined when it is none. `isListed`: it is below such a heading. */
-export function entriesOf({ text, item, links }: ReadPassage, isListed: boolean): ListEntry[] | undefined {
+/**
+ * Returns the entries of a passage, one for each of its lines; undefined when it is none. `isBelow`: it is below such a heading, which may also be its
+ * first line.
+ */
+export function entriesOf({ text, item, links }: ReadPassage, isBelow: boolean): ListEntry[] | undefined {
   const urls = links.map(({ url }) => url);
-  if (isListed && item !== undefined) return [{ number: item, text, urls: [...urls, ...urlsIn(text)] }];
-  const lines = text.split('\n');
+  if (isBelow && item !== undefined) return [{ number: item, text, urls: [...urls, ...urlsIn(text)] }];
+  const [first = '', ...others] = text.split('\n');
+  const hasHeading = others.length > 0 && announcesList(first);
+  const lines = hasHeading ? others : [first, ...others];
+  const isListed = isBelow || hasHeading;
   const entries = lines.map((line) => {
     const found = ENTRY.exec(line);
     const isEntry = found && (isListed || /[:：] ?$/.test(found[0]));
@@ -50,16 +55,23 @@ export function entriesOf({ text, item, links }: ReadPassage, isListed: boolean)
 
 const urlsIn = (text: string) => text.match(/https?:\/\/[^\s<>)\]]{1,2000}/g) ?? [];
 
-/** Returns the source that an entry names by its address or title; undefined when it names none of them. */
+/**
+ * Returns the source that an entry names by its address or, with the longest one, its title; undefined when it names none of them. Of several, it is the
+ * one with the number of the entry.
+ */
 export function listedSource<K extends Pick<KnownSource, 'source'>>(
-  { text, urls }: ListEntry,
+  { number, text, urls }: ListEntry,
   known: readonly K[],
 ): K | undefined {
-  const lower = text.toLowerCase();
-  return (
-    known.find(({ source }) => urls.some((url) => isSameAddress(url, source.origin))) ??
-    known.find(({ source: { title } }) => title.length > 2 && lower.includes(title.toLowerCase()))
-  );
+  const byAddress = known.filter(({ source }) => urls.some((url) => isSameAddress(url, source.origin)));
+  const named = byAddress.length > 0 ? byAddress : titledIn(text.toLowerCase(), known);
+  return named.find(({ source }) => source.number === number) ?? named[0];
+}
+
+function titledIn<K extends Pick<KnownSource, 'source'>>(text: string, known: readonly K[]): K[] {
+  const titled = known.filter(({ source: { title } }) => title.length > 2 && text.includes(title.toLowerCase()));
+  const longest = Math.max(...titled.map(({ source: { title } }) => title.length));
+  return titled.filter(({ source: { title } }) => title.length === longest);
 }
 
 /** Whether two addresses differ at most by their fragments, a slash or punctuation at the end. */

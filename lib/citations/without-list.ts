@@ -4,14 +4,16 @@ import { entriesOf, isListHeading, listedSource } from './reference-list';
 
 type Placed = Pick<PlacedPassage, 'passage' | 'offset'>;
 
-/** Takes the answer's own list of sources apart: the passages without it, and the sources that its numbers stand for. */
+/** Takes the answer's own list of sources apart: the passages without it, its entries, and the sources that its numbers stand for. */
 export function withoutList<K extends Pick<KnownSource, 'source'>>(
   all: readonly Placed[],
   known: readonly K[],
-): { placed: Placed[]; listed: Map<number, K> } {
+): { placed: Placed[]; entries: Placed[]; listed: Map<number, K> } {
   const listed = new Map<number, K>();
+  const listing: Placed[] = [];
   let isListed = false;
-  const placed = all.filter(({ passage }) => {
+  const placed = all.filter((one) => {
+    const { passage } = one;
     if (isListHeading(passage)) isListed = true;
     else if (passage.kind === 'heading') isListed = false;
     const entries = entriesOf(passage, isListed);
@@ -19,7 +21,8 @@ export function withoutList<K extends Pick<KnownSource, 'source'>>(
       const source = listedSource(entry, known);
       if (source) listed.set(entry.number, source);
     }
+    if (entries) listing.push(one);
     return entries === undefined && !isListHeading(passage);
   });
-  return { placed, listed };
+  return { placed, entries: listing, listed };
 }

@@ -48,6 +48,66 @@ describe('a quote belongs to the source', () => {
   });
 });
 
+describe('each of several quotes has its own source', () => {
+  test.each([
+    ['between them', 'In [1], it is “payable within 30 days”, while [2] has “Delivery takes six weeks”.'],
+    ['directly before them', '- [1] “payable within 30 days”; [2] “Delivery takes six weeks”'],
+    ['before them in cells', '| A | B |\n|---|---|\n| [1] “payable within 30 days” | [2]: “Delivery takes six weeks” |'],
+    ['within them', 'It is “payable within 30 days [1]”, but “Delivery takes six weeks [2].”'],
+  ])('when they stand %s', (_, answer) => {
+    expect(check(answer).citations.map(({ status, source }) => [status, source])).toEqual([
+      ['verified', 1],
+      ['verified', 2],
+    ]);
+  });
+
+  test.each([
+    ['it is in the other one', '- [2] “payable within 30 days”; [1] “Delivery takes six weeks”'],
+    ['it stands directly behind it', 'As [2] says, it is “payable within 30 days” [2] and “Delivery takes six weeks” [1].'],
+  ])('and is wrong if %s', (_, answer) => {
+    expect(check(answer).citations.map(({ status, problem }) => [status, problem])).toEqual([
+      ['invalid', 'other-source'],
+      ['invalid', 'other-source'],
+    ]);
+  });
+
+  test('and is not right because its source stands within it', () => {
+    expect(check('It is “payable within 60 days of receipt, in EUR [1]”.').citations).toMatchObject([{ status: 'uncertain' }]);
+    expect(check('It is “payable within 30 days [2]”.').citations).toMatchObject([
+      { status: 'invalid', problem: 'other-source' },
+    ]);
+  });
+});
+
+describe("the answer's own list of sources", () => {
+  const titled = (number: number, title: string, text: string, offset?: number): NumberedSource => ({
+    ...{ number, kind: 'document', title, origin: offset === undefined ? title : 'one', text, hash: title },
+    ...(offset !== undefined && { offset }),
+  });
+
+  test('means the source with the longest title that an entry has, also below its heading in the same paragraph', () => {
+    const own = createAnswerCheck([titled(1, 'Contract', CONTRACT), titled(2, 'Contract 2', PAGE)]);
+    const answer = 'It says “Delivery takes six weeks” [1].\n\nSources:\n[1] Contract 2, page 5\n[2] Contract';
+    expect(own(answer, 'all').citations.map(short)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
+  });
+
+  test('means the part of a document that has its number', () => {
+    const own = createAnswerCheck([titled(1, 'Contract', CONTRACT, 0), titled(2, 'Contract', PAGE, 5000)]);
+    const answer = 'It says “Delivery takes six weeks” [2].\n\n## Sources\n\n[1] Contract\n\n[2] Contract';
+    expect(own(answer, 'all').citations.map(short)).toEqual([['verified', 2, 'Delivery takes six weeks']]);
+  });
+
+  test('is checked for quotes of its sources, but not for titles', () => {
+    const answer =
+      'It is due [1].\n\n## Sources\n\n1. Supply contract: “payable within 60 days of receipt, in EUR”\n2. “Annual list of all our prices”, 2026\n';
+    expect(citationsOf(answer)).toEqual([
+      ['cited', 1, null],
+      ['uncertain', 1, 'payable within 60 days of receipt, in EUR'],
+    ]);
+    expect(citationsOf('[2]: https://example.com/prices "Delivery takes six weeks"')).toEqual([]);
+  });
+});
+
 describe('a block quote', () => {
   test('is one quote, with emphasis and over several lines', () => {
     expect(citationsOf('The contract says:\n\n> Invoices are payable within **30 days**\n> of receipt, in EUR. [1]')).toEqual([
