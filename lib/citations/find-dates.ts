@@ -1,3 +1,4 @@
+import { asciiDigits } from '@/lib/core/text/ascii-digits';
 import type { TextRange } from '@/lib/core/text/text-range';
 import { monthNames } from './month-names';
 
@@ -7,20 +8,21 @@ export interface FoundDate extends TextRange {
 }
 
 const NUMERIC = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}))(?!\d)/g;
-const HAN = /(?<!\d)(\d{4})年(\d{1,2})月(?:(\d{1,2})日)?/g;
-const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|η|ª|º|\.)? (?:of |de )?(\p{L}{3,12})\.?,? (?:de )?(\d{4})(?!\d)/gu;
-const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,12})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})(?!\d)/gu;
+/** Of Chinese, Japanese and Korean. */
+const YEAR_FIRST = /(?<!\d)(\d{4})[年년] ?(\d{1,2})[月월](?: ?(\d{1,2})[日일])?/g;
+const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|η|ª|º|\.)? (?:of |de )?([\p{L}\p{M}]{3,12})\.?,? (?:de )?(\d{4})(?!\d)/gu;
+const MONTH_FIRST = /(?<!\p{L})([\p{L}\p{M}]{3,12})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})(?!\d)/gu;
 
-/** Finds the dates with a year in a text, in the usual forms of a dozen languages. */
+/** Finds the dates with a year in a text, in the usual forms of two dozen languages. */
 export function findDates(text: string): FoundDate[] {
-  const spaced = text.replace(/\s/g, ' ');
+  const spaced = asciiDigits(text).replace(/\s/g, ' ');
   const found = [
     ...[...spaced.matchAll(NUMERIC)].map((match) => {
       const [, year, , month, day, first, , second, lastYear] = match;
       const options = year ? [dateOf(year, month, day)] : [dateOf(lastYear, second, first), dateOf(lastYear, first, second)];
       return at(match, options);
     }),
-    ...[...spaced.matchAll(HAN)].map((match) => at(match, [dateOf(match[1], match[2], match[3])])),
+    ...[...spaced.matchAll(YEAR_FIRST)].map((match) => at(match, [dateOf(match[1], match[2], match[3])])),
     ...[...spaced.matchAll(DAY_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[2]), match[1])])),
     ...[...spaced.matchAll(MONTH_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[1]), match[2])])),
   ];

@@ -1,16 +1,18 @@
+import { asciiDigits } from '@/lib/core/text/ascii-digits';
 import type { TextRange } from '@/lib/core/text/text-range';
+import { scaleBehind } from './number-scales';
 
 /** A figure of a text with the values it may mean: "1,500" is 1500, or 1.5 in some languages. */
 export interface FoundFigure extends TextRange {
   values: number[];
 }
 
+/** Letters of scripts with capitals in front of digits make a name of them: "T2202". */
 const FIGURE =
-  /(?<![\p{L}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3}(?!\d)){1,6}|\d+)(?:[.,]\d{1,9})?(?:[ \u00a0]?(thousand|million|billion|mille|millions?|milliards?|tausend|Millionen|Milliarden|bn|k|m)(?!\p{L}))?/giu;
-const SCALES: Readonly<Record<string, number>> = {
-  ...{ thousand: 1e3, mille: 1e3, tausend: 1e3, k: 1e3, million: 1e6, millions: 1e6, millionen: 1e6, m: 1e6 },
-  ...{ billion: 1e9, milliard: 1e9, milliards: 1e9, milliarden: 1e9, bn: 1e9 },
-};
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
+/** Millions, or metres. */
+const M = /^[ \u00a0]?m(?!\p{L})/iu;
+
 /** Number words up to twenty, in lower case. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -28,19 +30,21 @@ export const TENS: Readonly<Record<string, number>> = {
 };
 const WORD = /\p{L}+(?:-\p{L}+)?|[一二三四五六七八九十]/gu;
 
-/** Finds the figures of a text that are written in digits. */
-export function findFigures(text: string): FoundFigure[] {
-  return [...text.matchAll(FIGURE)].map((match) => {
-    const [figure, scale] = match;
-    const digits = figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, '');
-    const factor = SCALES[scale?.toLowerCase() ?? ''];
-    const plain = readings(digits);
-    return {
-      start: match.index,
-      end: match.index + figure.length,
-      values: factor === undefined ? plain : [...plain, ...plain.map((value) => rounded(value * factor))],
-    };
+/** Finds the figures of a text that are written in digits of any script. */
+export function findFigures(written: string): FoundFigure[] {
+  const text = asciiDigits(written);
+  return [...text.matchAll(FIGURE)].map(({ 0: figure, index: start }) => {
+    const end = start + figure.length;
+    const plain = readings(figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, ''));
+    const scale = scaleOf(text.slice(end, end + 24));
+    if (!scale) return { start, end, values: plain };
+    return { start, end: end + scale.length, values: [...plain, ...plain.map((value) => rounded(value * scale.factor))] };
   });
+}
+
+function scaleOf(behind: string): { factor: number; length: number } | undefined {
+  const m = M.exec(behind)?.[0];
+  return m ? { factor: 1e6, length: m.length } : scaleBehind(behind);
 }
 
 /** Returns the numbers up to one hundred that are written as words in a text. */

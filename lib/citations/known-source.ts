@@ -3,6 +3,7 @@ import { findDates } from './find-dates';
 import { findFigures, findNumberWords } from './find-figures';
 import { findLikelyPlace } from './find-similar';
 import { findWords } from './find-words';
+import { hanNumbers } from './han-numbers';
 import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
 import { visible } from './visible-text';
@@ -33,7 +34,7 @@ export function knownSource(source: NumberedSource): KnownSource {
   const title = prepareSource(source.title);
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
   const figures = lazy(() => new Set(findFigures(titled()).flatMap(({ values }) => values)));
-  const numberWords = lazy(() => findNumberWords(titled()));
+  const numberWords = lazy(() => new Set([...findNumberWords(titled()), ...hanNumbers(titled())]));
   const dates = lazy(() => [...new Set(findDates(titled()).flatMap(({ options }) => options))]);
   return {
     source,
@@ -41,7 +42,7 @@ export function knownSource(source: NumberedSource): KnownSource {
     resemblance: (quote) => place(quote)?.grams ?? 0,
     compare: oncePerQuote((quote) => matchSimilar(quote, prepared, place(quote))),
     hasName: (name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined,
-    hasFigure: (values) => values.some((value) => figures().has(value) || (value <= 100 && numberWords().has(value))),
+    hasFigure: (values) => values.some((value) => figures().has(value) || numberWords().has(value)),
     hasDate: (options) => options.some((option) => dates().some((date) => date.startsWith(option))),
   };
 }

@@ -1,10 +1,18 @@
 const LOCALES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'nb', 'el', 'he'];
+/** Of these, whose short names may be other words, only the long ones are known, also as they stand without a day. */
+const LONG_ONLY = ['ar', 'bg', 'cs', 'da', 'fi', 'hi', 'hu', 'pl', 'ro', 'ru', 'tr', 'uk'];
+const FORMATS: readonly [readonly string[], Intl.DateTimeFormatOptions][] = [
+  [LOCALES, { day: 'numeric', month: 'long' }],
+  [LOCALES, { day: 'numeric', month: 'short' }],
+  [LONG_ONLY, { day: 'numeric', month: 'long' }],
+  [LONG_ONLY, { month: 'long' }],
+];
 
 /** Months from 1, by their names as dates of these languages have them, in lower case and without full stops. */
 export const monthNames: ReadonlyMap<string, number> = new Map(
-  LOCALES.flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
+  FORMATS.flatMap(([locales, options]) =>
+    locales.flatMap((locale) => {
+      const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, n) => {
         const parts = format.formatToParts(new Date(Date.UTC(2024, n, 1)));
         const name = parts.find(({ type }) => type === 'month')?.value ?? '';

@@ -302,6 +302,40 @@ test('figures, dates and names that the cited source does not contain are marked
   for (const { start, end, text } of check(answer).unsupported) expect(answer.slice(start, end)).toBe(text);
 });
 
+describe('figures and dates are found in a source that writes them otherwise', () => {
+  test.each([
+    [
+      '委託料は５００万円、期限は三十日、開始は２０２６年６月１日。',
+      'It costs 5 million yen, payable in 30 days, from 1 June 2026 [1].',
+    ],
+    ['委託料は五百万円とする。', '委託料は500万円です [1]。'],
+    ['رسوم الخدمة ١٬٥٠٠ ريال خلال ٣٠ يوما من ١ يونيو ٢٠٢٦', 'It costs 1,500 riyals, payable in 30 days from June 1, 2026 [1].'],
+    ['Договор действует с 1 июня 2026 года. Цена 5 млн рублей.', 'It is valid from 01.06.2026 and costs 5,000,000 [1].'],
+    ['계약은 2026년 6월 1일에 시작한다. 대금은 500만 원이다.', 'It begins on 1 June 2026 and costs 5 million won [1].'],
+    ['अनुबंध 1 जून 2026 से 5 लाख रुपये का है', 'From 1 June 2026 it costs 500,000 rupees [1].'],
+    ['The loan is 1,00,000 rupees, the budget 1\u2009500\u2009000 EUR.', 'It is 100,000 of 1,500,000 [1].'],
+  ])('%s: %s', (text, answer) => {
+    const source: NumberedSource = { number: 1, kind: 'page', title: 'Terms', origin: 't', text, hash: 't' };
+    expect(createAnswerCheck([source])(answer, 'all').unsupported).toEqual([]);
+  });
+
+  test('but not where it has others', () => {
+    const source: NumberedSource = {
+      number: 1,
+      kind: 'page',
+      title: 'Terms',
+      origin: 't',
+      text: 'الرسوم ١٬٥٠٠، ٣٠ يوما',
+      hash: 't',
+    };
+    const { unsupported } = createAnswerCheck([source])('الرسوم ١٬٦٠٠ خلال ٤٠ يوما [1].', 'all');
+    expect(unsupported.map(({ kind, text }) => [kind, text])).toEqual([
+      ['figure', '١٬٦٠٠'],
+      ['figure', '٤٠'],
+    ]);
+  });
+});
+
 describe('quotation marks', () => {
   const QUOTES = [
     ['“', '”'],
