@@ -1,4 +1,5 @@
-import { findFigures, NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
+import { NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
+import { findQuantities } from '@/lib/citations/find-quantities';
 import { fold } from '@/lib/core/text/fold';
 import type { TextRange } from '@/lib/core/text/text-range';
 
@@ -24,14 +25,32 @@ const SCALES: Readonly<Record<string, number>> = {
   ...{ thousand: 1e3, mille: 1e3, million: 1e6, millions: 1e6, billion: 1e9, milliard: 1e9, milliards: 1e9 },
 };
 
-/** Finds the numbers of an English or French question, in figures and in words. A single "one" or "un" is an article. */
+/** "5(a)", "12 (3)": the part of an article. */
+const PART = /^ ?\((?:\p{L}|[ivx]{1,4}|\d{1,2})\)/iu;
+
+/** Finds the numbers of an English or French question with their signs, in figures and in words. A single "one" or "un" is an article. */
 export function readNumbers(text: string): ReadNumber[] {
-  const figures = findFigures(text).map((figure): ReadNumber => {
-    const written = text.slice(figure.start, figure.end);
-    const kind = ORDINAL_SUFFIX.test(text.slice(figure.end, figure.end + 4)) ? 'o' : 'n';
-    return { start: figure.start, end: figure.end, text: written, values: figure.values.map((value) => kind + value) };
+  const figures = findQuantities(text).map(({ start, end, values, isNegative, unit }): ReadNumber => {
+    const behind = text.slice(end, end + 12);
+    const kind = ORDINAL_SUFFIX.test(behind) ? 'o' : 'n';
+    const part = PART.exec(behind)?.[0].replace(' ', '').toLowerCase() ?? '';
+    return {
+      ...{ start, end, text: shown(text, { start, end }, { isNegative, unit, part }) },
+      values: values.map((value) => `${kind}${isNegative ? '-' : ''}${value}${unit}${part}`),
+    };
   });
   return [...figures, ...writtenNumbers(text)].sort((one, other) => one.start - other.start);
+}
+
+/** A number as it is shown as a difference: with the sign that may be all that differs. */
+function shown(
+  text: string,
+  { start, end }: TextRange,
+  { isNegative, unit, part }: { isNegative: boolean; unit: string; part: string },
+): string {
+  const written = text.slice(start, end);
+  const isBefore = unit !== '' && text.slice(Math.max(0, start - 2), start).includes(unit);
+  return `${isNegative ? '-' : ''}${isBefore ? unit : ''}${written}${unit !== '' && !isBefore ? ` ${unit}` : ''}${part}`;
 }
 
 interface Sum extends TextRange {

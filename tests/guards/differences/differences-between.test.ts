@@ -12,6 +12,10 @@ describe('two questions', () => {
     ['number', 'after two hundred and five days', 'after 250 days', 'two hundred and five', '250'],
     ['number', 'for my third child', 'for 3 children', 'third', '3'],
     ['number', 'between 5 and 10 km', 'between 10 and 5 km', '5, 10', '10, 5'],
+    ['number', 'with a rate of 5%', 'with a rate of 5', '5 %', '5'],
+    ['number', 'with $500', 'with €500', '$500', '€500'],
+    ['number', 'with -5 degrees', 'with 5 degrees', '-5', '5'],
+    ['number', 'under section 5(a)', 'under section 5 (b)', '5(a)', '5(b)'],
     ['date', 'on 1 May 2026', 'on 2 May 2026', '1 May 2026', '2 May 2026'],
     ['negation', 'if I have a visa', "if I don't have a visa", '', 'not'],
     ['negation', 'if my form is complete', 'if my form is incomplete', 'complete', 'incomplete'],
@@ -34,6 +38,7 @@ describe('two questions', () => {
   test.each([
     ['1,500 dollars', '1500 dollars'],
     ['twenty-one days', '21 days'],
+    ['$ 500', '$500'],
     ['the 2nd child', 'the second child'],
     ['the 30th of June 2026', 'June 30, 2026'],
     ['form T 2202', 'form T2202'],
