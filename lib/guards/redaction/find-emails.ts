@@ -6,9 +6,9 @@ const DOMAIN = /[\p{L}\p{N}.-]/u;
 const MOST_LOCAL = 64;
 const MOST_DOMAIN = 255;
 
-/** Finds e-mail addresses, also with their signs in words: "ada (at) example.com", "ada (arobase) exemple (point) fr", "ada @ example.com". */
+/** Finds e-mail addresses, also with their signs in words: "ada (at) example.com", "ada (arobase) exemple (point) fr", "ada @ example.com"; not those of repositories, "git@example.com:path". */
 export function findEmails(text: string): TextRange[] {
-  const spelled = [...spansOf(text, SPELLED_OUT), ...spansOf(text, SPELLED_AT)];
+  const spelled = [...spansOf(text, ENCODED), ...spansOf(text, SPELLED_OUT), ...spansOf(text, SPELLED_AT)];
   return [...written(text), ...spelled.filter(({ start, end }) => !isSentence(text.slice(start, end)))];
 }
 
@@ -30,12 +30,16 @@ function written(text: string): TextRange[] {
     let end = domain;
     while (end < text.length && end - at < MOST_DOMAIN && DOMAIN.test(text[end] ?? '')) end += 1;
     while (end > domain && /[.-]/.test(text[end - 1] ?? '')) end -= 1;
-    const isAddress = start < before && /^[^.].*\.\p{L}{2,}$/u.test(text.slice(domain, end));
+    const isRemote = text.slice(start, before) === 'git' && text[end] === ':';
+    const isAddress = !isRemote && start < before && /^[^.].*\.\p{L}{2,}$/u.test(text.slice(domain, end));
     if (isAddress && !(isSpaced && isSentence(text.slice(start, end)))) spans.push({ start, end });
   }
   return spans;
 }
 
+/** In an address of a link, or in HTML. */
+const ENCODED =
+  /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]{1,64}(?:%40|&#0?64;|&#x40;|&commat;)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.\p{L}{2,24}(?![\p{L}\p{N}])/gu;
 const SPELLED_OUT =
   /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]{1,64} ?(?:[([{<] ?(?:at|arobase|arobas|chez) ?[)\]}>]|(?<= )(?:at|arobase)(?= )) ?[\p{L}\p{N}-]{1,63}(?: ?(?:[([{<] ?(?:dot|point) ?[)\]}>]|(?<= )(?:dot|point)(?= )|\.) ?[\p{L}\p{N}-]{1,63}){0,3} ?(?:[([{<] ?(?:dot|point) ?[)\]}>]|(?<= )(?:dot|point)(?= )) ?(?:com|org|net|edu|gov|info|io|[a-z]{2})(?![\p{L}\p{N}])/gu;
 /** The sign in a word that cannot be one of a sentence, before a domain with its points. */

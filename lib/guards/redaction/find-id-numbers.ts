@@ -70,7 +70,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
     .split(' ')
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
-const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n-]{0,3}[a-z\d])/gu;
+const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n.-]{0,3}[a-z\d])/gu;
 
 const isNamedIban = nameBefore('iban');
 /** An IBAN without its check: all its groups have a figure, or the words behind it would belong to it. */
@@ -98,7 +98,7 @@ function checkedIbans(text: string): TextRange[] {
       const character = text[end] ?? '';
       if (/[a-z\d]/.test(character)) iban += character;
       else if (character === '\n' && (lineEnd ?? end - 1) === end - 1) lineEnd = end;
-      else if (!/[ -]/.test(character)) break;
+      else if (!/[ .-]/.test(character)) break;
     }
     const isWhole = iban.length === length && !/[\p{L}\d]/u.test(text[end] ?? '');
     return isWhole && passesIbanCheck(iban) ? [{ start, end }] : [];

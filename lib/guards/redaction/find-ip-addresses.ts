@@ -11,6 +11,8 @@ const isVersion = nameBefore(
   'v',
   'section',
   'article',
+  'art',
+  'clause',
   'paragraph',
   'paragraphe',
   'release',

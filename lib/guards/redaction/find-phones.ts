@@ -2,6 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { DigitRun } from './digit-runs';
 import { type DigitWindow, passingWindows } from './digit-windows';
+import { nameBefore } from './near-words';
 
 /** Number of checks by the library in one text, so that a hostile text costs no time. */
 const MOST_CHECKED = 300;
@@ -10,6 +11,7 @@ const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-
 /** Prefixes with which numbers of other countries are dialled: most countries, and North America. */
 const DIALLED = /^(?:011|00)(?=[1-9])/;
 
+const isNamedPhone = nameBefore('tel', 'telephone', 'phone', 'mobile', 'cell', 'portable', 'fax', 'call', 'whatsapp');
 /** A date with an hour, "2024-11-29 10:30". */
 const DATED = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])/;
 /** The largest numbers of 32 bits. */
@@ -46,7 +48,7 @@ export function findPhones(runs: readonly DigitRun[], text: string, countries: r
     if (window.length >= 8 && window.length <= 11 && known.some((country) => isOf(window, country))) return true;
     return (
       text[window.start] === '0' &&
-      window.isDivided &&
+      (window.isDivided || isNamedPhone(text, window.start)) &&
       DIALLED.test(window.digits) &&
       isPossible(window.digits.replace(DIALLED, ''))
     );

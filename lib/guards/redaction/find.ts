@@ -32,20 +32,21 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
   return (original) => {
     const folded = foldText(original);
     const { text } = folded;
-    const runs = digitRuns(text);
+    const numbers = withoutUnspaced(text);
+    const runs = digitRuns(numbers);
     const said = wordsOf(text);
     const rules: [RedactionKind, () => TextRange[]][] = [
       ['email', () => findEmails(text)],
-      ['iban', () => findIbans(text)],
-      ['nir', () => findNirs(text)],
-      ['card', () => findCards(runs, text)],
-      ['passport', () => findPassports(text)],
-      ['account', () => findAccounts(text)],
-      ['sin', () => findSins(runs, text)],
-      ['ssn', () => findSsns(runs, text)],
-      ['phone', () => findPhones(runs, text, countries)],
-      ['ip', () => findIpAddresses(text)],
-      ['postal', () => findPostalCodes(text)],
+      ['iban', () => findIbans(numbers)],
+      ['nir', () => findNirs(numbers)],
+      ['card', () => findCards(runs, numbers)],
+      ['passport', () => findPassports(numbers)],
+      ['account', () => findAccounts(numbers)],
+      ['sin', () => findSins(runs, numbers)],
+      ['ssn', () => findSsns(runs, numbers)],
+      ['phone', () => findPhones(runs, numbers, countries)],
+      ['ip', () => findIpAddresses(numbers)],
+      ['postal', () => findPostalCodes(numbers)],
       ['distress', () => findDistress(said)],
       ['threat', () => findThreats(said).filter((threat) => !isReported(threat, text))],
       ['manipulation', () => findManipulation(said)],
@@ -65,6 +66,15 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
     return kept;
   };
 }
+
+/** Letters of scripts that put no space between a word and a number, except those that say what it counts: "30日", "500万". */
+const UNSPACED =
+  /(?<!\d(?=[円元圆圓万萬千億亿兆年月日時时分秒号號個个件人名台本枚条條章节節页頁回次歳岁%]))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const MAY_HAVE_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/;
+
+/** Returns a text in which those letters do not belong to the numbers beside them; of the same length. */
+const withoutUnspaced = (text: string) =>
+  MAY_HAVE_UNSPACED.test(text) ? text.replace(UNSPACED, (letter) => '、'.repeat(letter.length)) : text;
 
 /** The phrases of a list and those added to it, which have no alternatives or gaps. */
 function listOf({ en, fr }: { en: string[]; fr: string[] }, added: readonly string[]): string[] {

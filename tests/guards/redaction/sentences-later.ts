@@ -231,4 +231,18 @@ The list a:b:c::d is refused.
 It was sent from {ip|2001:db8::ff00:42:8329}.
 Le SIREN de l’entreprise est 732 829 320.
 Mon NAS est {sin|732 829 320}.
+我的IBAN是{iban|DE89370400440532013000}谢谢。
+卡号{card|4111111111111111}谢谢。
+我的电话是{phone|+8613800138000}请联系。
+電話番号は{phone|+81 3-1234-5678}です。
+โทร{phone|+66 2 123 4567}ครับ
+価格は1234567890円、2024年11月29日の10時30分です。
+人口は1409670000人、第1234567890号。
+Open https://x.org/?to={email|ada%40example.com}&page=1 please.
+<a>{email|ada&#64;example.com}</a>
+Clone git@example.com:team/project.git first.
+My account is {iban|DE89.3704.0044.0532.0130.00}.
+Tel. {phone|0033612345678}
+EAN 0012345678905 is sold out.
+Art. 12.3.4.5 applies.
 `.trim();
