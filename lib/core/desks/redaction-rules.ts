@@ -3,7 +3,20 @@ import { z } from 'zod';
 /** Kinds of words, which are covered with `#`. */
 const WORD_KINDS = ['profanity', 'distress', 'threat', 'manipulation'] as const;
 /** Kinds of personal data, which are replaced with the name of the kind. */
-const DATA_KINDS = ['email', 'phone', 'sin', 'nir', 'ssn', 'iban', 'card', 'ip', 'postal', 'account', 'passport'] as const;
+const DATA_KINDS = [
+  'email',
+  'phone',
+  'sin',
+  'nir',
+  'ssn',
+  'national',
+  'iban',
+  'card',
+  'ip',
+  'postal',
+  'account',
+  'passport',
+] as const;
 
 export const REDACTION_KINDS = [...WORD_KINDS, ...DATA_KINDS] as const;
 export type WordKind = (typeof WORD_KINDS)[number];

@@ -26,3 +26,7 @@ export function passesNirCheck(nir: string): boolean {
   const number = nir.slice(0, 13).replace('2a', '19').replace('2b', '18');
   return 97 - by97(number) === Number(nir.slice(13));
 }
+
+/** The sum of the first digits of a number, each by its weight. */
+export const weightedSum = (digits: string, weights: readonly number[]): number =>
+  weights.reduce((sum, weight, n) => sum + weight * Number(digits[n]), 0);

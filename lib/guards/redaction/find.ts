@@ -5,6 +5,7 @@ import { findEmails } from './find-emails';
 import { findCards, findIbans, findNirs, findSins, findSsns } from './find-id-numbers';
 import { findIpAddresses } from './find-ip-addresses';
 import { findAccounts, findPassports } from './find-labelled-numbers';
+import { findNationalIds } from './find-national-ids';
 import { findPhones } from './find-phones';
 import { findPostalCodes } from './find-postal-codes';
 import type { Finding } from './finding';
@@ -40,6 +41,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['iban', () => findIbans(numbers)],
       ['nir', () => findNirs(numbers)],
       ['card', () => findCards(runs, numbers)],
+      ['national', () => findNationalIds(numbers)],
       ['passport', () => findPassports(numbers)],
       ['account', () => findAccounts(numbers)],
       ['sin', () => findSins(runs, numbers)],

@@ -1,6 +1,6 @@
 /** Words that may stand between a name ("passport") and its number. */
 const CONNECTORS = new Set(
-  'number no n nr num numero is was are est et the le la du de des my mon ma his her son sa our notre bank bancaire card carte id of'.split(
+  'number no n nr num numero nummer is was are est es ist lautet et the le la du de des my mon ma his her son sa our notre bank bancaire card carte id of'.split(
     ' ',
   ),
 );

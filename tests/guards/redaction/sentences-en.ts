@@ -284,4 +284,6 @@ Line 31270 and line 45355 are unclear to me.
 Box 14 of my slip shows 52,000.00.
 The GST/HST number of the shop is not on the receipt.
 NETFILE code, where is it?
+My national insurance number is {national|AB 12 34 56 C}.
+My order AB1234567 and part 12345678A are late.
 `.trim();

@@ -231,6 +231,21 @@ The list a:b:c::d is refused.
 It was sent from {ip|2001:db8::ff00:42:8329}.
 Le SIREN de l’entreprise est 732 829 320.
 Mon NAS est {sin|732 829 320}.
+Mi DNI es {national|12345678Z}.
+El pedido 12345678A llega hoy.
+Il mio codice fiscale è {national|RSSMRA85T10A562S}.
+Meine AHV-Nummer ist {national|756.9217.0769.85}.
+Rijksregisternummer {national|85.07.30-033.28}
+Mitt personnummer är {national|811228-9874}, inte 811228-9875.
+Tunnus {national|131052-308T}
+Meu CPF é {national|529.982.247-25}.
+Mi CURP es {national|BOXW310820HNERXN09}.
+My PAN is {national|ABCPE1234F}.
+身份证号码{national|11010519491231002X}。
+주민등록번호 {national|900101-1234568}
+Mijn BSN is {national|111222333}.
+Meine Steuer-ID ist {national|86 095 742 719}.
+Order 202411-1234567 of lot 20241130-1234 has the EAN 7569217076986.
 我的IBAN是{iban|DE89370400440532013000}谢谢。
 卡号{card|4111111111111111}谢谢。
 我的电话是{phone|+8613800138000}请联系。
