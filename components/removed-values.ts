@@ -6,7 +6,8 @@ type Removed = NonNullable<RunStartedAnswer['removed']>;
 
 /** What placeholders stand for: in the memory of this page alone, until it is left. null: for different values. */
 const values = new Map<string, string | null>();
-const PLACEHOLDER = /\[[a-z]+ \d{3,6}\]/g;
+/** Also as models change it: "[Phone 482]", "[phone_482]", with a no-break space. */
+const PLACEHOLDER = /\[ ?([a-z]+)[ \u00a0\u202f_:#-]{1,2}(\d{3,6}) ?\]/gi;
 
 /** Remembers the personal data that the server has removed from a message of this page. */
 export function rememberRemoved(removed: Removed = []): void {
@@ -36,5 +37,7 @@ keepForUser(forgetRemoved);
 
 /** Returns a text with the values that this page has sent in place of their placeholders. For the person's own eyes and hands: links keep the placeholders. */
 export function restoreRemoved(text: string): string {
-  return values.size === 0 ? text : text.replace(PLACEHOLDER, (placeholder) => values.get(placeholder) ?? placeholder);
+  return values.size === 0
+    ? text
+    : text.replace(PLACEHOLDER, (written, kind, number) => values.get(`[${kind.toLowerCase()} ${number}]`) ?? written);
 }

@@ -74,7 +74,9 @@ export function createAnswerCheck(
       .filter(({ passage }) => !LINK_DEFINITION.test(passage.text))
       .flatMap((one) => one.passage.statements.flatMap((statement) => checkStatement(one, statement, numbered).citations))
       .filter(({ quote, found }) => quote && found.length > 0 && !isTitle(quote.text));
-    const citations = [...checked.flatMap((one) => one.citations), ...quotedInList];
+    const citations = [...checked.flatMap((one) => one.citations), ...quotedInList].sort(
+      (one, other) => one.sentence.start - other.sentence.start,
+    );
     return {
       citations: isEmpty ? citations.filter(isInvented) : citations,
       unsupported: checked.flatMap(({ unsupported }) => unsupported),

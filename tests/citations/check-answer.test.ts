@@ -104,6 +104,11 @@ describe("the answer's own list of sources", () => {
       ['cited', 1, null],
       ['uncertain', 1, 'payable within 60 days of receipt, in EUR'],
     ]);
+    expect(citationsOf(`${answer}\n## Result\n\nIt says “Delivery takes six weeks” [2].`).map(([, , quote]) => quote)).toEqual([
+      null,
+      'payable within 60 days of receipt, in EUR',
+      'Delivery takes six weeks',
+    ]);
     expect(citationsOf('[2]: https://example.com/prices "Delivery takes six weeks"')).toEqual([]);
   });
 });

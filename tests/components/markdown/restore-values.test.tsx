@@ -25,6 +25,20 @@ test('an answer shows the values that the page has sent in place of their placeh
   expect(screen.getByRole('cell').textContent).toBe('613-555-0147');
 });
 
+test.each(['[Phone 482]', '[PHONE 482]', '[phone\u00a0482]', '[phone_482]', '[phone: 482]', '[ phone 482 ]'])(
+  'a placeholder that a model has changed to %j is shown as its value, too',
+  (written) => {
+    rememberRemoved([PHONE]);
+    expect(restoreRemoved(`Call ${written}s`)).toBe('Call 613-555-0147s');
+  },
+);
+
+test('other brackets stay', () => {
+  rememberRemoved([PHONE]);
+  const text = 'phone 482, [phone 4821], [email 482], [phones 482], [482], [phone] 482';
+  expect(restoreRemoved(text)).toBe(text);
+});
+
 test('the address of a link keeps the placeholder, so that following it does not send the value away', () => {
   rememberRemoved([PHONE]);
   show('See [this page](https://example.com/?q=%5Bphone%20482%5D) and https://example.com/[phone 482]');
