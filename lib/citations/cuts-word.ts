@@ -22,6 +22,8 @@ const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2007-\u2009\u202f]$/;
 const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
 const GROUP = /^\d{3}(?!\d)/;
 const GROUP_FOLLOWS = /^[ \u00a0\u2007-\u2009\u202f]\d{3}(?!\d)/;
+/** "!valid" of a program. */
+const DENYING_SIGN = /(?<![\p{L}\p{N}!?.])[!¬]$/u;
 /** A word is divided here: what follows may be its other half. */
 const DIVIDED_BEFORE = /\p{L}[-\u2010\u2011] ?\r?\n\s*$/u;
 const DIVIDED_AFTER = /^[-\u2010\u2011] ?\r?\n\s*\p{L}/u;
@@ -58,7 +60,7 @@ function cutsStart(text: string, start: number): boolean {
   if (/^\d/.test(after)) {
     return SIGN_BEFORE.test(before) || SEPARATOR_BEFORE.test(before) || (GROUP.test(after) && GROUP_BEFORE.test(before));
   }
-  if (/^\p{L}/u.test(after) && DIVIDED_BEFORE.test(before)) return true;
+  if (/^\p{L}/u.test(after) && (DIVIDED_BEFORE.test(before) || DENYING_SIGN.test(before))) return true;
   const prefix = PREFIX.exec(before)?.[1];
   return prefix !== undefined && NEGATING_PREFIXES.has(prefix.toLowerCase()) && WORD.test(after.slice(0, 4));
 }

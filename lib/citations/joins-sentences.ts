@@ -11,12 +11,22 @@ const BREAK = /\n[ \t]{0,9}\n/;
 const ENDS = /[.!?:;。！？：；]["'”’»)\]]{0,3}$/u;
 const LIST_LABEL = /(?:^|\n)[ \t]{0,9}(?:[-•*–]|\(?[\p{L}\d]{1,3}[.)])$/u;
 
+/** The beginning of an item of a list, or of a row of a table; the line of one; and the end of a line. */
+const NEXT_ITEM = /\n[ \t]{0,9}(?:[-•*–+][ \t]|\||\(?[\p{L}\d]{1,3}[.)][ \t])/u;
+const IN_ITEM = /(?:^|\n)[ \t]{0,9}(?:[-•*–+][ \t]|\||\(?[\p{L}\d]{1,3}[.)][ \t])[^\n]*$/u;
+const LINE_ENDS = /^[.!?;。]?[ \t|]{0,20}\n/;
+const ROW_BEGINS = /\n[ \t]{0,9}\|[ \t]{0,20}$/;
+const LONGEST_LINE = 400;
+
 /**
  * Whether an ellipsis, which leaves out `text.slice(start, end)`, joins the middle of one sentence to the middle of another, which together may
- * say what neither says: "The Supplier may … terminate" of "The Supplier may object. The Customer may terminate."
+ * say what neither says: "The Supplier may … terminate" of "The Supplier may object. The Customer may terminate.", or parts of two items of a list or
+ * rows of a table.
  */
 export function joinsSentences(text: string, { start, end }: { start: number; end: number }): boolean {
   const leftOut = visible(text.slice(start, end));
+  const isInItem = NEXT_ITEM.test(leftOut) && IN_ITEM.test(visibleBefore(text, start, LONGEST_LINE));
+  if (isInItem) return !LINE_ENDS.test(leftOut) && !LIST_LABEL.test(leftOut.trimEnd()) && !ROW_BEGINS.test(leftOut);
   if (!NEXT_SENTENCE.test(leftOut) && !NEXT_PARAGRAPH.test(leftOut)) return false;
   // The source may end the first sentence with punctuation that the quote omits.
   const stop = leftOut.search(/\s/);

@@ -96,6 +96,7 @@ describe('a quote is verified', () => {
     ['a raised number of an area', '50 m²', 'area of 50 m<sup>2</sup>'],
     ['a raised ordinal', 'le 1er janvier', 'le 1<sup>er</sup> janvier'],
     ['a year in front of a number word', 'came in 2024', 'They came in 2024 millions of times'],
+    ['an inverted exclamation mark', 'Pay now', 'Wow! ¡Pay now!'],
     ['kilograms behind a number', '重10', '重10千克'],
     ['a joint of Persian', 'من میخواهم بروم', 'من می\u200cخواهم بروم'],
   ])('when the source has %s', (_, quote, text) => {
@@ -182,6 +183,9 @@ describe('a quote is not accepted', () => {
     ['full-width digits are cut off in front', '５００円', '価格は１，５００円'],
     ['Arabic digits are cut off in front', '٥٠٠ ريال', 'السعر ١٬٥٠٠ ريال'],
     ['Thai digits are cut off in front', '๓๐ วัน', '๑๓๐ วัน'],
+    ['a comparison of a program was changed', 'a = b', 'if a != b then'],
+    ['a program denies the word', 'if (valid) then', 'if (!valid) then'],
+    ['the sign that denies is cut', 'valid then pay', 'if !valid then pay'],
     ['groups of digits are cut off behind', 'un plafond de 12', 'un plafond de 12\u00a0000 €.'],
     ['the first half of a divided word is cut', 'exclusive licence is granted', 'A non-\nexclusive licence is granted.'],
     ['a divided negation is cut', 'able to terminate', 'shall be un-\nable to terminate this agreement'],
@@ -246,6 +250,9 @@ describe('an ellipsis', () => {
     ['The deposit … is not refundable', 'The deposit is returned in full. A booking fee is not refundable.'],
     ['Le fournisseur peut … résilier', 'Le fournisseur peut s’y opposer. Le client peut résilier.'],
     ['the fee … is waived', 'the fee is due\n\nA penalty is waived'],
+    ['Basic … 20 EUR', '| Basic | 10 EUR |\n| Pro | 20 EUR |'],
+    ['Basic … 20 EUR', '- Basic: 10 EUR\n- Pro: 20 EUR'],
+    ['Gold … 20 EUR', '1. Gold: 10 EUR\n2. Silver: 20 EUR'],
   ])('leaves uncertain whether a source says “%s”, whose parts are of different sentences', (quote, text) => {
     expect(matchQuote(quote, prepareSource(text))).toMatchObject({ status: 'uncertain', problem: 'joined-sentences' });
   });
@@ -264,6 +271,10 @@ describe('an ellipsis', () => {
       'The Customer may: … (b) terminate',
       'The Customer may:\n(a) object. It must be written.\n(b) terminate.',
     ],
+    ['within a row of a table', 'Basic … 10 EUR', '| Basic | about | 10 EUR |\n| Pro | 20 EUR |'],
+    ['before a row of a table', 'Plan … Pro | 20 EUR', '| Plan | Price |\n| Basic | 10 EUR |\n| Pro | 20 EUR |'],
+    ['behind an item of a list', 'Basic: 10 EUR … 20 EUR', '- Basic: 10 EUR\n- Pro: 20 EUR'],
+    ['over a line that begins with a dash', 'the fee … is due', 'the fee\n- as we said -\nis due'],
     ['over a month that is a negation in Italian', 'Die Gebühr … fällig', 'Die Gebühr ist im Mai fällig.'],
     ['over a word that is a negation in Spanish', 'the offering … of the people', 'the offering for the sin of the people'],
     ['over a Hebrew "to"', 'האיש הלך … הגדול', 'האיש הלך אל הבית הגדול'],
