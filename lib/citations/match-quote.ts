@@ -21,6 +21,8 @@ const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|
 /** Characters of a source that an ellipsis may leave out. */
 const MOST_LEFT_OUT = 1000;
 const MOST_TRIES = 50;
+/** Parts of a quote between ellipses. */
+const MOST_PARTS = 40;
 /** Places where a source denies the words of a quote, of which another place may not. */
 const MOST_DENIED = 8;
 
@@ -63,7 +65,7 @@ function undenied(quote: string, source: PreparedSource, whole: FoundWords): Quo
 
 function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMatch | undefined {
   const [first, ...rest] = parts;
-  if (first === undefined) return undefined;
+  if (first === undefined || parts.length > MOST_PARTS) return undefined;
   let from = 0;
   let denied: QuoteMatch | undefined;
   for (let tries = 0; tries < (denied ? MOST_DENIED : MOST_TRIES); tries += 1) {

@@ -284,6 +284,17 @@ describe('an ellipsis', () => {
     expect(statusOf(quote, text)).toBe('verified');
   });
 
+  test('does not join more than 40 parts, which would take too long to look for', () => {
+    const words = Array.from({ length: 90 }, (_, n) => `word${n}x`);
+    const everySecond = (count: number) =>
+      words
+        .filter((_, n) => n % 2 === 0)
+        .slice(0, count)
+        .join(' … ');
+    expect(statusOf(everySecond(40), words.join(' '))).toBe('verified');
+    expect(statusOf(everySecond(41), words.join(' '))).not.toBe('verified');
+  });
+
   test('does not join parts that are far from each other', () => {
     expect(statusOf('the beginning … the end', `It is the beginning. ${'More words. '.repeat(200)}It is the end.`)).not.toBe(
       'verified',
