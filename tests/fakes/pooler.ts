@@ -24,6 +24,8 @@ const READY = 'Z'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 const STARTUP_VERSION = 196_608;
+/** AuthenticationOk and ReadyForQuery, for a client that has no session of its own. */
+const WELCOME = 'R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I';
 
 /**
  * A pooler in transaction mode before a PostgreSQL without passwords: each transaction of a client runs on any free backend, and no session
@@ -75,8 +77,7 @@ export async function startPooler(target: string, { order = 'last' }: { order?: 
     let started = false;
     let last: Promise<unknown> = Promise.resolve();
     client.once('data', () => {
-      // AuthenticationOk and ReadyForQuery, since a client has no session of its own.
-      client.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1'));
+      client.write(Buffer.from(WELCOME, 'latin1'));
       started = true;
       client.on(
         'data',
@@ -152,6 +153,29 @@ export async function startSessionPooler(target: string): Promise<Pick<Pooler, '
     async close() {
       server.close();
       for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A pooler without a connection for anybody: like PgBouncer, it lets clients in and refuses their first query, though without its two minutes. */
+export async function startFullPooler(target: string): Promise<Pick<Pooler, 'url' | 'close'>> {
+  const server = createServer((client) => {
+    client.on('error', () => client.destroy());
+    client.once('data', () => {
+      client.write(Buffer.from(WELCOME, 'latin1'));
+      client.once('data', () => client.end(fatal('query_wait_timeout')));
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(target);
+  // Safe: a server listening on a port has an address of this form.
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: url.href,
+    async close() {
+      server.close();
       await once(server, 'close');
     },
   };

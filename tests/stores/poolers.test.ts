@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
-import { startPooler, startSessionPooler } from '../fakes/pooler';
+import { startFullPooler, startPooler, startSessionPooler } from '../fakes/pooler';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
 let server: PostgresServer;
@@ -46,6 +46,12 @@ describe('poolers', () => {
     );
     expect(limits).toEqual([[{ value: '7s' }], [{ value: '10s' }]]);
     await database.close();
+    await pooler.close();
+  });
+
+  test('a pooler without a connection left is named as the reason, with the setting to raise', async () => {
+    const pooler = await startFullPooler(databaseUrl);
+    await expect(open(pooler.url)).rejects.toThrow(/cannot be opened: query_wait_timeout\. .*default_pool_size/);
     await pooler.close();
   });
 

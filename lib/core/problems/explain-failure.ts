@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '../errors';
+import { withPoolHint } from './with-pool-hint';
 
 const MAX_CAUSES = 5;
 const MAX_MESSAGE = 200;
@@ -11,7 +12,8 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error instanceof StoreUnavailable)) return messageOf(error) || error.name;
   const cause = innermost(error);
-  return cause === error ? error.message : `${error.message} ${messageOf(cause).split('\n', 1)[0]?.slice(0, MAX_MESSAGE)}`;
+  const [line = ''] = messageOf(cause).split('\n', 1);
+  return cause === error ? error.message : `${error.message} ${withPoolHint(line.slice(0, MAX_MESSAGE))}`;
 }
 
 function innermost(error: Error): Error {

@@ -1,5 +1,6 @@
 import { isNativeError } from 'node:util/types';
 import { AppError } from '@/lib/core/errors';
+import { withPoolHint } from '@/lib/core/problems/with-pool-hint';
 import { plainError, READ_ONLY, sqlState } from './database-error';
 
 /** Node's codes for certificates of an authority that it does not know (Node.js, "X509 certificate error codes"). */
@@ -29,5 +30,5 @@ function reasonOf(error: unknown): string {
   if (!isNativeError(error)) return String(error);
   if (sqlState(error) === READ_ONLY) return IS_READ_ONLY;
   const isUnknown = 'code' in error && UNKNOWN_AUTHORITY.includes(String(error.code));
-  return isUnknown ? `its certificate is not trusted: ${error.message}. ${NAME_IT}` : error.message;
+  return isUnknown ? `its certificate is not trusted: ${error.message}. ${NAME_IT}` : withPoolHint(error.message);
 }

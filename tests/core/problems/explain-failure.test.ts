@@ -19,6 +19,11 @@ describe('why a process could not start', () => {
     expect(explainFailure(new StoreUnavailable(undefined))).toBe('The database is not available.');
   });
 
+  test('is, when a connection was waited for in vain, also what a pooler must allow', () => {
+    const late = new StoreUnavailable(new Error('timeout exceeded when trying to connect'));
+    expect(explainFailure(late)).toMatch(/trying to connect\. A pooler .* must allow .*default_pool_size/);
+  });
+
   test('names every address of a host that refused the connection', () => {
     const refusals = [new Error('connect ECONNREFUSED ::1:5432'), new Error('connect ECONNREFUSED 127.0.0.1:5432')];
     expect(explainFailure(new AggregateError(refusals))).toBe(
