@@ -32,4 +32,10 @@ describe('an embedded database that cannot be opened', () => {
     const { message } = cannotOpenFolder('.data', new Error('the thread has ended', { cause }));
     expect(message).toMatch(new RegExp(`^DATA_DIR: the database in .*/\\.data cannot be opened: ${words}\\.$`));
   });
+
+  test('a disk that is full while PGlite makes its files is reported as such, though it throws only a number', () => {
+    const { message } = cannotOpenFolder('.data', { name: 'ErrnoError', errno: 51 });
+    expect(message).toMatch(/cannot be opened: the disk is full\.$/);
+    expect(cannotOpenFolder('.data', { name: 'ErrnoError', errno: 28 }).message).toContain('"errno":28');
+  });
 });

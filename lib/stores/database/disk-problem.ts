@@ -11,13 +11,24 @@ const WORDS: Record<string, string> = {
   '53100': 'the disk is full',
 };
 
+/** The numbers of WASI for what a disk refuses: PGlite throws these, without a code or a message, while it makes or recovers a database. */
+const NUMBERS: Record<string, string> = { 2: 'EACCES', 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
+
 /** Describes a file system's error to operators. */
 export function diskProblem(error: unknown): string {
-  if (!(error instanceof Object) || !('message' in error)) return String(error);
-  return ('code' in error && WORDS[String(error.code)]) || String(error.message);
+  const words = WORDS[codeOf(error)];
+  if (words) return words;
+  if (!(error instanceof Object)) return String(error);
+  return 'message' in error ? String(error.message) : JSON.stringify(error);
 }
 
 /** Whether `diskProblem` has a description for the error. */
 export function isDiskProblem(error: unknown): boolean {
-  return error instanceof Object && 'code' in error && String(error.code) in WORDS;
+  return codeOf(error) in WORDS;
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Object)) return '';
+  if ('code' in error) return String(error.code);
+  return ('errno' in error && NUMBERS[String(error.errno)]) || '';
 }
