@@ -285,6 +285,9 @@ export function runClaimContract(database: () => Database): void {
         expect(idsOf(next)).toEqual([other.id]);
         await lose(stuck);
         expect(await retryMs(stuck)).toBeGreaterThan(1000);
+        // A clock that is set back would make it wait for days.
+        await database().db.execute(sql`update run set retry_at = retry_at + interval '2 days' where id = ${stuck.id}`);
+        expect(await claim(stores(), [stuck])).toMatchObject({ claimed: [{ run: { id: stuck.id } }] });
       });
 
       test('one suspect is claimed at a time, together with all other runs', async () => {
@@ -314,14 +317,17 @@ export function runClaimContract(database: () => Database): void {
       expect((await stores().runs.reclaim(42, { playing: [], certain: [] }, enqueue)).reclaimed).toContain(orphan.id);
     });
 
-    test('a run that is queued for long without a job gets one, and a more recent one does not', async () => {
+    test('a run that is queued for long, or by a clock that was ahead, and has no job gets one, and a recent one does not', async () => {
       const [old] = await queued(1, { createdAt: new Date(Date.now() - 61_000).toISOString() });
       const [young] = await queued(1, { createdAt: new Date().toISOString() });
-      if (!old || !young) throw new Error('no runs');
-      await database().session.executeSql('delete from test_job where run_id = any($1::text[])', [[old.id, young.id]]);
+      const [ahead] = await queued(1, { createdAt: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+      if (!old || !young || !ahead) throw new Error('no runs');
+      const ids = [old.id, young.id, ahead.id];
+      await database().session.executeSql('delete from test_job where run_id = any($1::text[])', [ids]);
       // A process that starts.
       await createStores(database().db).runs.reclaim(51, { playing: [], certain: [] }, enqueue);
-      expect(await jobs([old, young])).toEqual({ [old.id]: 'due' });
+      // The clock was set back since the last one began.
+      expect(await jobs([old, young, ahead])).toEqual({ [old.id]: 'due', [ahead.id]: 'due' });
     });
   });
 }

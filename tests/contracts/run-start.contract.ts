@@ -179,6 +179,13 @@ export function runStartContract(database: () => Database): void {
       expect(await inTurn(runs.slice(2), 2)).toEqual(['started', 'started']);
     });
 
+    test('starts of a clock that was ahead, and is right again, are not counted', async () => {
+      const { id: userId } = await newUser(stores());
+      expect(await inTurn([newRun(userId), newRun(userId)], 1)).toEqual(['started', 'too_many']);
+      await earlier(userId, -2 * 86_400);
+      expect(await inTurn([newRun(userId), newRun(userId)], 1)).toEqual(['started', 'too_many']);
+    });
+
     test('starts are counted by user and strategy, including those within one call', async () => {
       const [one, two] = [await newUser(stores()), await newUser(stores())];
       const runs = [

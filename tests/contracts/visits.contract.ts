@@ -87,7 +87,10 @@ export function visitsContract(database: () => Database): void {
         started,
       ]);
       await later(61, deskId);
-      expect(await start(question({ visitor, address }))).toEqual([started]);
+      expect(await start(question({ visitor, address }), question({ address }))).toEqual([started, started]);
+      // A clock that was ahead by a day, and is right again.
+      await later(-86_400, deskId);
+      expect(await start(question({ address }), question({ address }))).toEqual([started, started]);
     });
 
     test('the questions of all visitors are limited per day, and a refused question does not count', async () => {

@@ -3,6 +3,7 @@ import { run } from '@/drizzle/schema/run';
 import type { ClaimedRun, ClaimOptions, Claims, RunStore } from '@/lib/core/ports/run-store';
 import { MOST_ATTEMPTS, SUSPECT_ATTEMPTS } from '@/lib/core/runs/attempts';
 import { type Db, rowsOf } from '../database/database';
+import { isFarAhead } from '../database/far-ahead';
 import { listValues } from '../database/list-values';
 import { sessionOf } from '../database/sql-session';
 import { lockUsers } from './lock-users';
@@ -74,7 +75,7 @@ function decideClaims(tx: Db, { jobs, limits, suspects }: ClaimedJobs): Promise<
         when run.id is null then 'over'
         when held.id is null then 'full'
         when held.status not in ('queued', 'running') then 'over'
-        when held.status = 'queued' and held.retry_at > statement_timestamp() then 'full'
+        when held.status = 'queued' and not (${isDue('held')}) then 'full'
         when wanted.place > wanted.places then 'full'
         when suspect.place > ${suspects} then 'full'
         else 'claimed' end as verdict
@@ -86,9 +87,13 @@ function decideClaims(tx: Db, { jobs, limits, suspects }: ClaimedJobs): Promise<
 
 /** Whether a queued run counts towards its user's limit: not while it waits after it was lost, and not when it is to be cancelled. */
 function isPlayable(run: 'held' | 'other'): SQL {
-  const [id, retryAt] = [sql.raw(`${run}.id`), sql.raw(`${run}.retry_at`)];
-  return sql`(${retryAt} is null or ${retryAt} <= statement_timestamp())
-    and not exists (select from run_signal where run_id = ${id} and key = 'cancel')`;
+  return sql`(${isDue(run)}) and not exists (select from run_signal where run_id = ${sql.raw(run)}.id and key = 'cancel')`;
+}
+
+/** Whether a run need not wait any longer after it was lost. */
+function isDue(run: 'held' | 'other'): SQL {
+  const retryAt = sql.raw(`${run}.retry_at`);
+  return sql`${retryAt} is null or ${retryAt} <= statement_timestamp() or ${isFarAhead(sql`${retryAt}`)}`;
 }
 
 async function takeRuns(tx: Db, workerId: number, ids: string[]): Promise<ClaimedRun[]> {

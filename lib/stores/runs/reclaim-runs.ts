@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import { type Db, rowsOf } from '../database/database';
+import { isFarAhead } from '../database/far-ahead';
 import { listValues } from '../database/list-values';
 import { notifySql } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
@@ -101,7 +102,7 @@ async function stale(tx: Db): Promise<string[]> {
   const queued = await rowsOf<{ id: string }>(
     tx,
     sql`
-      select id from run where status = 'queued' and created_at < now() - ${STALE}
+      select id from run where status = 'queued' and (created_at < now() - ${STALE} or ${isFarAhead(sql`created_at`)})
       order by created_at limit ${MOST_STALE} for update skip locked`,
   );
   return queued.map(({ id }) => id);

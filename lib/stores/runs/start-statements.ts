@@ -5,6 +5,7 @@ import { UNPUBLISHED } from '@/lib/core/desks/asked-words';
 import type { NewStart } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
+import { isFarAhead } from '../database/far-ahead';
 import { notifySql } from '../database/notification';
 import type { StartFacts, StartRequest } from './decide-starts';
 import { lockUsers } from './lock-users';
@@ -48,7 +49,7 @@ export async function readFacts(tx: Db, starts: readonly NewStart[]): Promise<St
         select count(*)::integer, extract(epoch from statement_timestamp() - min(at))::float as oldest
         from ${runAdmission}
         where user_id = asked."userId" and run_admission.strategy = any(asked."countedWith")
-          and at > statement_timestamp() - interval '1 minute'
+          and at > statement_timestamp() - interval '1 minute' and not (${isFarAhead(sql`at`)})
       ) as recent
       order by asked."n"`,
     'read-facts',
@@ -105,7 +106,7 @@ export async function writeStarts(tx: Db, starts: readonly NewStart[]): Promise<
           "seq" integer, "type" text, "key" text, "data" json, "record" json, "at" timestamptz)
       ), forgotten as (
         delete from ${runAdmission} using (select distinct user_id from written) as starter
-        where run_admission.user_id = starter.user_id and at <= statement_timestamp() - interval '1 minute'
+        where run_admission.user_id = starter.user_id and (at <= statement_timestamp() - interval '1 minute' or ${isFarAhead(sql`at`)})
       ), counted as (
         insert into ${runAdmission} (user_id, strategy, at) select user_id, strategy, statement_timestamp() from written
         where visitor is null

@@ -3,6 +3,7 @@ import { deskDay, visit } from '@/drizzle/schema/visit';
 import type { NewStart, Visit } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
+import { isFarAhead } from '../database/far-ahead';
 import type { VisitFacts } from './decide-visits';
 
 function visitsOf(starts: readonly NewStart[]): (Omit<Visit, 'limits'> & { runId: string })[] {
@@ -22,7 +23,7 @@ export async function readVisits(tx: Db, starts: readonly NewStart[]): Promise<R
     sql`
       with recent as materialized (
         select desk_id, visitor, address, extract(epoch from statement_timestamp() - at)::float as age from ${visit}
-        where at > statement_timestamp() - interval '1 minute'
+        where at > statement_timestamp() - interval '1 minute' and not (${isFarAhead(sql`at`)})
       ), of_visitor as (
         select desk_id, visitor, count(*)::integer, max(age) as oldest from recent group by desk_id, visitor
       ), of_address as (
@@ -56,7 +57,7 @@ export async function writeVisits(tx: Db, starts: readonly NewStart[]): Promise<
       with asked as materialized (
         select * from json_to_recordset(${storableJson(asked)}::json) as asked("deskId" text, "visitor" text, "address" text)
       ), forgotten as (
-        delete from ${visit} where at <= statement_timestamp() - interval '1 minute'
+        delete from ${visit} where at <= statement_timestamp() - interval '1 minute' or ${isFarAhead(sql`at`)}
       ), counted as (
         insert into ${deskDay} (desk_id, day, questions)
         select "deskId", (statement_timestamp() at time zone 'UTC')::date, count(*) from asked group by "deskId" order by "deskId"
