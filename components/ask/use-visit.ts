@@ -85,6 +85,8 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
     const stored = storedVisit(desk.id);
     if (!stored) return;
     change({ type: 'restored', visit: stored });
+    // Read before the page is shown again, by the question that is followed with the token it was asked with.
+    latest.current = stored;
     const last = stored.asked.at(-1);
     if (last && isPending(last)) void run(last);
   }, [desk.id, run]);

@@ -29,7 +29,8 @@ beforeAll(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const show = (given: Partial<PublicDesk> = {}) => render(<AskPage desk={{ ...desk, ...given }} visitor="first.token" />);
+const show = (given: Partial<PublicDesk> = {}, visitor = 'first.token') =>
+  render(<AskPage desk={{ ...desk, ...given }} visitor={visitor} />);
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 
 async function ask(question: string) {
@@ -250,9 +251,11 @@ describe('the page of a published desk', () => {
 
     const followed = deskStream();
     const later = fakeApi({ 'POST /api/ask/office/follow': () => followed.response });
-    show();
+    show({}, 'token.of-a-reload');
     await screen.findByText('Open?');
     await waitFor(() => expect(later).toHaveLength(1));
+    // Every page is served with a new token, and only that of the question follows it.
+    expect(later[0]?.body).toMatchObject({ visitor: calls.at(-1)?.body?.visitor });
     followed.send(session(), resultOf({ question: 'Open?' }), complete);
     await screen.findByText('From 9 to 17.');
   });
