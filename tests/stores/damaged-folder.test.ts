@@ -2,6 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cannotOpenFolder } from '@/lib/stores/database/cannot-open-folder';
+import { isFolderLocked } from '@/lib/stores/database/lock-folder';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
@@ -21,6 +22,11 @@ describe('an embedded database that cannot be opened', () => {
   ])('an embedded database %s is reported in one sentence, with a remedy', async (_what, damage) => {
     damage(folder.path);
     await expect(openDatabase({ dataDir: folder.path })).rejects.toMatchObject({ message: expect.stringMatching(DAMAGED) });
+  });
+
+  test('a lock that cannot be read is reported as such to a command that asks whether a server has the folder open', () => {
+    writeFileSync(join(folder.path, 'lock'), 'This was written by something else.'.repeat(100));
+    expect(() => isFolderLocked(folder.path)).toThrow(DAMAGED);
   });
 
   test.each([

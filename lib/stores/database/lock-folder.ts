@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isNativeError } from 'node:util/types';
 import { AppError } from '@/lib/core/errors';
+import { cannotOpenFolder } from './cannot-open-folder';
 
 /** SQLite's code for a lock held by another connection. */
 const SQLITE_BUSY = 5;
@@ -38,7 +39,7 @@ export function lockFolder(folder: string): { release(): void } {
   };
 }
 
-/** Whether a process holds the lock of a folder. */
+/** Whether a process holds the lock of a folder. @throws {AppError} when that cannot be found out, as on a read-only disk */
 export function isFolderLocked(folder: string): boolean {
   if (!existsSync(join(folder, 'lock'))) return false;
   try {
@@ -46,7 +47,7 @@ export function isFolderLocked(folder: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof AppError) return true;
-    throw error;
+    throw cannotOpenFolder(folder, error);
   }
 }
 
