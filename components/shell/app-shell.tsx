@@ -16,7 +16,7 @@ import { OfflineLine } from './offline-line';
 import type { ShellUser } from './shell-user';
 import { Sidebar } from './sidebar';
 import { rememberSidebar } from './sidebar-cookie';
-import { useAfterNavigation } from './use-after-navigation';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { useComposerKey } from './use-composer-key';
 import { useRefuseDrops } from './use-refuse-drops';
 import { useReportTimeZone } from './use-report-time-zone';

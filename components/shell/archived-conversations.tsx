@@ -11,7 +11,7 @@ import { NextPage } from '../ui/next-page';
 import { useListFocus } from '../ui/use-list-focus';
 import { archivedQuery } from './archived-query';
 import { ConversationItem } from './conversation-item';
-import { useAfterNavigation } from './use-after-navigation';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 
 /** A dialog with the user's archived conversations. Closes after navigation. */
 export default function ArchivedConversations({ onClose }: { onClose(): void }) {

@@ -30,7 +30,7 @@ import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
-import { useAfterNavigation } from './use-after-navigation';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { useFoundConversations } from './use-found-conversations';
 import { useNamedItems } from './use-named-items';
 

@@ -11,7 +11,7 @@ import { MenuContent, MenuItem } from '../ui/menu';
 import { toast } from '../ui/toast';
 import { changeListing } from './change-listing';
 import type { Conversation } from './group-conversations';
-import { useAfterNavigation } from './use-after-navigation';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 
 const DeleteConversation = lazyPanel(() => import('./delete-conversation'));
 const RenameConversation = lazyPanel(() => import('./rename-conversation'));

@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Sheet, SheetContent } from '../ui/sheet';
 import { ConversationList } from './conversation-list';
 import type { ShellUser } from './shell-user';
-import { useAfterNavigation } from './use-after-navigation';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { UserMenu } from './user-menu';
 
 interface ConversationsSheetProps {

@@ -2,8 +2,9 @@
 
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef } from 'react';
+import { type ComponentProps, createContext, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react';
 import { cn } from './cn';
+import { useAfterNavigation } from './use-after-navigation';
 
 const item =
   'relative flex cursor-default select-none items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-none aria-[current=page]:font-medium data-[highlighted]:bg-accent data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground';
@@ -11,9 +12,13 @@ const item =
 export const MenuTrigger = Radix.Trigger;
 export const MenuRadioGroup = Radix.RadioGroup;
 
-/** Not modal: the page behind it stays usable, as with a native menu. */
-export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />;
+/** Not modal: the page behind it stays usable, as with a native menu. Going to another page closes it. */
+export function Menu({ open, onOpenChange, ...props }: ComponentProps<typeof Radix.Root>) {
+  const [own, setOwn] = useState(false);
+  const change = onOpenChange ?? setOwn;
+  const isOpen = open ?? own;
+  useAfterNavigation(() => isOpen && change(false));
+  return <Radix.Root modal={false} open={isOpen} onOpenChange={change} {...props} />;
 }
 
 /** Holds what the chosen item does, until the menu has closed. */

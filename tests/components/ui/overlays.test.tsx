@@ -130,6 +130,25 @@ test('a menu can be walked and chosen from by keyboard', async () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 
+test('a menu closes when the browser goes back to another page', async () => {
+  const page = (at: string) => (
+    <TestProviders at={at}>
+      <Menu>
+        <MenuTrigger>Actions</MenuTrigger>
+        <MenuContent>
+          <MenuItem>Rename</MenuItem>
+        </MenuContent>
+      </Menu>
+    </TestProviders>
+  );
+  const { rerender } = render(page('/chat/c1'));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
+  rerender(page('/chat/c1?run=1'));
+  expect(screen.queryByRole('menu')).not.toBeNull();
+  rerender(page('/files'));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
 test('a menu and a popover are never higher than the room beside their button, and scroll', async () => {
   render(
     <>
