@@ -21,6 +21,7 @@ import type { SignedFacts } from '@/lib/core/runs/signals';
 import { httpToolDefinition } from '@/lib/core/tools/http-tools';
 import type { Engine } from '@/lib/engine/engine';
 import { safeFetch } from '@/lib/guards/outbound/safe-fetch';
+import { auditFacts } from '@/lib/i18n/dictionary/audit-facts';
 import { createSigner } from '@/lib/secrets/signer';
 import { createVault } from '@/lib/secrets/vault';
 import { addPasskey } from '@/lib/services/account/add-passkey';
@@ -689,6 +690,8 @@ describe('an audited action and its entry are stored together or not at all', ()
     await act();
     expect(await state()).not.toBe(before);
     expect((await audited()).length).toBeGreaterThan(entries.length);
+    const { facts } = (await stores.audit.search({}, { limit: 1 }))[0] ?? {};
+    expect(Object.keys(facts ?? {}).filter((name) => !Object.hasOwn(auditFacts.en.names, name))).toEqual([]);
     expect((await stores.audit.check()).broken).toBeNull();
   });
 });

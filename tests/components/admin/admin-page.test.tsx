@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '@/components/admin/admin-page';
+import { factsInWords } from '@/components/admin/facts-in-words';
 import type { AuditAnswer, PeopleAnswer } from '@/lib/api/answers';
+import type { Json } from '@/lib/core/json/json';
+import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
+import { auditFacts } from '@/lib/i18n/dictionary/audit-facts';
+import { textFor } from '@/lib/i18n/text';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -382,8 +387,26 @@ describe('the audit log', () => {
     show();
     const table = await screen.findByRole('table');
     const [, first, second] = within(table).getAllByRole('row');
-    await waitFor(() => expect(first?.textContent).toContain('AnnUser createduser_createdby: invitation · user: p2'));
+    await waitFor(() => expect(first?.textContent).toContain('AnnUser createduser_createdby: invitation · person: Grace'));
     expect(second?.textContent).toContain('Not signed inSign-in failedsign_in_failedaddress: 192.0.2.1');
+  });
+
+  test('writes what an entry says in the language of the reader, and what other versions recorded as it is', () => {
+    const asked = {
+      words: auditFacts.fr,
+      actions: auditActions.fr,
+      names: new Map([['p2', 'Grace']]),
+      text: textFor('fr'),
+    };
+    const shown = (facts: Json) => factsInWords(facts, asked).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+    expect(shown({ act: 'user_changed' })).toBe('tentative : Utilisateur modifié');
+    expect(shown({ role: 'owner', disabled: false, budget: { tokens: 5000, usd: null }, user: 'p2' })).toBe(
+      'rôle : propriétaire · désactivé : non · limites par mois : (jetons : 5 000) · personne : Grace',
+    );
+    expect(shown({ fields: ['name', 'motto'], act: 'constructor', toString: 'x', user: 'p9' })).toBe(
+      'modifié : nom, motto · tentative : constructor · toString : x · personne : p9',
+    );
+    expect([shown(null), shown({}), shown('old')]).toEqual(['', '', 'old']);
   });
 
   test('can be filtered, and exported with the same filter', async () => {
