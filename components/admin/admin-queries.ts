@@ -2,8 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditAnswer, PeopleAnswer } from '@/lib/api/answers';
 import type { BelongingsAnswer } from '@/lib/api/people-answers';
 import type { ServerAnswer } from '@/lib/api/server-answer';
+import { AUDIT_ACTIONS } from '@/lib/core/audit-actions';
 import { api } from '../api';
 import { PAGE } from '../queries';
+import { atMost, type FilterReaders, oneOf } from '../ui/filters';
 
 export const peopleQuery = queryOptions({
   queryKey: ['people'],
@@ -32,6 +34,12 @@ export interface AuditChoice {
   user?: string;
   action?: string;
 }
+
+/** The longest id of a user that the API accepts. */
+const LONGEST_ID = 100;
+
+/** How they are read from the address. */
+export const auditReaders: FilterReaders<AuditChoice> = { user: atMost(LONGEST_ID), action: oneOf(AUDIT_ACTIONS) };
 
 export function auditQuery(choice: AuditChoice) {
   return infiniteQueryOptions({

@@ -19,11 +19,6 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
   const actions = useWords(auditActions);
   const { language } = useText();
 
-  /** Drops the filters that are not set. */
-  function choose(next: AuditChoice) {
-    onChange(Object.fromEntries(Object.entries({ ...value, ...next }).filter(([, chosen]) => chosen !== undefined)));
-  }
-
   return (
     <div className="flex flex-wrap gap-2">
       <FilterSelect
@@ -31,7 +26,7 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
         className="w-56"
         any={words.everyone}
         value={value.user}
-        onValueChange={(user) => choose({ user })}
+        onValueChange={(user) => onChange({ ...value, user })}
         options={people.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
       />
       <FilterSelect
@@ -39,7 +34,7 @@ export function AuditFilters({ value, onChange, people }: AuditFiltersProps) {
         className="w-56"
         any={words.everyAction}
         value={value.action}
-        onValueChange={(action) => choose({ action })}
+        onValueChange={(action) => onChange({ ...value, action })}
         options={AUDIT_ACTIONS.map((action) => ({ value: action, label: actions[action], hint: action })).sort((a, b) =>
           a.label.localeCompare(b.label, language),
         )}

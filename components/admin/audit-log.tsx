@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { AuditCheckAnswer } from '@/lib/api/answers';
 import { admin } from '@/lib/i18n/dictionary/admin';
 import { api } from '../api';
@@ -14,14 +13,15 @@ import { Loaded } from '../ui/loaded';
 import { LoadingRows } from '../ui/loading-rows';
 import { NextPage } from '../ui/next-page';
 import { toast } from '../ui/toast';
-import { type AuditChoice, auditQuery, peopleQuery } from './admin-queries';
+import { useFilters } from '../ui/use-filters';
+import { auditQuery, auditReaders, peopleQuery } from './admin-queries';
 import { AuditFilters } from './audit-filters';
 import { AuditTable } from './audit-table';
 
 /** The audit log, newest entries first, with filters, export and an integrity check. */
 export function AuditLog() {
   const words = useWords(admin);
-  const [choice, setChoice] = useState<AuditChoice>({});
+  const [choice, setChoice] = useFilters(auditReaders);
   const query = useInfiniteQuery(auditQuery(choice));
   const peopleRead = useQuery(peopleQuery);
   const people = peopleRead.data?.people ?? [];

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
-import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import { lazy, Suspense } from 'react';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
@@ -12,14 +11,17 @@ import { openRunOf } from '../question-sets/set-queries';
 import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { withFilters } from '../ui/filters';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Select } from '../ui/select';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
+import { useFilters } from '../ui/use-filters';
 import { useHydrated } from '../ui/use-hydrated';
 import { AnswerQueue } from './answer-queue';
+import { answerReaders } from './answer-readers';
 import { AnswerReview } from './answer-review';
 import { Figures } from './figures';
 import { reviewedDesksQuery } from './review-queries';
@@ -39,22 +41,22 @@ const VIEWS = ['list', 'figures', 'sets'] as const;
 /** Only some reviewers use question sets: they are loaded with their view. */
 const QuestionSets = lazy(() => import('../question-sets/question-sets'));
 
-/** Answers of the desks that the user may review. The desk, and the answer or question set that is open, are in the address. */
+/** Answers of the desks that the user may review. The desk, the filters, and the answer or question set that is open, are in the address. */
 export function ReviewPage() {
   const text = useText();
   const words = useWords(review);
   const figures = useWords(reviewFigures);
   const router = useRouter();
   const search = useSearchParams();
-  const [filter, setFilter] = useState<AnswerFilter>({});
+  const [filter, setFilter] = useFilters(answerReaders);
   const query = useQuery(reviewedDesksQuery);
   const isLoaded = useHydrated() && !query.isPending;
   const desks = (isLoaded && query.data?.desks) || [];
   const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
   const answer = search.get('answer');
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
-  const goTo = (address: Address) => router.push(`/review?${new URLSearchParams({ ...address })}`);
-  const show = (address: Address) => leave(() => goTo(address));
+  const show = (address: Address) =>
+    leave(() => router.push(`/review?${withFilters(new URLSearchParams({ ...address }), filter, answerReaders)}`));
 
   return (
     <Page className="max-w-7xl">
@@ -67,12 +69,7 @@ export function ReviewPage() {
               aria-label={words.desk}
               className="w-72"
               value={desk.id}
-              onValueChange={(id) =>
-                leave(() => {
-                  setFilter({});
-                  goTo({ desk: id });
-                })
-              }
+              onValueChange={(id) => leave(() => router.push(`/review?${new URLSearchParams({ desk: id })}`))}
               options={desks.map(({ id, title, unreviewed }) => ({
                 ...{ value: id, label: title },
                 hint: unreviewed > 0 ? words.unreviewed(unreviewed) : undefined,

@@ -8,10 +8,10 @@ import { Dialog, DialogContent } from '../ui/dialog';
 import { Loaded } from '../ui/loaded';
 import { LoadingRows } from '../ui/loading-rows';
 import { NextPage } from '../ui/next-page';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { useListFocus } from '../ui/use-list-focus';
 import { archivedQuery } from './archived-query';
 import { ConversationItem } from './conversation-item';
-import { useAfterNavigation } from '../ui/use-after-navigation';
 
 /** A dialog with the user's archived conversations. Closes after navigation. */
 export default function ArchivedConversations({ onClose }: { onClose(): void }) {

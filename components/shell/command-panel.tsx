@@ -17,6 +17,7 @@ import { Kbd } from '../ui/kbd';
 import { overlay } from '../ui/overlay';
 import { RelativeTime } from '../ui/relative-time';
 import { Shortcut } from '../ui/shortcut';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { useReturnFocus } from '../ui/use-return-focus';
 import { AskItems } from './ask-items';
 import { CommandItem, commandGroup, FOUND } from './command-item';
@@ -30,7 +31,6 @@ import { hasXray, openXray } from './open-xray';
 import type { ShellUser } from './shell-user';
 import { signOut } from './sign-out';
 import { themes, useThemeChoice } from './theme-choice';
-import { useAfterNavigation } from '../ui/use-after-navigation';
 import { useFoundConversations } from './use-found-conversations';
 import { useNamedItems } from './use-named-items';
 

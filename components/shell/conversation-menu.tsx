@@ -9,9 +9,9 @@ import { useAnnounce } from '../ui/announcer';
 import { lazyPanel } from '../ui/lazy-panel';
 import { MenuContent, MenuItem } from '../ui/menu';
 import { toast } from '../ui/toast';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { changeListing } from './change-listing';
 import type { Conversation } from './group-conversations';
-import { useAfterNavigation } from '../ui/use-after-navigation';
 
 const DeleteConversation = lazyPanel(() => import('./delete-conversation'));
 const RenameConversation = lazyPanel(() => import('./rename-conversation'));

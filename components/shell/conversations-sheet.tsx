@@ -4,9 +4,9 @@ import { Search } from 'lucide-react';
 import { useText } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Sheet, SheetContent } from '../ui/sheet';
+import { useAfterNavigation } from '../ui/use-after-navigation';
 import { ConversationList } from './conversation-list';
 import type { ShellUser } from './shell-user';
-import { useAfterNavigation } from '../ui/use-after-navigation';
 import { UserMenu } from './user-menu';
 
 interface ConversationsSheetProps {

@@ -1,7 +1,6 @@
 'use client';
 
 import { Wrench } from 'lucide-react';
-import { useState } from 'react';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { toolsPage } from '@/lib/i18n/dictionary/tools-page';
@@ -11,21 +10,36 @@ import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { FilterBar } from '../ui/filter-bar';
 import { FilterSelect } from '../ui/filter-select';
+import { atMost, type FilterReaders, oneOf } from '../ui/filters';
 import { PagedList } from '../ui/paged-list';
 import { Segmented } from '../ui/segmented';
+import { useSearchedFilters } from '../ui/use-searched-filters';
 import { ToolItem } from './tool-item';
 
-type Effect = 'any' | 'read' | 'write';
 const BUILT_IN = 'built-in';
+const ANY_EFFECT = 'any';
+const EFFECTS = ['read', 'write'] as const;
+
+/** Filters of the list; all tools without them. */
+interface ToolsChoice {
+  /** Words of the title, the name or the description. */
+  q?: string;
+  /** `built-in`, or the id of a connection. */
+  origin?: string;
+  effect?: (typeof EFFECTS)[number];
+}
+
+/** The longest search, and the longest id of a connection. */
+const LONGEST = 100;
+const readers: FilterReaders<ToolsChoice> = { q: atMost(LONGEST), origin: atMost(LONGEST), effect: oneOf(EFFECTS) };
 
 /** The tools that match a search, an origin and an effect. */
 export function ToolList({ tools }: ToolsAnswer) {
   const text = useText();
   const words = useWords(toolsPage);
   const { access } = useWords(libraryEditors);
-  const [typed, setTyped] = useState('');
-  const [origin, setOrigin] = useState<string>();
-  const [effect, setEffect] = useState<Effect>('any');
+  const { choice, typed, type, filter, clear } = useSearchedFilters(readers);
+  const { origin, effect } = choice;
   const origins = new Map(tools.flatMap((tool) => (tool.origin ? [[tool.origin.id, tool.origin] as const] : [])));
   const search = typed.trim().toLowerCase();
   const shown = tools
@@ -33,40 +47,30 @@ export function ToolList({ tools }: ToolsAnswer) {
     .filter(
       ({ tool, title }) =>
         (origin === undefined || origin === (tool.origin?.id ?? BUILT_IN)) &&
-        (effect === 'any' || effect === tool.access) &&
+        (effect === undefined || effect === tool.access) &&
         `${title} ${tool.name} ${tool.description}`.toLowerCase().includes(search),
     )
     .toSorted((a, b) => a.title.localeCompare(b.title, text.language));
 
-  function clear() {
-    setTyped('');
-    setOrigin(undefined);
-    setEffect('any');
-  }
-
   return (
     <>
-      <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
+      <FilterBar search={{ label: words.search, value: typed, onChange: type }} found={words.found(shown.length)}>
         <FilterSelect
           aria-label={words.origin}
           any={words.anyOrigin}
           value={origin}
-          onValueChange={setOrigin}
+          onValueChange={(next) => filter({ origin: next })}
           className="w-auto min-w-40 max-w-60"
           options={[
             { value: BUILT_IN, label: words.builtIn },
             ...Array.from(origins.values(), ({ id, title, kind }) => ({ value: id, label: title, hint: words.kinds[kind] })),
           ]}
         />
-        <Segmented<Effect>
+        <Segmented
           aria-label={words.effect}
-          value={effect}
-          onValueChange={setEffect}
-          options={[
-            { value: 'any', label: words.anyEffect },
-            { value: 'read', label: access.read },
-            { value: 'write', label: access.write },
-          ]}
+          value={effect ?? ANY_EFFECT}
+          onValueChange={(next) => filter({ effect: next === ANY_EFFECT ? undefined : next })}
+          options={[{ value: ANY_EFFECT, label: words.anyEffect }, ...EFFECTS.map((value) => ({ value, label: access[value] }))]}
         />
       </FilterBar>
       {shown.length === 0 ? (

@@ -15,7 +15,9 @@ export function useTab<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   function show(name: string) {
     const tab = named(name);
     setChosen({ asked, tab });
-    window.history.replaceState(null, '', `?tab=${tab}`);
+    const address = new URLSearchParams(window.location.search);
+    address.set('tab', tab);
+    window.history.replaceState(null, '', `?${address}`);
   }
   return [chosen.tab, show] as const;
 }

@@ -8,6 +8,7 @@ import type { Json } from '@/lib/core/json/json';
 import { auditActions } from '@/lib/i18n/dictionary/audit-actions';
 import { auditFacts } from '@/lib/i18n/dictionary/audit-facts';
 import { textFor } from '@/lib/i18n/text';
+import { AtAddress } from '../at-address';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -39,7 +40,8 @@ const audit: AuditAnswer = {
   next: null,
 };
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/admin') {
+  window.history.replaceState(null, '', at);
   const people = [person('user-1', 'Ann', { role: 'owner' }), person('p2', 'Grace', { agents: ['data-steward'] })];
   const calls = fakeApi({
     'GET /api/me': () => me,
@@ -50,8 +52,10 @@ function show(handlers: Parameters<typeof fakeApi>[0] = {}) {
     ...handlers,
   });
   const view = render(
-    <TestProviders at="/admin">
-      <AdminPage people={2} />
+    <TestProviders at={at}>
+      <AtAddress>
+        <AdminPage people={2} />
+      </AtAddress>
     </TestProviders>,
   );
   return { ...view, calls, people };
@@ -417,6 +421,24 @@ describe('the audit log', () => {
     await userEvent.click(await screen.findByRole('option', { name: /^User created/ }));
     await waitFor(() => expect(calls.at(-1)?.search.get('action')).toBe('user_created'));
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/audit/export?action=user_created');
+  });
+
+  test('keeps its filters in the address, also while the state of the server is shown', async () => {
+    const { calls } = show({}, '/admin?user=p2&action=bogus');
+    const asked = () =>
+      calls
+        .filter(({ path }) => path === '/api/audit')
+        .at(-1)
+        ?.search.toString();
+    await waitFor(() => expect(asked()).toContain('user=p2'));
+    expect(asked()).not.toContain('bogus');
+    await userEvent.click(screen.getByRole('tab', { name: 'Server' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'People' }));
+    expect((await screen.findByRole('combobox', { name: 'Person' })).textContent).toContain('Grace');
+    screen.getByRole('combobox', { name: 'Action' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(await screen.findByRole('option', { name: /^User created/ }));
+    expect(window.location.search).toBe('?tab=people&user=p2&action=user_created');
   });
 
   test('that has been tampered with reports the first affected entry', async () => {

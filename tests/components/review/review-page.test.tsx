@@ -98,6 +98,15 @@ describe('the queue of answers', () => {
     expect(link.getAttribute('href')).toBe('/api/desks/desk-1/answers/export?state=second&format=csv');
   });
 
+  test('has its filters in the address, and an opened answer keeps them there for its neighbours', async () => {
+    const at = '/review?desk=desk-1&sign=flagged&area=&from=yesterday&to=2026-05-01T00%3A00%3A00.000Z';
+    const { calls, router } = show({}, { at });
+    await userEvent.click(await screen.findByRole('button', { name: 'Question of a1?' }));
+    const filters = 'sign=flagged&area=&to=2026-05-01T00%3A00%3A00.000Z';
+    expect(calls.find(({ path }) => path === '/api/desks/desk-1/answers')?.search.toString()).toBe(filters);
+    expect(router.push).toHaveBeenCalledWith(`/review?desk=desk-1&answer=a1&${filters}`);
+  });
+
   test('is filtered by a day that is typed digit by digit', async () => {
     const { calls } = show();
     const from = await screen.findByLabelText<HTMLInputElement>('From');

@@ -1,14 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
-import { type ReactNode, useEffect, useState } from 'react';
 import { RunsPage } from '@/components/runs/runs-page';
 import { StrategyNames } from '@/components/runs/strategy-names';
 import type { RunSummary, RunsAnswer } from '@/lib/api/answers';
 import type { RunStatus } from '@/lib/core/runs/run';
 import { createStrategies } from '@/lib/strategies';
 import { strategyDeps } from '../../fakes/strategy-deps';
+import { AtAddress } from '../at-address';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
@@ -28,27 +27,6 @@ function run(id: string, change: Partial<RunSummary> = {}): RunSummary {
     team: true,
     ...change,
   };
-}
-
-/** Gives the page the address of the browser, as Next does, also after the page itself or the back button has changed it. */
-function AtAddress({ children }: { children: ReactNode }) {
-  const [search, setSearch] = useState(() => new URLSearchParams(window.location.search));
-  useEffect(() => {
-    const follow = () => setSearch(new URLSearchParams(window.location.search));
-    const { pushState, replaceState } = window.history;
-    const followed = (change: typeof pushState): typeof pushState =>
-      function write(...given) {
-        change.apply(window.history, given);
-        follow();
-      };
-    Object.assign(window.history, { pushState: followed(pushState), replaceState: followed(replaceState) });
-    window.addEventListener('popstate', follow);
-    return () => {
-      Object.assign(window.history, { pushState, replaceState });
-      window.removeEventListener('popstate', follow);
-    };
-  }, []);
-  return <SearchParamsContext value={search}>{children}</SearchParamsContext>;
 }
 
 function show(at = '/runs', language: 'en' | 'fr' = 'en') {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToolsPage } from '@/components/tools/tools-page';
 import type { ToolsAnswer } from '@/lib/api/tool-answers';
 import type { Language } from '@/lib/core/text/language';
+import { AtAddress } from '../at-address';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
@@ -39,11 +40,14 @@ const tools: ToolsAnswer['tools'] = [
   },
 ];
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en', at = '/tools') {
+  window.history.replaceState(null, '', at);
   const calls = fakeApi({ 'GET /api/tools': () => ({ tools }), ...handlers });
   const view = render(
-    <TestProviders at="/tools" language={language}>
-      <ToolsPage />
+    <TestProviders at={at} language={language}>
+      <AtAddress>
+        <ToolsPage />
+      </AtAddress>
     </TestProviders>,
   );
   return { ...view, user: userEvent.setup(), calls };
@@ -87,6 +91,23 @@ describe('the page of tools', () => {
     screen.getByText('No tool matches');
     await user.click(screen.getByRole('button', { name: 'Show all tools' }));
     expect(titles()).toHaveLength(3);
+  });
+
+  test('has its filters in the address, where a reload and the back button find them', async () => {
+    const { user } = show({}, 'en', '/tools?origin=built-in&effect=all');
+    await waitFor(() => expect(titles()).toEqual(['Read the shared notes', 'Search the web']));
+    await user.click(screen.getByRole('radio', { name: 'changes data' }));
+    expect(window.location.search).toBe('?origin=built-in&effect=write');
+    await user.click(screen.getByRole('button', { name: 'Show all tools' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search tools' }), 'order');
+    await waitFor(() => expect(window.location.search).toBe('?q=order'));
+    expect(titles()).toHaveLength(1);
+    for (const shown of [3, 0, 2]) {
+      window.history.back();
+      await waitFor(() =>
+        expect(screen.queryAllByRole('heading', { level: 2 }).filter((one) => one.closest('li'))).toHaveLength(shown),
+      );
+    }
   });
 
   test('shows the first of many tools, and more on request', async () => {
