@@ -2,6 +2,7 @@ import type { Agent } from 'node:http';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
 import type { ModelSettings } from '@/lib/core/agents/agent';
+import type { UserMessage } from '@/lib/core/phrases/phrase';
 import type { ContextWindow } from '@/lib/core/ports/models';
 import { createAdaptiveLimiter } from './call/adaptive-limiter';
 import { createModelFetch } from './call/model-fetch';
@@ -9,6 +10,7 @@ import { createProviderOutage, type OutageChange } from './call/provider-outage'
 import { askContextWindow } from './capabilities/context-window';
 import { requestJson } from './capabilities/request-json';
 import { isLocalAddress, isOpenaiReasoner, soundsReasoning, turnTimeOf } from './capabilities/turn-time';
+import { keyAdvice } from './key-advice';
 import { ollamaModels } from './ollama';
 import type { AskJson, Provider, ProviderConfig, ProviderDefinition } from './provider';
 import { alternateRoles } from './requests/alternate-roles';
@@ -30,6 +32,8 @@ export interface CallLimits {
 interface ProviderOptions extends CallLimits {
   /** Opens connections; default: Node's own agent. */
   agent?: Agent;
+  /** What a person can do when the key is refused. */
+  onKey?: UserMessage;
 }
 
 /** Size limit of one answer. */
@@ -48,15 +52,22 @@ const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
 export function httpProvider(
   definition: ProviderDefinition,
   config: ProviderConfig & { baseURL: string },
-  { maxConcurrentCalls, maxAnswerBytes: maxBytes, onOutage, agent }: ProviderOptions,
+  { maxConcurrentCalls, maxAnswerBytes: maxBytes, onOutage, agent, onKey }: ProviderOptions,
 ): Provider {
   const { name, title, variable, defaultModel, ranges, unsupportedWhileReasoning, leastOutputTokens, tellsCost } = definition;
   const isLocal = definition.isLocal || isLocalAddress(config.baseURL);
   const limiter = createAdaptiveLimiter(maxConcurrentCalls ?? (isLocal ? LOCAL_CALLS : HOSTED_CALLS));
   const outage = createProviderOutage((change) => onOutage?.(name, change));
   const wire = definition.wire(config);
-  const keyVariable = variable.replace('_BASE_URL', '_API_KEY');
-  const fetch = createModelFetch({ provider: title, variable: keyVariable, wire, limiter, outage, maxBytes, agent });
+  const fetch = createModelFetch({
+    provider: title,
+    keyAdvice: onKey ?? keyAdvice(variable),
+    wire,
+    limiter,
+    outage,
+    maxBytes,
+    agent,
+  });
   const create = definition.connect(config, fetch);
   // Creating a model compiles its schemas, which takes 0.4 ms. Names come from requests, so the cache is bounded.
   const models = new Map<string, LanguageModelV4>();

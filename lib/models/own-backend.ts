@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import type { BackendProvider } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import { QUICK_MODEL_TIME } from '@/lib/core/models/turn-time';
-import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import { guardedAgent } from '@/lib/guards/outbound/guarded-agent';
 import { hostAndPort } from '@/lib/guards/outbound/host-and-port';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
@@ -52,8 +52,9 @@ export function ownProvider(backend: OwnBackend, limits: CallLimits & OwnBackend
   const { handle, title, provider, problem } = backend;
   if (problem !== undefined) return silentProvider({ name: handle, title, problem, connection: backend.id });
   const address = addressOf(backend);
-  const definition = { ...BACKEND_DEFINITIONS[provider], name: handle, title, variable: `“${title}”` };
-  return { ...httpProvider(definition, address, { ...limits, agent: agentFor(address, limits) }), connection: backend.id };
+  const definition = { ...BACKEND_DEFINITIONS[provider], name: handle, title };
+  const agent = agentFor(address, limits);
+  return { ...httpProvider(definition, address, { ...limits, agent, onKey: ownKeyAdvice(backend) }), connection: backend.id };
 }
 
 /**
@@ -74,14 +75,29 @@ export async function tryBackend(
       const failure = cause instanceof OutboundFailed ? cause : connectionFailure('couldNotBeReached', title, cause);
       throw new BackendFailed('url', failure.userMessage, { cause });
     });
-    if (response.status === 401 || response.status === 403)
-      throw new BackendFailed('key', phrase('keyNotAccepted', { provider: title }));
+    if (response.status === 401 || response.status === 403) throw keyFailed(backend);
     return response.status === 200 ? response.body : undefined;
   };
   await definition.tryKey?.(address, ask);
   const offers = await definition.list(address, ask);
   if (offers === undefined) throw new BackendFailed('url', phrase('listsNoModels', { host: hostAndPort(address.baseURL) }));
   return offers;
+}
+
+/** Returns what helps when a person's own backend refuses its key, or asks for one although it has none. */
+function ownKeyAdvice({ title, provider, key }: Pick<OwnBackend, 'title' | 'provider' | 'key'>): UserMessage {
+  if (key !== undefined) return phrase('checkKeyOf', { name: title });
+  // The form for an Ollama has no field for a key.
+  if (provider === 'ollama') return phrase('signInToOllama', { why: phrase('connectAsCompatible') });
+  return phrase('giveKey', { name: title });
+}
+
+/** An Ollama has no field for a key: what is wrong is its address. */
+function keyFailed(backend: Pick<OwnBackend, 'provider' | 'title' | 'key'>): BackendFailed {
+  const { title: provider, key } = backend;
+  if (key !== undefined) return new BackendFailed('key', phrase('keyNotAccepted', { provider }));
+  const field = backend.provider === 'ollama' ? 'url' : 'key';
+  return new BackendFailed(field, phrase('keyMissing', { provider, why: ownKeyAdvice(backend) }));
 }
 
 function addressOf({ provider, url, key }: Pick<OwnBackend, 'provider' | 'url' | 'key'>): Address {

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import { inEnglish, phrase } from '@/lib/core/phrases/phrase';
 import { createModels } from '@/lib/models/create-models';
-import { type OwnBackend, ownProvider } from '@/lib/models/own-backend';
+import { type OwnBackend, ownProvider, tryBackend } from '@/lib/models/own-backend';
 import { createUserModels } from '@/lib/models/user-models';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { askModel, callOn, failureOf } from './ask-model';
@@ -68,6 +70,37 @@ describe('the models of a user', () => {
   test('are the same registry for all users without backends', async () => {
     const { models } = modelsOf({ backends: [] });
     expect(await models.of('ada')).toBe(await models.of('bob'));
+  });
+});
+
+describe('a backend whose server refuses the key, or asks for one', () => {
+  const OLLAMA =
+    'For a cloud model, run “ollama signin” where Ollama runs. A server that needs a key is connected as an OpenAI-compatible server.';
+  const cases: [Partial<OwnBackend>, advice: string, problem: string, field: string][] = [
+    [{ key: 'mine' }, 'Check the key of “Lab” under Connections.', 'Lab does not accept this key.', 'key'],
+    [{}, 'Give “Lab” a key under Connections, if its server needs one.', 'Lab asks for a key. Give “Lab” a key under', 'key'],
+    [{ provider: 'ollama' }, OLLAMA, `Lab asks for a key. ${OLLAMA}`, 'url'],
+  ];
+
+  test.each(cases)('as %j says what its owner can do', async (given, advice, problem, field) => {
+    const guarded = createServer((request, response) => {
+      response.writeHead(request.method === 'POST' ? 401 : 403, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ error: 'unauthorized' }));
+    });
+    await new Promise<void>((listening) => guarded.listen(0, '127.0.0.1', listening));
+    try {
+      // Safe: a server listening on a port has an address of this form.
+      const host = `127.0.0.1:${(guarded.address() as AddressInfo).port}`;
+      const own = backend({ url: `http://${host}`, ...given });
+      const { models } = modelsOf({ backends: [own] }, [host]);
+      const failure = await failureOf(askModel(await models.of('ada'), { ref: 'lab:fake' }));
+      expect(failure).toMatchObject({ code: 'not_configured', message: `Lab answered 401: unauthorized. ${advice}` });
+      const refusal = await failureOf(tryBackend(own, { signal: AbortSignal.timeout(10_000), allowPrivate: [host] }));
+      expect(refusal).toMatchObject({ field, message: expect.stringContaining(problem) });
+    } finally {
+      guarded.closeAllConnections();
+      guarded.close();
+    }
   });
 });
 

@@ -53,6 +53,7 @@ const en = {
 
   // Backends
   keyNotAccepted: ({ provider }: { provider: string }) => `${provider} does not accept this key.`,
+  keyMissing: ({ provider, why }: Why & { provider: string }) => `${provider} asks for a key. ${why}`,
   ollamaRefused: ({ title, why }: Why & { title: string }) => `${title} reported an error: ${why}`,
   listsNoModels: ({ host }: { host: string }) => `No model server at ${host} returned a list of models. Check the address.`,
   modelSeesNoImages: ({ model }: { model: string }) =>
@@ -111,6 +112,7 @@ const fr: typeof en = {
   pullBackendGone: ({ backend }) => `Le service Ollama « ${backend} » n’existe plus.`,
   failedUnexpectedly: () => 'Un problème inattendu est survenu.',
   keyNotAccepted: ({ provider }) => `${provider} n’accepte pas cette clé.`,
+  keyMissing: ({ provider, why }) => `${provider} demande une clé. ${why}`,
   ollamaRefused: ({ title, why }) => `${title} a signalé une erreur : ${why}`,
   listsNoModels: ({ host }) =>
     `Aucun serveur de modèles à l’adresse ${host} n’a renvoyé de liste de modèles. Vérifiez l’adresse.`,

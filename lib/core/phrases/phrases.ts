@@ -112,6 +112,9 @@ const en = {
   checkKey: ({ variable }: { variable: string }) => `Check the key in ${variable}.`,
   connectWithKey: () =>
     'A server that needs a key is connected under Connections, or with OPENAI_COMPATIBLE_BASE_URL and OPENAI_COMPATIBLE_API_KEY.',
+  checkKeyOf: ({ name }: { name: string }) => `Check the key of “${name}” under Connections.`,
+  giveKey: ({ name }: { name: string }) => `Give “${name}” a key under Connections, if its server needs one.`,
+  connectAsCompatible: () => 'A server that needs a key is connected as an OpenAI-compatible server.',
   signInToOllama: ({ why }: Why) => `For a cloud model, run “ollama signin” where Ollama runs. ${why}`,
   checkModelName: () => 'Check the name of the model and the address of the server.',
   askedTimes: ({ why, attempts }: Why & { attempts: number }) => `${withoutStop(why)} (tried ${attempts} times).`,
@@ -242,6 +245,9 @@ const fr: typeof en = {
   checkKey: ({ variable }) => `Vérifiez la clé dans ${variable}.`,
   connectWithKey: () =>
     'Un serveur qui demande une clé se connecte sous Connexions, ou avec OPENAI_COMPATIBLE_BASE_URL et OPENAI_COMPATIBLE_API_KEY.',
+  checkKeyOf: ({ name }) => `Vérifiez la clé de « ${name} » sous Connexions.`,
+  giveKey: ({ name }) => `Donnez une clé à « ${name} » sous Connexions, si son serveur en demande une.`,
+  connectAsCompatible: () => 'Un serveur qui demande une clé se connecte comme serveur compatible avec OpenAI.',
   signInToOllama: ({ why }) => `Pour un modèle du cloud, lancez « ollama signin » là où tourne Ollama. ${why}`,
   checkModelName: () => 'Vérifiez le nom du modèle et l’adresse du serveur.',
   askedTimes: ({ why, attempts }) => `${withoutStop(why)} (${attempts} tentatives).`,

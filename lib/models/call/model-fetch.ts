@@ -2,7 +2,7 @@ import type { Agent } from 'node:http';
 import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/models/model-call';
 import { TRIES } from '@/lib/core/models/retry-policy';
-import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
+import { type Phrase, phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 import { wait } from '@/lib/core/wait';
 import type { Wire } from '../wires/wire';
 import { type AdaptiveLimiter, outcomeOf } from './adaptive-limiter';
@@ -15,8 +15,8 @@ import { retryWaitMs } from './retry-wait';
 export interface ModelFetchOptions {
   /** Display name for messages. */
   provider: string;
-  /** The environment variable of the key. */
-  variable: string;
+  /** What a person can do when the key is refused. */
+  keyAdvice: UserMessage;
   wire: Wire;
   limiter: AdaptiveLimiter;
   outage: ProviderOutage;
@@ -140,9 +140,9 @@ async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
 
 /** Makes one attempt. `onEnd`: called when the answer has been fully closed. */
 async function sendOnce(asking: Asking, onEnd: () => void): Promise<Response> {
-  const { provider, variable, wire, limiter, outage, maxBytes, agent, call, request, signal } = asking;
+  const { provider, keyAdvice, wire, limiter, outage, maxBytes, agent, call, request, signal } = asking;
   const { authorization, 'x-api-key': key } = request.headers;
-  const from = { provider, variable, secret: key ?? authorization?.replace('Bearer ', '') };
+  const from = { provider, keyAdvice, secret: key ?? authorization?.replace('Bearer ', '') };
   const slot = await limiter.acquire(signal);
   const sentAt = performance.now();
   try {

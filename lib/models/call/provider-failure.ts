@@ -10,8 +10,8 @@ import { safeExcerpt } from './safe-excerpt';
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
-  /** The environment variable of the key, or of the address of a server that is given none. */
-  variable?: string;
+  /** What a person can do when the key is refused, or missing. */
+  keyAdvice?: UserMessage;
 }
 
 export interface ReportedError {
@@ -97,12 +97,12 @@ function textOf(message: unknown): string {
 
 /** Returns advice on how a person can solve the problem. */
 function adviceFor(
-  { provider, variable = 'its settings' }: ProviderIdentity,
+  { provider, keyAdvice = phrase('checkKey', { variable: 'its settings' }) }: ProviderIdentity,
   status: number | undefined,
   words: string,
 ): UserMessage {
   if (status === 402 || isUnpaid(words)) return phrase('addCredit', { provider });
-  if (status === 401 || status === 403 || WRONG_KEY.test(words)) return adviceOnKey(variable);
+  if (status === 401 || status === 403 || WRONG_KEY.test(words)) return keyAdvice;
   if (status === 404) return NO_ENDPOINT.test(words) ? '' : phrase('checkModelName');
   // A redirect or a refused method: nothing at this address answers chats.
   return status !== undefined && (status < 400 || status === 405) ? phrase('checkModelName') : '';
@@ -122,11 +122,4 @@ function kindOf(status: number | undefined, codes: string, words: string): { cod
   if (codes.includes('tool_use_failed')) return { code: 'bad_answer', transient: true };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
   return { code: 'provider_error', transient: passes };
-}
-
-function adviceOnKey(variable: string): UserMessage {
-  if (!variable.endsWith('_URL')) return phrase('checkKey', { variable });
-  // Servers on people's own machines are configured by their address alone.
-  const advice = phrase('connectWithKey');
-  return variable === 'OLLAMA_URL' ? phrase('signInToOllama', { why: advice }) : advice;
 }
