@@ -10,6 +10,7 @@ import { ForkButton } from './fork-button';
 import { ForkedFrom } from './forked-from';
 import { RunEntry } from './run-entry';
 import type { Asked } from './use-asked';
+import { useOtherWindows } from './use-other-windows';
 
 type RunSummary = ConversationAnswer['runs'][number];
 
@@ -26,15 +27,9 @@ interface ThreadProps {
 }
 
 /** All runs of a conversation, oldest first. The last run and any active one are read from their logs. */
-export default function Thread({
-  conversation: { conversation, forkedFrom, runs, messages, next },
-  stopping,
-  onStatus,
-  onAskAgain,
-  onRetried,
-  onEdit,
-  onAsk,
-}: ThreadProps) {
+export default function Thread({ conversation: shown, stopping, onStatus, onAskAgain, onRetried, onEdit, onAsk }: ThreadProps) {
+  const { conversation, forkedFrom, runs, messages, next } = shown;
+  useOtherWindows(shown);
   const lastCopy = runs.findLastIndex((run) => run.forkedFrom !== undefined);
   const notForked = runs.findIndex((run) => run.notForked);
   const retried = new Set(runs.map(({ retryOf }) => retryOf));

@@ -775,6 +775,31 @@ describe('a conversation', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Running: / })).toBeNull());
   });
 
+  test('shows what is asked in another window of this browser', async () => {
+    let asked: ConversationAnswer = conversation;
+    const { calls } = await show('/chat/conv-1', { 'GET /api/conversations/conv-1': () => asked });
+    await screen.findByRole('article', { name: 'Who?' });
+    const reads = () => calls.filter(({ path }) => path === '/api/conversations/conv-1').length;
+    const window = new BroadcastChannel('roundtable-conversations');
+    try {
+      const before = reads();
+      window.postMessage({ conversationId: 'conv-1', runId: 'run-1' });
+      window.postMessage({ conversationId: 'conv-2', runId: 'run-9' });
+      const [latest] = conversation.runs.slice(-1);
+      if (!latest) throw new Error('the conversation has no run');
+      asked = { ...conversation, runs: [...conversation.runs, { ...latest, id: 'run-2', question: 'And when?' }] };
+      const told = new Promise((hear) => {
+        window.onmessage = ({ data }) => data.runId === 'run-2' && hear(data);
+      });
+      window.postMessage({ conversationId: 'conv-1', runId: 'run-2' });
+      expect(await told).toEqual({ conversationId: 'conv-1', runId: 'run-2' });
+      await screen.findByRole('article', { name: 'And when?' });
+      expect(reads()).toBe(before + 1);
+    } finally {
+      window.close();
+    }
+  });
+
   test('does not offer to continue a stopped run again once it has been continued', async () => {
     const [first, going] = conversation.runs as [RunSummary, RunSummary];
     const runs = [

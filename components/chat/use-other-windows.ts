@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { ConversationAnswer } from '@/lib/api/conversation-answers';
+import { conversationsQuery } from '../queries';
+import { conversationQuery } from './conversation-query';
+
+const CHANNEL = 'roundtable-conversations';
+
+/** The latest run of a conversation that a window shows. */
+interface Latest {
+  conversationId: string;
+  runId: string | undefined;
+}
+
+/** What is asked in one window of this browser appears in the others, also beside it: a window that is only covered is not read again. */
+export function useOtherWindows({ conversation: { id: conversationId }, runs }: ConversationAnswer): void {
+  const client = useQueryClient();
+  const runId = runs.at(-1)?.id;
+  const hear = useEffectEvent(({ data }: MessageEvent<Latest>) => {
+    if (data.conversationId === conversationId && runs.some(({ id }) => id === data.runId)) return;
+    client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
+    if (data.conversationId === conversationId)
+      client.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+  });
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = hear;
+    channel.postMessage({ conversationId, runId } satisfies Latest);
+    return () => channel.close();
+  }, [conversationId, runId]);
+}
