@@ -24,7 +24,7 @@ const hasNoFocus = () => document.activeElement === document.body;
  * disappears with its entry, the focus moves to the same control of the entry that takes its position (to the entry itself if it can have
  * the focus), after the last entry to the last control of the box, or else to the page. When its entry is moved, the control receives the
  * focus again, also within another element if `data-entry` has a name. `entries` must change whenever the list does. `onMoved` is called
- * before the focus moves without the user.
+ * before the focus moves without the user. An entry that the user adds, as `expectNew` says, receives the focus as its last one.
  */
 export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: unknown, onMoved?: () => void) {
   const box = useRef<Box>(null);
@@ -32,6 +32,7 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
   const place = useRef<Place>(undefined);
   /** Whether the user has taken the focus from the list without giving it to anything else. */
   const isLeft = useRef(false);
+  const isNew = useRef(false);
 
   const all = () => {
     const entries = [...(box.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
@@ -48,6 +49,10 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the entries, which it reads from the DOM, have changed
   useEffect(() => {
+    if (isNew.current) {
+      isNew.current = false;
+      return focusOn(Number.POSITIVE_INFINITY);
+    }
     if (!place.current || isLeft.current) return;
     const { index, name, control, element } = place.current;
     const move = () => {
@@ -93,6 +98,10 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
     list,
     /** The entries. */
     all,
+    /** To be called when an entry is added after the others. */
+    expectNew() {
+      isNew.current = true;
+    },
     /** Focuses an entry, the first or last one beyond the ends. */
     focusOn,
     /** Index of the entry that has the focus or had it last. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Forms that were submitted and have not been edited since. */
+/** Forms that were submitted, or read, and have not been edited since. */
 const submitted = new WeakSet<HTMLFormElement>();
 
 if (typeof document !== 'undefined') {
@@ -15,6 +15,11 @@ if (typeof document !== 'undefined') {
     },
     true,
   );
+}
+
+/** Moves the focus to the first problem of a form that is read without being submitted, once it is shown. */
+export function expectProblems(form: HTMLFormElement | null): void {
+  if (form) submitted.add(form);
 }
 
 /** The second one leaves out the hidden element that a select has for its form. */

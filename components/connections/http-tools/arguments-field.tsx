@@ -89,11 +89,16 @@ interface RowsProps {
 
 function Rows({ rows, onChange }: RowsProps) {
   const words = useWords(httpTools);
-  const { list } = useListFocus(rows);
+  const { list, expectNew } = useListFocus(rows);
   const edit = (id: number, part: Partial<ArgumentRow>) =>
     onChange(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
-  const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
-  const added: ArgumentRow = { id, name: '', type: 'string', isRequired: true, description: '' };
+
+  function add() {
+    expectNew();
+    const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
+    onChange([...rows, { id, name: '', type: 'string', isRequired: true, description: '' }]);
+  }
+
   return (
     <div {...list} className="grid gap-2">
       {rows.map((row, index) => {
@@ -141,7 +146,7 @@ function Rows({ rows, onChange }: RowsProps) {
         );
       })}
       <div>
-        <Button size="sm" onClick={() => onChange([...rows, added])}>
+        <Button size="sm" onClick={add}>
           <Plus aria-hidden="true" />
           {words.addArgument}
         </Button>

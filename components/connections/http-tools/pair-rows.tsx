@@ -25,9 +25,14 @@ interface PairRowsProps {
 export function PairRows({ label, hint, addLabel, pairs, onChange, error }: PairRowsProps) {
   const words = useWords(httpTools);
   const box = useProblemBox(error);
-  const { list } = useListFocus(pairs);
+  const { list, expectNew } = useListFocus(pairs);
   const edit = (id: number, part: Partial<Pair>) => onChange(pairs.map((pair) => (pair.id === id ? { ...pair, ...part } : pair)));
-  const nextId = Math.max(-1, ...pairs.map(({ id }) => id)) + 1;
+
+  function add() {
+    expectNew();
+    onChange([...pairs, { id: Math.max(-1, ...pairs.map(({ id }) => id)) + 1, name: '', value: '' }]);
+  }
+
   return (
     <Group {...box} aria-label={label} className="grid min-w-0 content-start gap-1.5">
       <p className="font-medium text-sm">{label}</p>
@@ -60,7 +65,7 @@ export function PairRows({ label, hint, addLabel, pairs, onChange, error }: Pair
           </div>
         ))}
         <div>
-          <Button size="sm" onClick={() => onChange([...pairs, { id: nextId, name: '', value: '' }])}>
+          <Button size="sm" onClick={add}>
             <Plus aria-hidden="true" />
             {addLabel}
           </Button>

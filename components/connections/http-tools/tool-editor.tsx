@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
@@ -14,6 +14,7 @@ import { useAnnounce } from '../../ui/announcer';
 import { Button } from '../../ui/button';
 import { DialogClose, DialogFooter } from '../../ui/dialog';
 import { Problem } from '../../ui/problem';
+import { expectProblems } from '../../ui/use-problem-box';
 import { refreshTools } from '../refresh-tools';
 import { httpProblems } from './http-problems';
 import { httpToolsQuery } from './http-tool-queries';
@@ -42,6 +43,11 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
   const [lacks, setLacks] = useState<Partial<Record<'input' | 'body', DraftProblem>>>({});
   /** The definition to try, as it was when the user asked for it. */
   const [tried, setTried] = useState<HttpToolDefinition>();
+  const trial = useRef<HTMLDivElement>(null);
+  // It is below the buttons, perhaps out of sight.
+  useEffect(() => {
+    if (tried) trial.current?.focus();
+  }, [tried]);
   const save = useMutation({
     mutationFn: async ({ name, definition }: Pick<HttpTool, 'name' | 'definition'>) => {
       if (tool) await api(`/api/http-tools/${tool.id}`, { method: 'PATCH', body: { name, definition } });
@@ -62,6 +68,12 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
     const result = definitionOf(filled);
     setLacks('problems' in result ? result.problems : {});
     return 'definition' in result ? result.definition : undefined;
+  }
+
+  function tryIt({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const definition = read();
+    if (!definition) expectProblems(form);
+    setTried(definition);
   }
 
   function submit(event: FormEvent) {
@@ -91,7 +103,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
         <RequestFields {...fields} />
         {save.error && !isShown && <Problem>{save.error.message}</Problem>}
         <DialogFooter>
-          <Button className="mr-auto" onClick={() => setTried(read())}>
+          <Button className="mr-auto" onClick={tryIt}>
             <Play aria-hidden="true" />
             {words.tryHere}
           </Button>
@@ -103,7 +115,7 @@ export default function ToolEditor({ connection, tool, onClose }: ToolEditorProp
           </Button>
         </DialogFooter>
       </form>
-      {tried && <Trial key={JSON.stringify(tried)} connection={connection.id} definition={tried} />}
+      {tried && <Trial key={JSON.stringify(tried)} ref={trial} connection={connection.id} definition={tried} />}
     </GuardedDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { HttpToolTrialAnswer } from '@/lib/api/http-tool-requests';
 import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
@@ -26,10 +26,11 @@ interface TrialProps {
   /** Id of the connection. */
   connection: string;
   definition: HttpToolDefinition;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Sends one request of a tool with arguments from a form or JSON, and shows the request and its answer. */
-export function Trial({ connection, definition }: TrialProps) {
+export function Trial({ connection, definition, ref }: TrialProps) {
   const words = useWords(httpTools);
   const fields = trialFields(definition.input);
   const [form, setForm] = useState<'form' | 'json'>('form');
@@ -59,7 +60,7 @@ export function Trial({ connection, definition }: TrialProps) {
   }
 
   return (
-    <Group aria-label={words.tryHere} className="grid min-w-0 gap-4 border-t pt-4">
+    <Group ref={ref} tabIndex={-1} aria-label={words.tryHere} className="grid min-w-0 gap-4 border-t pt-4">
       {fields.length === 0 ? (
         <p className="text-muted-foreground text-sm">{words.noArguments}</p>
       ) : (
@@ -111,11 +112,20 @@ export function Trial({ connection, definition }: TrialProps) {
     </Group>
   );
 
+  /** What the editor calls a part of the definition, by its path. */
+  function partName(path: string): string {
+    const [part = ''] = path.split('.');
+    const { path: ofPath, arguments: input, query, headers, body, answer } = words;
+    const names: Readonly<Record<string, string>> = { path: ofPath, input, arguments: input, query, headers, body, answer };
+    return (Object.hasOwn(names, part) ? names[part] : undefined) ?? path;
+  }
+
   /** Problems of the definition itself have no field here. */
   function describe(error: Error): string {
     const [field] = error instanceof ApiError ? Object.keys(error.fields) : [];
-    const problem = field && refusal(field.replace(/^definition\./, ''));
-    return problem ? `${field.replace(/^definition\./, '')}: ${problem}` : error.message;
+    const inDefinition = field?.replace(/^definition\./, '');
+    const problem = inDefinition && refusal(inDefinition);
+    return problem ? words.problemOf(partName(inDefinition), problem) : error.message;
   }
 }
 

@@ -91,6 +91,7 @@ const en = {
   // Trying
   tryTitle: (tool: string) => `Try ${tool}`,
   tryHere: 'Try it',
+  problemOf: (part: string, problem: string) => `${part}: ${problem}`,
   tryWrites: 'This request is really sent and can change data.',
   send: 'Send request',
   form: 'Form',
@@ -229,6 +230,7 @@ const fr: typeof en = {
 
   tryTitle: (tool) => `Essayer ${tool}`,
   tryHere: 'L’essayer',
+  problemOf: (part, problem) => `${part} : ${problem}`,
   tryWrites: 'Cette requête est vraiment envoyée et peut modifier des données.',
   send: 'Envoyer la requête',
   form: 'Formulaire',

@@ -333,6 +333,39 @@ describe('the editor of an HTTP tool', () => {
   });
 });
 
+describe('the editor of HTTP tools by keyboard', () => {
+  test('goes on in what was added, in what is tried, and in the field that keeps a tool from being tried', async () => {
+    const { user } = show([], {
+      'POST /api/http-tools/try': () =>
+        refusal(400, 'bad_request', 'Not valid', { fields: { 'definition.body.note': 'uses {note}, which is not an argument' } }),
+    });
+    const dialog = await openNew(user);
+    for (const [button, field] of [
+      ['Add an argument', 'Name of argument 1'],
+      ['Add a parameter', 'Query parameters: name 1'],
+      ['Add a header', 'Headers: name 1'],
+      ['Add a header', 'Headers: name 2'],
+    ] as const) {
+      dialog.getByRole('button', { name: button }).focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: field })));
+    }
+    await user.click(dialog.getByRole('combobox', { name: 'Method' }));
+    await user.click(await screen.findByRole('option', { name: 'POST' }));
+    const body = dialog.getByRole('textbox', { name: 'Body' });
+    await paste(user, body, '{"note": ');
+    dialog.getByRole('button', { name: 'Try it' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(body));
+    await paste(user, body, '{"note": "{note}"}');
+    dialog.getByRole('button', { name: 'Try it' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Try it' })));
+    await user.click(dialog.getByRole('button', { name: 'Send request' }));
+    await dialog.findByText('Body: uses {note}, which is not an argument');
+  });
+});
+
 describe('trying an HTTP tool', () => {
   test('sends arguments from a form, and shows the request, the answer and what a model receives', async () => {
     const { user, sent } = show([tool('readOrder')], { 'POST /api/http-tools/try': () => tried });
