@@ -28,7 +28,7 @@ const ReplacedParagraphs = lazyExtra(() => import('./citations/replaced-paragrap
 /** Loaded with the first files or facts. */
 const RunKept = lazyExtra(() => import('./kept/run-kept'), NotLoaded);
 
-interface AnswerProps extends Omit<OutcomeProps, 'missing'> {
+interface AnswerProps extends Omit<OutcomeProps, 'missing' | 'hasAnswer'> {
   /** Asks a question that the answer suggests; absent where that is not offered. */
   onAsk?: (question: string) => void;
   /** Puts a message that no agent has read into the message field; absent where that is not offered. */
@@ -56,7 +56,9 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk,
   );
   return (
     <Group aria-label={text.run.answer} data-turn={view.writer} data-hold={answer !== '' || ended} className="grid min-w-0 gap-3">
-      {ended && <Outcome {...{ view, titleOf, onAskAgain, onRetried, isRetried }} missing={missing?.(view)} />}
+      {ended && (
+        <Outcome {...{ view, titleOf, onAskAgain, onRetried, isRetried }} missing={missing?.(view)} hasAnswer={answer !== ''} />
+      )}
       <UnreachedSources view={view} />
       {answer !== '' &&
         (Said && ended ? (

@@ -5,9 +5,10 @@ import { type ReactNode, Suspense } from 'react';
 import type { RunStartedAnswer } from '@/lib/api/answers';
 import { causeOf } from '@/lib/core/phrases/cause-of';
 import { localize } from '@/lib/core/phrases/phrase';
+import { outcome } from '@/lib/i18n/dictionary/outcome';
 import type { Text } from '@/lib/i18n/text';
 import type { RunView } from '@/lib/run-view/types';
-import { useText } from '../i18n/text-provider';
+import { useText, useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
 import { Callout } from '../ui/callout';
 import { CopyButton } from '../ui/copy-button';
@@ -23,6 +24,8 @@ export interface OutcomeProps {
   /** The agents without a contribution to the answer, if the strategy lists them. */
   missing?: readonly MissingAgent[];
   titleOf: (agent: string) => string;
+  /** Whether a part of an answer was written before the run failed, and is shown. */
+  hasAnswer?: boolean;
   /** Asks the same question again in a new run; absent where that is not offered. */
   onAskAgain?: () => void;
   /** Called with the run that repeats what failed in this one; absent where that is not offered. */
@@ -32,8 +35,9 @@ export interface OutcomeProps {
 }
 
 /** Explains why an ended run did not complete normally, and what has been preserved. */
-export function Outcome({ view, missing = [], titleOf, onAskAgain, onRetried, isRetried }: OutcomeProps) {
+export function Outcome({ view, missing = [], titleOf, hasAnswer, onAskAgain, onRetried, isRetried }: OutcomeProps) {
   const text = useText();
+  const words = useWords(outcome);
   const retry = onRetried && mayRetry(view) && (
     <Suspense>
       <RetryRun runId={view.runId} isCancelled={view.status === 'cancelled'} isRetried={isRetried} onRetried={onRetried} />
@@ -42,20 +46,20 @@ export function Outcome({ view, missing = [], titleOf, onAskAgain, onRetried, is
   switch (view.status) {
     case 'partial':
       return (
-        <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={text.run.partialTitle} actions={retry}>
+        <Callout tone="warning" icon={<CircleAlert aria-hidden="true" />} title={words.partialTitle} actions={retry}>
           <Reason view={view} missing={missing} />
           <Missing missing={missing} nameOf={(agent) => text.run.missing(titleOf(agent))} />
         </Callout>
       );
     case 'cancelled':
       return (
-        <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={text.run.stoppedTitle} actions={retry}>
-          <p className="text-muted-foreground">{text.run.stoppedText}</p>
+        <Callout tone="neutral" icon={<Ban aria-hidden="true" />} title={words.stoppedTitle} actions={retry}>
+          <p className="text-muted-foreground">{words.stoppedText}</p>
         </Callout>
       );
     case 'failed':
       return (
-        <Failed view={view} missing={missing} titleOf={titleOf}>
+        <Failed view={view} missing={missing} titleOf={titleOf} hasAnswer={hasAnswer}>
           {retry}
           {onAskAgain && (
             <Button size="sm" onClick={onAskAgain}>
@@ -102,21 +106,22 @@ function commonCause(missing: readonly MissingAgent[], text: Text): string | und
   return causes.length > 1 && new Set(causes).size === 1 ? causes[0] : undefined;
 }
 
-interface FailedProps extends Pick<OutcomeProps, 'view' | 'titleOf'> {
+interface FailedProps extends Pick<OutcomeProps, 'view' | 'titleOf' | 'hasAnswer'> {
   missing: readonly MissingAgent[];
   /** What can be done about it. */
   children: ReactNode;
 }
 
-function Failed({ view, missing, titleOf, children }: FailedProps) {
+function Failed({ view, missing, titleOf, hasAnswer, children }: FailedProps) {
   const text = useText();
+  const words = useWords(outcome);
   const nobody = missing.length > 0;
   const alike = commonCause(missing, text);
   return (
     <Callout
       tone="danger"
       icon={<OctagonX aria-hidden="true" />}
-      title={nobody ? text.run.allFailedTitle : text.run.failedTitle}
+      title={nobody ? words.allFailedTitle : hasAnswer ? words.brokenTitle : words.failedTitle}
       actions={
         <>
           {children}
@@ -126,13 +131,13 @@ function Failed({ view, missing, titleOf, children }: FailedProps) {
     >
       {nobody ? (
         <>
-          <p className="text-muted-foreground">{alike === undefined ? text.run.allFailedText : text.run.allFailedAlikeText}</p>
+          <p className="text-muted-foreground">{alike === undefined ? words.allFailedText : words.allFailedAlikeText}</p>
           {alike === undefined ? <Missing missing={missing} nameOf={titleOf} /> : <p className="wrap-anywhere">{alike}</p>}
         </>
       ) : (
         <Reason view={view} missing={missing} />
       )}
-      <p className="text-muted-foreground">{text.run.failedKept}</p>
+      <p className="text-muted-foreground">{words.failedKept}</p>
     </Callout>
   );
 }

@@ -347,6 +347,15 @@ describe('a team run', () => {
     expect(retried).toHaveBeenCalledTimes(1);
   });
 
+  test('says of a run that failed while it wrote that the answer is not complete, and else that there is none', async () => {
+    const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward').fail('data-steward');
+    const page = await showAfter(begun().end('failed', 'Northwind renews', 'It broke off.').events);
+    screen.getByText('The answer is not complete');
+    page.unmount();
+    await showAfter(begun().end('failed', '', 'It broke off.').events);
+    screen.getByText('No answer');
+  });
+
   test('explains that the offline model answers and how to connect a real one', async () => {
     await showAfter(events.slice(0, 4));
     fireEvent.click(screen.getByRole('button', { name: 'Connect a real model' }));
