@@ -135,10 +135,13 @@ describe('any error of a model call', () => {
   });
 });
 
-test.each([503, 520, 521, 522, 523, 524, 525, 529, 530])('the status %d of a gateway says that its server is away', (statusCode) => {
-  const call = { url: 'http://inside/v1', requestBodyValues: {}, message: 'x', statusCode, data: {} };
-  expect(asAgentFailed(new APICallError(call))).toMatchObject({ transient: true, isUnavailable: true });
-});
+test.each([503, 520, 521, 522, 523, 524, 525, 529, 530])(
+  'the status %d of a gateway says that its server is away',
+  (statusCode) => {
+    const call = { url: 'http://inside/v1', requestBodyValues: {}, message: 'x', statusCode, data: {} };
+    expect(asAgentFailed(new APICallError(call))).toMatchObject({ transient: true, isUnavailable: true });
+  },
+);
 
 describe('a refusal with a status that says little', () => {
   const refusal = (statusCode: number, error: object) =>
