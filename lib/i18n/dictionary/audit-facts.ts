@@ -94,7 +94,7 @@ const en = {
     usd: 'US dollars',
     user: 'person',
     version: 'version',
-    via: 'by means of',
+    via: 'signed in with',
     visibility: 'visible to',
     why: 'reason',
     withWork: 'with the work',
