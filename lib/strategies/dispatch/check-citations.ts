@@ -45,14 +45,11 @@ async function check(
   const { citations, unsupported } = await deps.checkAnswer({ answer, question, sources, mustHaveRead: true }, signal);
   const cited = citedBy(citations, sources);
   const now = await rereadSources(context, cited);
-  const inChanged = await Promise.all(
-    cited.map(async (source): Promise<[number, readonly Citation[]]> => {
-      const { text } = now.get(source.number) ?? {};
-      if (text === undefined) return [source.number, []];
-      return [source.number, (await deps.checkAnswer({ answer, question, sources: [{ ...source, text }] }, signal)).citations];
-    }),
-  );
-  const settle = settleWith(now, new Map(inChanged));
+  // With the other sources: a quote may go on in the next piece of a document.
+  const present = sources.map((source) => ({ ...source, text: now.get(source.number)?.text ?? source.text }));
+  const isChanged = cited.some(({ number }) => now.get(number)?.text !== undefined);
+  const inChanged = isChanged ? await deps.checkAnswer({ answer, question, sources: present }, signal) : { citations: [] };
+  const settle = settleWith(now, inChanged.citations);
   return {
     citations: citations.map((citation) => ({
       quote: citation.quote?.text.slice(0, SHOWN) ?? null,
@@ -76,12 +73,12 @@ function citedBy(citations: readonly Citation[], sources: readonly NumberedSourc
   return [...numbers].flatMap((number) => sources.find((source) => source.number === number) ?? []);
 }
 
-/** `inChanged`: by number of a changed source, the citations of the answer checked against its text of now. */
-function settleWith(now: ReadonlyMap<number, SourceNow>, inChanged: ReadonlyMap<number, readonly Citation[]>) {
+/** `inChanged`: the citations of the answer checked against the sources with the texts of now. */
+function settleWith(now: ReadonlyMap<number, SourceNow>, inChanged: readonly Citation[]) {
   return (citation: Citation): Pick<Citation, 'status' | 'problem'> => {
     const { source, quote } = citation;
     const { state = 'unread' } = now.get(source ?? 0) ?? {};
-    const found = inChanged.get(source ?? 0)?.find((one) => one.quote !== null && one.quote.start === quote?.start);
+    const found = inChanged.find((one) => one.source === source && one.quote !== null && one.quote.start === quote?.start);
     return settleCitation(citation, { state, hasWords: found?.status === 'verified' || found?.status === 'repaired' });
   };
 }

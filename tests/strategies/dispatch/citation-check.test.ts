@@ -25,6 +25,11 @@ const says = (text: string, origin = 'fetch'): Reread => ({
   isReused: false,
 });
 
+const page = (text: string, origin: string): Reread => ({
+  sources: [{ kind: 'page', title: 'Now', origin, text }],
+  isReused: false,
+});
+
 const plan: Turn = {
   object: { reasoning: 'So.', agents: [{ agent: 'scripture', task: 'Fetch.', priority: 1 }], needsIteration: false },
 };
@@ -44,8 +49,22 @@ async function play(given: Pick<FakeRun, 'sources' | 'rereads' | 'limits'>, answ
   return { ...run, checked: run.dataOf('citations_checked') };
 }
 
-const outcomes: [name: string, now: Reread, state: string, result: object][] = [
+const outcomes: [name: string, now: Reread, state: string, result: object, as?: Partial<NumberedSource>][] = [
   ['is unchanged', says(TEXT), 'unchanged', { status: 'verified' }],
+  [
+    'is a page that has moved to another address',
+    page(TEXT, 'https://example.org/2/john'),
+    'unchanged',
+    { status: 'verified' },
+    { kind: 'page' },
+  ],
+  [
+    'is a page that now leads to a page for signing in',
+    page('Please sign in to read on.', 'https://example.org/login'),
+    'changed',
+    { status: 'uncertain', problem: 'changed-words' },
+    { kind: 'page' },
+  ],
   ['may be reused', { ...says(TEXT), isReused: true }, 'fresh', { status: 'verified' }],
   [
     'has changed around the quoted words',
@@ -66,8 +85,8 @@ const outcomes: [name: string, now: Reread, state: string, result: object][] = [
   ['must not be called again', { refused: true }, 'unread', { status: 'verified' }],
 ];
 
-test.each(outcomes)('a source that %s decides about its citation', async (_, now, state, result) => {
-  const { checked, outcome, repeated } = await play({ sources: [source(1)], rereads: () => now });
+test.each(outcomes)('a source that %s decides about its citation', async (_, now, state, result, as = {}) => {
+  const { checked, outcome, repeated } = await play({ sources: [source(1, as)], rereads: () => now });
   expect(repeated).toEqual([{ id: 'source-1', agent: 'scripture', tool: 'fetch', input: { reference: '1' } }]);
   const citation = { quote: QUOTED, start: ANSWER.indexOf(QUOTED), source: 1, ...result };
   expect(checked).toEqual([{ citations: [citation], unsupported: [], sources: [{ number: 1, title: 'Source 1', state }] }]);
@@ -104,6 +123,26 @@ test('a call that returned several sources is repeated once, and sources that ar
     [1, 'unchanged'],
     [2, 'gone'],
   ]);
+});
+
+test('a quote keeps its status when its source has changed only elsewhere, also one of two named sources or of two pieces', async () => {
+  const sources = [source(1, { origin: 'one', text: 'Of cheese.' }), source(2, { origin: 'two' })];
+  const both = await play({ sources, rereads: () => says(`Read at 10:42. ${TEXT}`, 'two') }, `John writes "${QUOTED}" [1][2].`);
+  expect(both.checked[0]?.citations).toMatchObject([{ source: 2, status: 'verified', problem: 'changed-source' }]);
+  const piece = (number: number, text: string, offset: number) => source(number, { kind: 'document', text, offset });
+  const begin = 'Dear friends, whoever loves ';
+  const after = 'knows God, and God is love. Written at 10:41.';
+  const joined = await play(
+    {
+      sources: [piece(1, begin, 0), piece(2, after, begin.length)],
+      rereads: ({ id }) => {
+        const [text, offset] = id === 'source-1' ? [begin, 0] : [after.replace('10:41', '10:42'), begin.length];
+        return { sources: [{ kind: 'document', title: 'Now', origin: 'fetch', offset, text }], isReused: false };
+      },
+    },
+    `John writes "${QUOTED}" [2].`,
+  );
+  expect(joined.checked[0]?.citations).toMatchObject([{ source: 2, status: 'verified', problem: 'changed-source' }]);
 });
 
 test('at most twelve calls are repeated, and further sources count as they were read', async () => {
