@@ -17,6 +17,9 @@ const FUNCTION_WORDS = 0.6;
 const LEAST = 0.35;
 /** The fewer words a text has, the more its language must lead, and the more it counts that it is the expected one. */
 const doubt = (words: number): number => Math.min(0.3 / words, 0.15);
+/** What a question quotes may be in the language of a source: it does not count if at least this many other words do. */
+const OWN_WORDS = 3;
+const QUOTED = /"[^"]*"|“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]/g;
 const UNDECIDED: DetectedLanguage = { code: 'und', isReliable: false };
 
 /**
@@ -24,7 +27,9 @@ const UNDECIDED: DetectedLanguage = { code: 'und', isReliable: false };
  * detector's data is loaded with the first text that needs it.
  */
 export async function detectLanguage(text: string, { expected }: { expected?: string } = {}): Promise<DetectedLanguage> {
-  const words = wordsOf(text.slice(0, READ));
+  const read = text.slice(0, READ);
+  const own = wordsOf(read.replaceAll(QUOTED, ' '));
+  const words = own.length >= OWN_WORDS ? own : wordsOf(read);
   if (words.length === 0) return { code: 'zxx', isReliable: true };
   const plain = words.join(' ');
   const { code, among } = scriptOf(plain);

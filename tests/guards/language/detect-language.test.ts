@@ -46,8 +46,19 @@ describe('the language of a short question', () => {
     expect((await detectLanguage('Comment remplir le formulaire IMM 0008 (application form) ?')).code).toBe('fra');
   });
 
+  test('is that of its own words, not of what it quotes from a source', async () => {
+    const asked = [
+      ['eng', 'What does "le permis de mouillage est gratuit pour tous les résidents" mean?'],
+      ['fra', 'Que veut dire « the mooring permit is free for all residents of the town » ?'],
+      ['deu', 'Was bedeutet „the mooring permit is free for all residents of the town“ hier?'],
+      ['fra', '"le permis de mouillage est gratuit" mean?'],
+    ];
+    for (const [language, question = ''] of asked)
+      expect({ question, ...(await detectLanguage(question, { expected: 'eng' })) }).toMatchObject({ question, code: language });
+  });
+
   test('is found in any text, however long', async () => {
-    for (const part of ['a', "'", 'é\u0301', '-', 'дa', '漢', '\u0000', 'a-', '# ', '\ud800'])
+    for (const part of ['a', "'", 'é\u0301', '-', 'дa', '漢', '\u0000', 'a-', '# ', '"', '„', '\ud800'])
       expect(await detectLanguage(part.repeat(100_000 / part.length))).toMatchObject({
         code: expect.stringMatching(/^[a-z]{3}$/),
       });
