@@ -4,12 +4,14 @@ import { decodePage } from '@/lib/documents/html/decode-page';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeFetchOptions, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 import { isFrontPage } from './front-page';
+import { isSignIn } from './is-sign-in';
 import { isMissingByName } from './missing-by-name';
 import type { ReadPage } from './page-reader';
 import { softMissing } from './soft-404';
 import { statusWords } from './status-words';
 
 const LIMIT_MS = { HEAD: 4_000, GET: 6_000, total: 10_000 };
+const ASKS_TO_SIGN_IN = 'It leads to a page for signing in: what it says cannot be read without that.';
 /** Enough to identify the kind of page. */
 const MAX_BYTES = 256 * 1024;
 
@@ -41,6 +43,7 @@ export async function checkLink(
     if (head?.status === 200 && head.type !== '' && !isPage(head)) return reached(head);
     const got = await ask('GET');
     if (!isSuccess(got)) return { ...reached(got), ok: false, note: `The server answers ${statusWords(got.status)}.` };
+    if (isSignIn(new URL(got.url)) && !isSignIn(new URL(url))) return { ...reached(got), ok: false, note: ASKS_TO_SIGN_IN };
     const missing = isPage(got) ? await missingIn(got, { readPage, signal, deadline }) : undefined;
     return missing ? { ...reached(got), ok: false, note: missing } : reached(got);
   } catch (error) {

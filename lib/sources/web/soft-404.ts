@@ -10,7 +10,7 @@ const SOUGHT =
 const GONE = /\b(?:not|n['’]t|no longer|removed|moved)\b/i;
 const NEXT_WORDS = 50;
 const TEXTS =
-  /\b(?:this|the|that) (?:page|site|product|article) (?:(?:was|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|does(?:\s*not|n['’]t) exist|is(?:\s*not|n['’]t) available|(?:is )?no longer (?:available|exists))|\bseite (?:wurde |konnte )?(?:leider )?nicht gefunden\b|\bcette page n['’]existe (?:pas|plus)\b|\bpage introuvable\b/i;
+  /\b(?:this|the|that) (?:page|site|product|article) (?:(?:was|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|does(?:\s*not|n['’]t) exist|is(?:\s*not|n['’]t) available|(?:is )?no longer (?:available|exists))|\bseite (?:wurde |konnte )?(?:leider )?nicht gefunden\b|\bcette page n['’]existe (?:pas|plus)\b|\bpage introuvable\b|\b(?:could|can)\s*(?:not|n['’]t) find (?:this|that|the|your) (?:web ?)?page\b|\bpage (?:demandée|recherchée|que vous (?:re)?cherchez) n['’]existe (?:pas|plus)\b|\bpágina (?:solicitada|que buscas?) no (?:existe|se encuentra)\b/i;
 const PARKED =
   /\b(?:domain (?:name )?(?:is|may be) for sale|buy this domain|this domain is parked|domain parking|parked (?:free|domain))\b/i;
 
