@@ -38,7 +38,7 @@ export function redactMessages(
   return {
     question: replace(question),
     files: files.map((file) => ({ ...file, name: replace(file.name), text: replace(file.text) })),
-    parts: parts.map((part) => ('name' in part ? { ...part, name: replace(part.name) } : part)),
+    parts: parts.map(withName(replace)),
     earlier: isNew ? earlier.map(replace) : earlier,
     left,
   };
@@ -49,9 +49,17 @@ export function redactContext({ instructions, history, ...context }: GivenContex
   return {
     ...context,
     ...(instructions !== undefined && { instructions: replace(instructions) }),
-    history: history.map((message) => ({ ...message, content: replace(message.content) })),
+    history: history.map(({ content, parts, ...message }) => ({
+      ...{ ...message, content: replace(content) },
+      ...(parts && { parts: parts.map(withName(replace)) }),
+    })),
   };
 }
+
+const withName =
+  (replace: Placeholders['replace']) =>
+  (part: ClientMessages['parts'][number]): ClientMessages['parts'][number] =>
+    'name' in part ? { ...part, name: replace(part.name) } : part;
 
 /**
  * Replaces personal data in the text of an answer: that to a question, and the reason of a decision. An option that the agent offered stays
