@@ -16,16 +16,20 @@ interface Latest {
 export function useOtherWindows({ conversation: { id: conversationId }, runs }: ConversationAnswer): void {
   const client = useQueryClient();
   const runId = runs.at(-1)?.id;
-  const hear = useEffectEvent(({ data }: MessageEvent<Latest>) => {
-    if (data.conversationId === conversationId && runs.some(({ id }) => id === data.runId)) return;
+  const hear = useEffectEvent((channel: BroadcastChannel, data: Latest) => {
+    const isHere = data.conversationId === conversationId;
+    if (isHere && runs.some(({ id }) => id === data.runId)) {
+      // That window was opening while this one asked.
+      if (data.runId !== runId) channel.postMessage({ conversationId, runId } satisfies Latest);
+      return;
+    }
     client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
-    if (data.conversationId === conversationId)
-      client.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
+    if (isHere) client.invalidateQueries({ queryKey: conversationQuery(conversationId).queryKey });
   });
   useEffect(() => {
     if (typeof BroadcastChannel === 'undefined') return;
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = hear;
+    channel.onmessage = ({ data }: MessageEvent<Latest>) => hear(channel, data);
     channel.postMessage({ conversationId, runId } satisfies Latest);
     return () => channel.close();
   }, [conversationId, runId]);

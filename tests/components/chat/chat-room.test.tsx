@@ -795,6 +795,13 @@ describe('a conversation', () => {
       expect(await told).toEqual({ conversationId: 'conv-1', runId: 'run-2' });
       await screen.findByRole('article', { name: 'And when?' });
       expect(reads()).toBe(before + 1);
+
+      // A window that was opening meanwhile tells what it knows, and hears what it has missed.
+      const repeated = new Promise((hear) => {
+        window.onmessage = ({ data }) => hear(data);
+      });
+      window.postMessage({ conversationId: 'conv-1', runId: 'run-1' });
+      expect(await repeated).toEqual({ conversationId: 'conv-1', runId: 'run-2' });
     } finally {
       window.close();
     }
