@@ -39,6 +39,7 @@ function isCitedBehind(text: string, n: number, { quotes, references }: Statemen
 }
 
 const isFound = ({ status }: Pick<Citation, 'status'>) => status === 'verified' || status === 'repaired';
+
 /** Takes the sources at the end of a quote out of it: “payable within 30 days [1]”. Undefined when there are none, or they do not exist. */
 function innerSource(text: string, numbered: Numbered): { text: string; named: NamedSources } | undefined {
   const from = Math.max(0, text.length - MOST_SAID);

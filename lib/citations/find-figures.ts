@@ -7,7 +7,7 @@ export interface FoundFigure extends TextRange {
   values: number[];
 }
 
-/** Letters of scripts with capitals in front of digits make a name of them: "T2202". */
+/** A number, but not one directly behind a Latin, Greek or Cyrillic letter: "T2202" is the name of a form. */
 const FIGURE =
   /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
 /** Millions, or metres. */

@@ -9,7 +9,7 @@ const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
 const COMPATIBLE = /[\uFF66-\uFF9F]{1,64}|[\u0132\u0133\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
-/** The letter that ends "ำ" is often divided when a text is taken out of a PDF. */
+/** The Thai vowel "ำ" in its two parts, perhaps with a tone mark: PDF files often contain it so. */
 const DIVIDED_AM = /([\u0E48-\u0E4B]?)\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
 const AREA = /(?<=(?<!\p{L})[kcdm]?m)[²³]/gu;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };

@@ -6,8 +6,8 @@ import { proxyFor } from './proxy-for';
 export type Route = { proxy?: undefined; addresses: readonly Address[] } | { proxy: URL; host: string };
 
 /**
- * Finds the way to a target. A proxy is told an address that was checked here, and not the name, for which it might find another address. Only a
- * name that the operator excepts is left to the proxy: this server may not be able to resolve names of the internet.
+ * Decides how a target is reached. The proxy is given the address that was checked here instead of the host name, which it could resolve to another
+ * address. Only the names of the operator's exceptions are left to the proxy, because this server may be unable to resolve public names.
  * @throws {OutboundFailed} `refused`, as `checkHost`; or the signal's reason
  */
 export async function routeTo(

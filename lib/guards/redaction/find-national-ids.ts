@@ -5,7 +5,7 @@ import { spansOf } from './spans-of';
 
 interface NationalId {
   pattern: RegExp;
-  /** Whether the letters and digits of a number, in lower case, are a number of this kind. */
+  /** Checks what matched the pattern, as lower-case letters and digits only, for example by its check digit. */
   isRight?: (value: string) => boolean;
 }
 

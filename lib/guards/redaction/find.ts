@@ -69,12 +69,12 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
   };
 }
 
-/** Letters of scripts that put no space between a word and a number, except those that say what it counts: "30日", "500万". */
+/** Letters of scripts without spaces between words. A counter behind a digit is not matched: "30日" and "500万" are no personal numbers. */
 const UNSPACED =
   /(?<!\d(?=[円元圆圓万萬千億亿兆年月日時时分秒号號個个件人名台本枚条條章节節页頁回次歳岁%]))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 const MAY_HAVE_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/;
 
-/** Returns a text in which those letters do not belong to the numbers beside them; of the same length. */
+/** Replaces those letters by punctuation, so that the number beside them is found as if it stood alone. The text keeps its length. */
 const withoutUnspaced = (text: string) =>
   MAY_HAVE_UNSPACED.test(text) ? text.replace(UNSPACED, (letter) => '、'.repeat(letter.length)) : text;
 
