@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { DRAFT, UNSENT } from '../drafts';
 import { readStored, writeStored } from '../stored';
 import { useHydrated } from '../ui/use-hydrated';
@@ -76,6 +76,16 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
     now.current = next;
     setState((before) => ({ ...before, awake, conversationId, draft: next }));
   };
+
+  // Sent, or deleted, in another window that showed the same draft. Never under the user's hands: this window may have sent it itself.
+  const hear = useEffectEvent(({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === keyOf(conversationId) && !newValue && oldValue === now.current && !document.hasFocus()) setDraft('');
+  });
+  useEffect(() => {
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, []);
+
   const settle = () => writeStored(unsentKeyOf(conversationId), '');
   return {
     draft,

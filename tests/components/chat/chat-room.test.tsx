@@ -495,6 +495,23 @@ describe('the message field', () => {
     expect(localStorage.getItem('roundtable.draft.new')).toBe('Which contracts?');
   });
 
+  test.each([
+    ['empties when another window sends the same draft', 'Which accounts?', false, ''],
+    ['keeps what has been added to a draft that another window sends', 'Which accounts', false, 'Which accounts?'],
+    ['keeps its draft while someone writes in this window', 'Which accounts?', true, 'Which accounts?'],
+  ])('%s', async (_title, sentThere, isInFront, left) => {
+    const { user } = await show('/chat');
+    await user.type(field(), 'Which accounts?');
+    document.hasFocus = () => isInFront;
+    localStorage.removeItem('roundtable.draft.new');
+    act(() => {
+      window.dispatchEvent(
+        Object.assign(new Event('storage'), { key: 'roundtable.draft.new', oldValue: sentThere, newValue: null }),
+      );
+    });
+    expect(field().value).toBe(left);
+  });
+
   test('sends with Ctrl + Enter on a touch screen, where Enter begins a new line', async () => {
     const fine = window.matchMedia;
     window.matchMedia = (media) => Object.assign(fine(media), { matches: media === '(pointer: coarse)' });
