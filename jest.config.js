@@ -10,12 +10,15 @@ const common = {
   setupFilesAfterEnv: ['<rootDir>/tests/setup.ts'],
 };
 
-const server = {
-  ...common,
-  testEnvironment: '<rootDir>/tests/runner/environment.ts',
+const server = { ...common, testEnvironment: '<rootDir>/tests/runner/environment.ts' };
+/** With a PostgreSQL server that all test files share. */
+const withDatabase = {
+  ...server,
   globalSetup: '<rootDir>/tests/global-setup.ts',
   globalTeardown: '<rootDir>/tests/global-teardown.ts',
 };
+/** Folders of tests that need a database or processes of their own. */
+const WITH_DATABASE = ['app', 'auth', 'documents', 'engine', 'jobs', 'offline', 'scripts', 'services', 'sources', 'stores'];
 
 export default {
   // Patience for a busy machine: what hangs is found by its own limits.
@@ -29,7 +32,15 @@ export default {
       ...server,
       displayName: 'unit',
       testMatch: ['<rootDir>/tests/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tests/e2e/', '<rootDir>/tests/chaos/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...[...WITH_DATABASE, 'e2e', 'chaos'].map((folder) => `<rootDir>/tests/${folder}/`),
+      ],
+    },
+    {
+      ...withDatabase,
+      displayName: 'integration',
+      testMatch: WITH_DATABASE.map((folder) => `<rootDir>/tests/${folder}/**/*.test.ts`),
     },
     {
       ...common,
@@ -40,13 +51,13 @@ export default {
       testMatch: ['<rootDir>/tests/**/*.test.tsx'],
     },
     {
-      ...server,
+      ...withDatabase,
       displayName: 'e2e',
       // Of the chaos those that need no long waiting.
       testMatch: ['<rootDir>/tests/e2e/**/*.test.ts', '<rootDir>/tests/chaos/{kill,two-processes,pglite}.test.ts'],
     },
     {
-      ...server,
+      ...withDatabase,
       displayName: 'chaos',
       testMatch: ['<rootDir>/tests/chaos/**/*.test.ts'],
     },

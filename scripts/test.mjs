@@ -41,11 +41,11 @@ await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
 if (wanted.length > 0) {
   await unused();
   await build();
-  await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'e2e')));
+  await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'integration', 'e2e')));
 } else {
   // The tests often wait, and the build takes the CPU time that they leave.
-  const [failed] = await Promise.all([tests('tests that need no build', 'unit', 'web'), unused(), build()]);
-  await again(failed, 'unit', 'web');
+  const [failed] = await Promise.all([tests('tests that need no build', 'unit', 'web', 'integration'), unused(), build()]);
+  await again(failed, 'unit', 'web', 'integration');
   await again(await tests('tests of the build', 'e2e'), 'e2e');
 }
 

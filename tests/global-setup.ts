@@ -16,8 +16,6 @@ declare global {
  * by all tests with an empty database of ours, and an empty embedded database to copy.
  */
 export default async function setup(): Promise<void> {
-  // Servers of the tests have public names.
-  for (const name of Object.keys(process.env)) if (/^(?:https?|all|no)_proxy$/i.test(name)) delete process.env[name];
   if (process.env.EMPTY_DATABASE) return;
   const folder = mkdtempSync(join(tmpdir(), 'roundtable-empty-'));
   // PostgreSQL runs as another user.

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect } from '@jest/globals';
 
+// Servers of the tests have public names.
+for (const name of Object.keys(process.env)) if (/^(?:https?|all|no)_proxy$/i.test(name)) delete process.env[name];
+
 /** An unexpected console.error or console.warn fails the test; a test that expects output consumes it with `takeConsole()`. */
 const said: string[] = [];
 

@@ -10,7 +10,7 @@ import { readDocument } from '@/lib/tools/documents/read-document';
 import { saveDocument } from '@/lib/tools/documents/save-document';
 import { searchDocuments } from '@/lib/tools/documents/search-documents';
 import { emptyDatabase } from '../fakes/data-folder';
-import { callTool } from './call-tool';
+import { callTool } from '../tools/call-tool';
 
 let database: Database;
 let stores: Stores;
