@@ -274,16 +274,18 @@ export function retentionStoreContract(database: () => Database): void {
     });
 
     test('old runs of a schedule are removed from its conversation, but not while an unfinished run reads them or it is pinned', async () => {
-      const { conversations, schedules, retention, runs } = stores();
-      const old = await endedRun();
-      const { userId, conversationId } = old;
+      const { conversations, schedules, retention, runs, webhooks } = stores();
+      const { id: userId } = await newUser(stores());
+      const elsewhere = await endedRun({ userId });
+      await webhooks.create(newWebhook(userId, { includesAnswer: true }), 'secret');
+      const old = await endedRun({ userId });
+      const { conversationId } = old;
       const schedule = newSchedule(userId);
       await schedules.create(schedule);
       const latest = await endedRun({ userId, conversationId, at: now() });
       await schedules.addOccurrence(schedule.id, latest.createdAt);
       const settlement = { state: 'started', runId: latest.id, problem: null, problemPhrase: null } as const;
       await schedules.settle({ scheduleId: schedule.id, dueAt: latest.createdAt }, settlement);
-      const elsewhere = await endedRun({ userId });
 
       const reading = await run({ userId, conversationId });
       expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
@@ -297,6 +299,9 @@ export function retentionStoreContract(database: () => Database): void {
       expect((await all(retention.removeScheduledRuns)).at(-1)).toBe(0);
       expect(await runs.get(userId, old.id)).toBeUndefined();
       for (const { id } of [latest, reading, elsewhere]) expect(await runs.get(userId, id)).toBeDefined();
+      // Nor is its answer sent, which a webhook had not received yet.
+      const due = await webhooks.claimDue(new Date(), { leaseMs: 60_000, limit: 1000 });
+      expect(due.filter(({ webhook }) => webhook.userId === userId)).toMatchObject([{ runId: old.id, answer: null }]);
     });
 
     test('idempotency keys of old runs are removed', async () => {

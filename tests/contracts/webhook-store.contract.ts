@@ -162,6 +162,16 @@ export function webhookStoreContract(stores: () => Stores, session: () => SqlSes
       }
     });
 
+    test('an answer that waits for its delivery is no longer sent once its conversation is removed, or the webhook takes no answers', async () => {
+      for (const withdraw of ['conversation', 'webhook'] as const) {
+        const { webhooks, userId, webhook, claim, end } = await begin({ includesAnswer: true });
+        const run = await end();
+        if (withdraw === 'conversation') await stores().conversations.remove(userId, run.conversationId);
+        else await webhooks.change(userId, webhook.id, { includesAnswer: false });
+        expect([withdraw, await claim()]).toMatchObject([withdraw, [{ event: 'run.ended', runId: run.id, answer: null }]]);
+      }
+    });
+
     test('a dead letter disables its webhook unless a delivery has succeeded since, and nothing is sent while it is disabled', async () => {
       const { webhooks, userId, webhook, claim, end } = await begin();
       await end();

@@ -21,7 +21,7 @@ export interface WebhookStore {
   /** Oldest first. */
   list(userId: string): Promise<Webhook[]>;
   create(webhook: Webhook, ciphertext: string): Promise<void>;
-  /** Undefined when the user has no such webhook. Switching it off gives up its pending deliveries. */
+  /** Undefined when the user has no such webhook. Switching it off gives up its pending deliveries; without answers, they are sent without. */
   change(userId: string, id: string, change: WebhookChange): Promise<Webhook | undefined>;
   remove(userId: string, id: string): Promise<boolean>;
   /** Lists the latest deliveries of a webhook, newest first, at most 50; undefined when the user has no such webhook. */

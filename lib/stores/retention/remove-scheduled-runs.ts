@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
+import { forgetAnswers } from '../webhooks/forget-answers';
 
 /** The conversations in which schedules run, as far as results of theirs are kept. The latest one of each schedule always is. */
 const OF_SCHEDULES = sql`
@@ -24,7 +25,11 @@ export function removeScheduledRuns(db: Db, before: string, limit: number): Prom
           and not conversation.pinned
         order by run.ended_at limit ${limit} for update of run skip locked for share of conversation skip locked`,
     );
-    await tx.execute(sql`delete from run where id in (${listValues(locked.map(({ id }) => id))}) and ${IS_UNREAD}`);
+    await tx.execute(sql`
+      with removed as (
+        delete from run where id in (${listValues(locked.map(({ id }) => id))}) and ${IS_UNREAD} returning id
+      )
+      ${forgetAnswers}`);
     return locked.length;
   });
 }

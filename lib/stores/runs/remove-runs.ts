@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database/database';
+import { forgetAnswers } from '../webhooks/forget-answers';
 
 /** Runs removed per statement, with their messages and logs. */
 const BATCH = 100;
@@ -36,8 +37,8 @@ async function removeSome(db: Db, which: SQL, from: string | null): Promise<Remo
         delete from run where id in (
           select run.id from conversation join run on run.conversation_id = conversation.id where ${which} and ${isNext}
           order by conversation.id limit ${BATCH} for no key update of conversation
-        ) returning conversation_id
-      )
+        ) returning id, conversation_id
+      ), forgotten as (${forgetAnswers})
       select count(*)::int as count, max(conversation_id) as last from removed`,
   );
   return removed ?? { count: 0, last: null };

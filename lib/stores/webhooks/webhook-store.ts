@@ -63,6 +63,11 @@ export function webhookStore(db: Db): WebhookStore {
     change: (userId, id, change) =>
       db.transaction(async (tx) => {
         const [changed] = await tx.update(webhook).set(change).where(owned(userId, id)).returning(shown);
+        if (changed?.includesAnswer === false)
+          await tx
+            .update(delivery)
+            .set({ answer: null })
+            .where(and(eq(delivery.webhookId, id), eq(delivery.state, 'pending')));
         if (changed?.status === 'off') await giveUpPending(tx, id);
         return changed;
       }),
