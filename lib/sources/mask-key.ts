@@ -14,5 +14,28 @@ export function maskKey(key: string | undefined): <T extends Json>(value: T) => 
   const [, credential] = /^(?:Bearer|Basic|Token) (.+)$/i.exec(key) ?? [];
   const forms = [key, credential ?? key, new URLSearchParams({ key }).toString().slice('key='.length)];
   const masked = forms.filter(({ length }) => length >= SHORTEST_MASKED).sort((a, b) => b.length - a.length);
-  return (value) => mapStrings(value, (text) => masked.reduce((rest, form) => rest.replaceAll(form, MASK), text));
+  return (value) => mapStrings(value, (text) => masked.reduce(mask, text));
+}
+
+function mask(text: string, form: string): string {
+  const plain = text.replaceAll(form, MASK);
+  return /[^\w-]/.test(form) && plain.replace(ESCAPE, read).includes(form) ? maskEscaped(plain, form) : plain;
+}
+
+/** How signs are written in JSON that is not read yet, as `\/` by PHP and `\u003d` by Gson, and in addresses. */
+const ESCAPE = /\\u00[\da-f]{2}|\\["/]|%[\da-f]{2}/gi;
+const SIGN = /\\u00[\da-f]{2}|\\["/]|%[\da-f]{2}|./gis;
+
+const read = (sign: string) => (sign.length > 2 ? String.fromCharCode(Number.parseInt(sign.slice(-2), 16)) : sign.slice(-1));
+
+function maskEscaped(text: string, form: string): string {
+  const signs = text.match(SIGN) ?? [];
+  const said = signs.map(read).join('');
+  let masked = '';
+  let from = 0;
+  for (let at = said.indexOf(form); at !== -1; at = said.indexOf(form, from)) {
+    masked += signs.slice(from, at).join('') + MASK;
+    from = at + form.length;
+  }
+  return masked + signs.slice(from).join('');
 }

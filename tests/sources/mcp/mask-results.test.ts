@@ -31,6 +31,14 @@ describe('the key of a connection', () => {
     ]);
   });
 
+  test('is masked in whatever way its server writes it: as it is, in an address, and in JSON within a text', async () => {
+    const spellings = ['a1b2/c3+d4=', 'a1b2%2Fc3%2bd4%3D', String.raw`a1b2\/c3+d4=`, String.raw`a1b2\u002Fc3\u002bd4\u003d`];
+    const call = async () => ({ text: spellings.map((one) => `{"key":"${one}"}`) });
+    const server = maskResults({ call } as unknown as OpenMcpServer, () => 'Bearer a1b2/c3+d4=');
+    const answer = await server.call({ name: 'look', args: {}, repeatable: true, signal: new AbortController().signal });
+    expect(answer).toEqual({ text: spellings.map(() => '{"key":"•••"}') });
+  });
+
   test('is masked in why a list or a call failed, which stays the same otherwise', async () => {
     const refuse = async () => {
       throw new SourceUnreached(`It refuses ${KEY}`, { mayBeDone: true });
