@@ -4,14 +4,27 @@ import { maskKey } from '../mask-key';
 import type { OpenMcpServer } from './mcp-server';
 
 /**
- * Masks the key or the access token of a connection in everything that its server says during a call, in answer to it, or when it is read.
+ * Masks the key or the access token of a connection in everything that its server says: in its lists, during a call, in answer to it, or when it is
+ * read. The names and addresses in lists stay as they are, since they are sent back.
  */
 export function maskResults(server: OpenMcpServer, keyInUse: () => string | undefined): OpenMcpServer {
   return {
     ...server,
-    listTools: (signal) => withMaskedFailure(server.listTools(signal)),
-    listPrompts: (signal) => withMaskedFailure(server.listPrompts(signal)),
-    listResources: (signal) => withMaskedFailure(server.listResources(signal)),
+    async listTools(signal) {
+      const { tools, ...list } = await withMaskedFailure(server.listTools(signal));
+      return { ...list, tools: tools.map(({ name, ...said }) => ({ ...mask(said), name })) };
+    },
+    async listPrompts(signal) {
+      const prompts = await withMaskedFailure(server.listPrompts(signal));
+      return prompts.map(({ name, ...said }) => ({ ...mask(said), name }));
+    },
+    async listResources(signal) {
+      const { resources, templates } = await withMaskedFailure(server.listResources(signal));
+      return {
+        resources: resources.map(({ uri, ...said }) => ({ ...mask(said), uri })),
+        templates: templates.map(({ template, ...said }) => ({ ...mask(said), template })),
+      };
+    },
     call: ({ onProgress, onQuestion, ...call }) =>
       masked(
         server.call({

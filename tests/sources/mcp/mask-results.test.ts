@@ -39,6 +39,29 @@ describe('the key of a connection', () => {
     expect(answer).toEqual({ text: spellings.map(() => '{"key":"•••"}') });
   });
 
+  test('is masked in what its server lists, apart from names and addresses, which are sent back', async () => {
+    const said = { title: `Of ${KEY}`, description: 'Uses desk-0123456789.' };
+    const masked = { title: 'Of •••', description: 'Uses •••.' };
+    const tool = { name: 'desk-0123456789', inputSchema: { const: KEY }, readOnly: true, hash: 'a hash' };
+    const prompt = { name: 'desk-0123456789', arguments: [] };
+    const lists: Partial<OpenMcpServer> = {
+      listTools: async () => ({ tools: [{ ...tool, ...said }], isCurrent: () => true }),
+      listPrompts: async () => [{ ...prompt, ...said }],
+      listResources: async () => ({
+        resources: [{ uri: 'desk:?key=desk-0123456789', ...said }],
+        templates: [{ template: 'desk:{id}', variables: ['id'], ...said }],
+      }),
+    };
+    const server = maskResults(lists as OpenMcpServer, () => KEY);
+    const { signal } = new AbortController();
+    expect((await server.listTools(signal)).tools).toEqual([{ ...tool, ...masked, inputSchema: { const: '•••' } }]);
+    expect(await server.listPrompts(signal)).toEqual([{ ...prompt, ...masked }]);
+    expect(await server.listResources(signal)).toEqual({
+      resources: [{ uri: 'desk:?key=desk-0123456789', ...masked }],
+      templates: [{ template: 'desk:{id}', variables: ['id'], ...masked }],
+    });
+  });
+
   test('is masked in why a list or a call failed, which stays the same otherwise', async () => {
     const refuse = async () => {
       throw new SourceUnreached(`It refuses ${KEY}`, { mayBeDone: true });
