@@ -62,3 +62,28 @@ test('the thinking that a server counts in all tokens, but not in those of the a
   const { turn } = await play([{ ...GOOD, usage: { promptTokens: 100, completionTokens: 900, more } }]);
   expect(turn?.usage).toMatchObject({ inputTokens: 100, outputTokens: 1400, reasoningTokens: 500 });
 });
+
+test.each<[string, NonNullable<Reply['usage']>, object]>([
+  [
+    'negative counts and costs count as not reported',
+    {
+      ...{ promptTokens: -5000, completionTokens: -900 },
+      more: { cost: -3, prompt_tokens_details: { cached_tokens: -7 }, completion_tokens_details: { reasoning_tokens: -8 } },
+    },
+    { inputTokens: expect.any(Number), outputTokens: 4, estimated: true },
+  ],
+  [
+    'counts that no model can have are cut, so that they can be added up and stored',
+    { promptTokens: 1e308, completionTokens: 1e308, more: { total_tokens: 1e308, cost: 1e308 } },
+    { inputTokens: 2e12, outputTokens: 2e12, costUsd: 2e12 },
+  ],
+])('%s', async (_, usage, expected) => {
+  const { events, end, turn } = await play([
+    { ...EMPTY, usage },
+    { ...GOOD, usage },
+  ]);
+  expect(end).toMatchObject({ status: 'completed', usage: expected });
+  expect(turn?.usage).toMatchObject(expected);
+  const counts = dataOf(events, 'usage').flatMap((one) => Object.values(one).filter((value) => typeof value === 'number'));
+  expect(counts.every((one) => one >= 0 && one <= 1e12)).toBe(true);
+});

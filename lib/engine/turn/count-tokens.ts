@@ -4,33 +4,43 @@ import { tokensOf } from '@/lib/core/text/tokens';
 import type { ConnectedModel } from '../ports';
 import type { Answer } from './collect-answer';
 
+/** A server can report any number. Larger ones would not add up to a number; the database cuts at the same (`reported_usage`). */
+const MOST_REPORTED = 1e12;
+
 /**
- * Returns what a call used. A count that its server did not report, or reported as 0, is estimated from the texts, and with it the cost: a budget
- * would never be used up otherwise. `promptTokens`: estimated tokens of the request.
+ * Returns what a call used. A count that its server did not report, or reported as 0 or less, is estimated from the texts, and with it the cost: a
+ * budget would never be used up otherwise. `promptTokens`: estimated tokens of the request.
  */
 export function countTokens(
   answer: Answer,
   { promptTokens, costOf }: { promptTokens: number; costOf: ConnectedModel['costOf'] | undefined },
 ): Usage {
   const { usage } = answer;
-  const reported = { input: usage.inputTokens.total || undefined, output: outputTokens(usage) || undefined };
+  const reported = { input: counted(usage.inputTokens.total), output: counted(outputTokens(usage)) };
   const input = reported.input ?? Math.ceil(promptTokens);
   const output = reported.output ?? Math.ceil(answer.content.reduce((sum, part) => sum + tokensOf(textIn(part)), 0));
   const estimated = reported.input === undefined || (reported.output === undefined && output > 0);
-  const counted = {
-    ...usage,
-    inputTokens: { ...usage.inputTokens, total: input },
-    outputTokens: { ...usage.outputTokens, total: output },
-  };
+  const cost = costOf?.({
+    ...answer,
+    usage: {
+      ...usage,
+      inputTokens: { ...usage.inputTokens, total: input },
+      outputTokens: { ...usage.outputTokens, total: output },
+    },
+  });
   return {
     inputTokens: input,
     outputTokens: output,
     // Providers that do not report these counts send 0.
-    cachedTokens: usage.inputTokens.cacheRead || undefined,
-    reasoningTokens: usage.outputTokens.reasoning || undefined,
-    costUsd: costOf?.({ ...answer, usage: counted }),
+    cachedTokens: counted(usage.inputTokens.cacheRead),
+    reasoningTokens: counted(usage.outputTokens.reasoning),
+    costUsd: cost === undefined ? undefined : Math.min(Math.max(cost, 0), MOST_REPORTED),
     ...(estimated && { estimated }),
   };
+}
+
+function counted(reported: number | undefined): number | undefined {
+  return reported !== undefined && reported > 0 ? Math.min(reported, MOST_REPORTED) : undefined;
 }
 
 function textIn(part: Answer['content'][number]): string {
