@@ -15,6 +15,7 @@ import type { AnswersAnswer, ReviewAnswer } from '@/lib/api/review-requests';
 import { exportAccount } from '@/lib/services/account/export-account';
 import { changePerson } from '@/lib/services/people/change-person';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
+import { begunRun } from '../contracts/store-data';
 import { browser } from '../fakes/browser';
 import { pdfOf } from '../fakes/document-files';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -519,5 +520,22 @@ describe('the archive of what a user keeps', () => {
     await owner.visit(`/api/people/${ada.user.id}`, { method: 'PATCH', json: { disabled: true } });
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await expect(Array.fromAsync(archive)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('a download that has begun', () => {
+  test.each([
+    ['of a conversation', 'the person is disabled', '/api/conversations/[id]/export', { disabled: true }],
+    ['of the audit log', 'an owner becomes a member', '/api/audit/export', { role: 'member' }],
+  ])('%s breaks off when %s', async (_, __, path, json) => {
+    const eve = await product.newPerson({ role: 'owner' });
+    const { conversationId: id } = await begunRun(product.workbench.stores, { userId: eve.user.id });
+    const get = product.routes.find((route) => route.path === path)?.methods.get('GET');
+    const headers = { cookie: await eve.cookie() };
+    const response = await get?.(new Request(product.url + path, { headers }), { params: Promise.resolve({ id }) });
+    expect(response?.status).toBe(200);
+    await owner.visit(`/api/people/${eve.user.id}`, { method: 'PATCH', json });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await expect(response?.text()).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });

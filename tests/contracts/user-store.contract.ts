@@ -99,7 +99,7 @@ export function userStoreContract(stores: () => Stores): void {
       expect(await users.bySession(other.id, 'phone')).toEqual(other);
     });
 
-    test('a reader has lost access with the user, with the session or with the API key', async () => {
+    test('a reader has lost access with the user, with the session, with the API key or with the role', async () => {
       const { users, apiKeys } = stores();
       const { id: userId, sessionVersion: version } = await newUser(stores());
       const key = { userId, name: 'script', prefix: 'rt_abc', scopes: [...USUAL_SCOPES], agents: null };
@@ -108,14 +108,15 @@ export function userStoreContract(stores: () => Stores): void {
         await apiKeys.create({ ...key, hash: randomUUID(), expiresAt: new Date(Date.now() - 1000).toISOString() }),
       ];
       const session = (id: string, of = version) => ({ userId, session: { id, version: of } });
+      const withRole = (role: Reader['role']) => ({ userId, role });
       const readers: Reader[] = [
-        ...[{ userId }, session('laptop'), { userId, keyId: valid.id }],
+        ...[{ userId }, session('laptop'), { userId, keyId: valid.id }, withRole('member'), withRole('owner')],
         ...[session('phone'), session('laptop', version - 1), { userId, keyId: expired.id }, { userId, keyId: 'unknown' }],
       ];
       await users.endSession(userId, 'phone', TOMORROW);
-      expect(await users.lostAccess(readers)).toEqual([null, null, null, ...Array(4).fill('credential')]);
+      expect(await users.lostAccess(readers)).toEqual([...Array(4).fill(null), ...Array(5).fill('credential')]);
       await users.setDisabled(userId, true);
-      expect(await users.lostAccess([...readers, { userId: 'nobody' }])).toEqual(Array(8).fill('user'));
+      expect(await users.lostAccess([...readers, { userId: 'nobody' }])).toEqual(Array(10).fill('user'));
       expect(await users.lostAccess([])).toEqual([]);
     });
 

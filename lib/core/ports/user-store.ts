@@ -51,14 +51,18 @@ export interface Session {
   version: number;
 }
 
-/** The user of an open stream, with the session or the API key that it was opened with. */
+/** The user of an open stream, with the session or the API key that it was opened with. `role`: the one that it needs. */
 export interface Reader {
   userId: string;
   session?: Session;
   keyId?: string;
+  role?: User['role'];
 }
 
-/** Why a reader has no access any more: the user is disabled or deleted; or the session has ended, or the key was removed or has expired. */
+/**
+ * Why a reader has no access any more: the user is disabled or deleted; or the session has ended, the key was removed or has expired, or the user
+ * has another role.
+ */
 export type LostAccess = 'user' | 'credential';
 
 export interface UserStore {

@@ -1,4 +1,3 @@
-import { readerOf } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 import { LIBRARY_KINDS } from '@/lib/core/library';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
@@ -6,7 +5,6 @@ import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { downloadName } from '@/lib/core/text/download-name';
 import { type ArchivedFile, zipStream } from '@/lib/documents/zip-stream';
-import { accessLost } from '../access-lost';
 import type { Call } from '../call';
 import { listConnections } from '../connections/list-connections';
 import type { ConnectionParts } from '../connections/parts';
@@ -19,6 +17,7 @@ import { shownItem } from '../library/shown-item';
 import type { AccessWatch } from '../runs/follow-run';
 import { listSchedules } from '../schedules/list-schedules';
 import { listWebhooks } from '../webhooks/list-webhooks';
+import { whileAdmitted } from '../while-admitted';
 import { openWordLibrary } from '../words/open-word-library';
 
 interface Parts extends ExportParts, Pick<ConnectionParts, 'connections' | 'agents'> {
@@ -50,20 +49,7 @@ const PAGE = 100;
  */
 export async function exportAccount({ ctx, input }: Call<Parts, Export>): Promise<AsyncGenerator<Uint8Array>> {
   await ctx.mayExport(ctx.actor.user.id);
-  return zipStream(whileAdmitted({ ctx, input }));
-}
-
-/** The files of the archive; it breaks off when the user loses access. */
-async function* whileAdmitted({ ctx, input }: Call<Parts, Export>): AsyncGenerator<ArchivedFile> {
-  const admitted = ctx.access.watch(readerOf(ctx.actor.user.id, ctx.actor));
-  try {
-    for await (const file of filesOf({ ctx, input })) {
-      if (admitted.signal.aborted) throw accessLost();
-      yield file;
-    }
-  } finally {
-    admitted.close();
-  }
+  return zipStream(whileAdmitted(ctx, { parts: filesOf({ ctx, input }) }));
 }
 
 async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<ArchivedFile> {

@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '../database/database';
 
 /** See `UserStore.lostAccess`. */
 export async function lostAccess(db: Db, readers: readonly Reader[]): Promise<(LostAccess | null)[]> {
-  const given = readers.map(({ userId, session, keyId }, n) => ({ n, userId, ...session, keyId }));
+  const given = readers.map(({ userId, session, keyId, role }, n) => ({ n, userId, ...session, keyId, role }));
   const rows = await rowsOf<{ why: LostAccess | null }>(
     db,
     sql`
@@ -17,9 +17,10 @@ export async function lostAccess(db: Db, readers: readonly Reader[]): Promise<(L
         when reader."keyId" is not null and not exists (
           select from ${apiKey} where ${apiKey.id} = reader."keyId" and ${apiKey.userId} = reader."userId"
             and (${apiKey.expiresAt} is null or ${apiKey.expiresAt} > now())
-        ) then 'credential' end as why
+        ) then 'credential'
+        when ${user.role} <> reader.role then 'credential' end as why
       from json_to_recordset(${JSON.stringify(given)}::json)
-        as reader(n integer, "userId" text, id text, version integer, "keyId" text)
+        as reader(n integer, "userId" text, id text, version integer, "keyId" text, role text)
         left join ${user} on ${user.id} = reader."userId"
       order by reader.n`,
     'lost-access',

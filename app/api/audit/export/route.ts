@@ -12,7 +12,7 @@ export const GET = route(
         yield `${toCsv(entries.map((entry) => [String(entry.seq), entry.at, entry.userId ?? '', entry.action, JSON.stringify(entry.facts)]))}\r\n`;
       }
     }
-    return exportedText(ctx.actor, { name: 'audit.csv', type: 'text/csv', text: text() });
+    return exportedText(ctx, { name: 'audit.csv', type: 'text/csv', text: text(), role: 'owner' });
   },
   { query: auditFilter, ownerOnly: true },
 );

@@ -13,7 +13,6 @@ const FILES: Record<WordFormat, { type: string; name: string }> = {
 
 /** Exports words as a file. */
 export const GET = route(
-  async ({ ctx, query }) =>
-    exportedText(ctx.actor, { ...FILES[query.format], text: [await exportLibrary({ ctx, input: query })] }),
+  async ({ ctx, query }) => exportedText(ctx, { ...FILES[query.format], text: [await exportLibrary({ ctx, input: query })] }),
   { query: exportQuery },
 );

@@ -9,7 +9,7 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
 export const GET = route(
   async ({ ctx, params: { id: deskId }, query: { format, ...filter } }) => {
     const text = await exportAnswers({ ctx, input: { deskId, format, filter } });
-    return exportedText(ctx.actor, { name: `answers.${format}`, type: TYPES[format], text });
+    return exportedText(ctx, { name: `answers.${format}`, type: TYPES[format], text });
   },
   { query: answersExportQuery },
 );

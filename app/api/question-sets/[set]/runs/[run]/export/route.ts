@@ -7,7 +7,7 @@ import { route } from '@/lib/workbench';
 export const GET = route(
   async ({ ctx, params: { set: setId, run: runId }, query }) => {
     const text = [await exportSetRun({ ctx, input: { setId, runId, ...query } })];
-    return exportedText(ctx.actor, { name: 'question-set.csv', type: 'text/csv', text });
+    return exportedText(ctx, { name: 'question-set.csv', type: 'text/csv', text });
   },
   { query: comparisonQuery },
 );
