@@ -7,6 +7,8 @@ import type { NamedSources, Numbered } from './name-sources';
 type Checked = Pick<Citation, 'status' | 'source' | 'found' | 'exact' | 'difference' | 'problem' | 'foundIn'>;
 
 const RANKS: readonly QuoteMatch['status'][] = ['verified', 'repaired', 'uncertain', 'invalid'];
+/** The words are there, whatever other sources say. */
+const IS_THERE: ReadonlySet<QuoteMatch['problem']> = new Set(['hidden-negation', 'own-words', 'struck-out']);
 const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status === 'repaired';
 /** Quotation marks around fewer words that are nowhere only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
@@ -40,8 +42,7 @@ export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotabl
   if (best && isAccepted(best.match)) return checkedAs(best.known, best.match);
   const across = findAcross(quote, readable, quotable);
   if (across) return across;
-  // The words are there, whatever other sources say.
-  if (best?.match.problem === 'hidden-negation') return checkedAs(best.known, best.match);
+  if (best && IS_THERE.has(best.match.problem)) return checkedAs(best.known, best.match);
   const unreadable = named.sources.find(({ source }) => source.text === null);
   if (unreadable) return { status: 'uncertain', source: unreadable.source.number, found: [], problem: 'unreadable-source' };
   if (isOnlyTerm()) return undefined;

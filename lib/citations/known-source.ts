@@ -1,12 +1,16 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
+import { isFreeOf } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
 import { findFigures, findNumberWords } from './find-figures';
+import { findOwnWords } from './find-own-words';
 import { findLikelyPlace } from './find-similar';
+import { findStruck } from './find-struck';
 import { findWords } from './find-words';
 import { hanNumbers } from './han-numbers';
 import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
-import { visible } from './visible-text';
+import { setAside } from './set-aside';
+import { NOTHING, visible } from './visible-text';
 
 /** A source of a run, prepared for many questions. Each is answered once for the same words. */
 export interface KnownSource {
@@ -32,13 +36,26 @@ export function knownSource(source: NumberedSource): KnownSource {
     return `${source.title}\n${text}${shown === text ? '' : `\n\n${shown}`}`;
   });
   const title = prepareSource(source.title);
+  const own = lazy(() => findOwnWords(source));
+  // What it says itself, and as it stands now.
+  const stated = lazy(() => {
+    const struck = findStruck(text);
+    if (own().length + struck.length === 0) return prepared;
+    return prepareSource(setAside(setAside(text, struck, NOTHING), own()));
+  });
+  const findAnywhere = (quote: string): QuoteMatch | undefined => {
+    const match = stated() === prepared ? undefined : findQuote(quote, prepared);
+    if (!match) return undefined;
+    const isOwn = match.found.some((range) => !isFreeOf(own())(range));
+    return { status: 'uncertain', found: match.found, problem: isOwn ? 'own-words' : 'struck-out' };
+  };
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
   const figures = lazy(() => new Set(findFigures(titled()).flatMap(({ values }) => values)));
   const numberWords = lazy(() => new Set([...findNumberWords(titled()), ...hanNumbers(titled())]));
   const dates = lazy(() => [...new Set(findDates(titled()).flatMap(({ options }) => options))]);
   return {
     source,
-    find: oncePerQuote((quote) => findQuote(quote, prepared)),
+    find: oncePerQuote((quote) => findQuote(quote, stated()) ?? findAnywhere(quote)),
     resemblance: (quote) => place(quote)?.grams ?? 0,
     compare: oncePerQuote((quote) => matchSimilar(quote, prepared, place(quote))),
     hasName: (name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined,

@@ -255,6 +255,61 @@ describe('a quote of words that the source denies is uncertain', () => {
   });
 });
 
+const LATE = 'The customer never pays on time';
+
+describe('a quote of what a call wrote itself is uncertain', () => {
+  const within = (
+    text: string,
+    { kind = 'table', ...args }: Record<string, string> & { kind?: NumberedSource['kind'] },
+    quote = LATE,
+  ) => {
+    const read = { at: '2026-01-01T00:00:00Z', agent: 'a', turnId: 't', tool: 'x', toolCallId: 'c', args };
+    const source: NumberedSource = { number: 1, kind, title: 'Result', origin: 'o', text, hash: 'h', read };
+    return createAnswerCheck([source])(`It says “${quote}” [1].`, 'all').citations;
+  };
+  const resource = 'resource' as const;
+
+  test.each([
+    ['a literal of a query', `x\n${LATE}`, { sql: `SELECT '${LATE}' AS x` }],
+    ['a literal in each row', `name | x\nAlder | ${LATE}\nBirch | ${LATE}`, { sql: `SELECT name, '${LATE}' AS x FROM a` }],
+    ['the name of a column', `${LATE}\n5`, { sql: `SELECT count(*) AS "${LATE}" FROM a` }],
+    ['a case', `x\n${LATE}`, { sql: `SELECT CASE WHEN n = 'a' THEN '${LATE}' ELSE 'ok' END AS x FROM a` }],
+    ['an argument in JSON', `query: ${LATE}\nhits.0.text: All is well`, { kind: resource, query: LATE }],
+    ['a part of an argument', `query: ${LATE}, they say`, { kind: resource, query: `${LATE}, they say` }],
+    ['an argument in a sentence', `Results for "${LATE}":\n1. All is well`, { kind: resource, query: LATE }],
+  ])('as %s', (_, text, args) => {
+    expect(within(text, args)).toMatchObject([{ status: 'uncertain', source: 1, problem: 'own-words' }]);
+  });
+
+  test.each([
+    ['a query compares it', `note\n${LATE}`, { sql: `SELECT note FROM a WHERE note = '${LATE}'` }],
+    ['a query looks for a part of it', `note\n${LATE}`, { sql: `SELECT note FROM a WHERE lower(note) LIKE lower('${LATE}')` }],
+    ['a query compares it with a list', `note\n${LATE}`, { sql: `SELECT note FROM a WHERE note IN ('x', '${LATE}')` }],
+    ['another cell has it', `note | x\nWe saw: ${LATE}. | ${LATE}`, { sql: `SELECT note, '${LATE}' AS x FROM a` }],
+    ['what was searched for was found', `query: ${LATE}\nhits.0.text: So: ${LATE}, as ever`, { kind: resource, query: LATE }],
+    ['a document has what was searched for', LATE, { kind: 'document' as const, query: LATE }],
+    ['the thing was found by its title', `title: ${LATE}`, { kind: resource, title: LATE }],
+  ])('but not if %s', (_, text, args) => {
+    expect(within(text, args)).toMatchObject([{ status: 'verified' }]);
+  });
+
+  test('but not if it is a name', () => {
+    expect(within('name: Alder Power', { kind: resource, query: 'Alder Power' }, 'Alder Power')).toMatchObject([
+      { status: 'verified' },
+    ]);
+  });
+});
+
+test.each([
+  ['The fee is ~~500~~ 600 EUR.', 'It is “The fee is 600 EUR” [1].', { status: 'verified' }],
+  ['The fee is <del>500</del> 600 EUR.', 'It is “The fee is 600 EUR” [1].', { status: 'verified' }],
+  ['The fee is ~~500~~ 600 EUR.', 'It is “The fee is 500 600 EUR” [1].', { status: 'uncertain', problem: 'struck-out' }],
+  ['<s>Dogs pay twice.</s> Cats pay.', 'It is “Dogs pay twice” [1].', { status: 'uncertain', problem: 'struck-out' }],
+  ['It is ~~5 EUR. Dogs pay twice.\n\nIt is ~~6 EUR.', 'It is “Dogs pay twice” [1].', { status: 'verified' }],
+])('what a source has struck out is no longer said: %j, %j', (text, answer, found) => {
+  expect(readAs(text, answer)).toMatchObject([found]);
+});
+
 test('words of the request, and single words, are no citations', () => {
   const answered = createAnswerCheck(sources, { question: 'Which contracts renew in the year 2027?' });
   expect(answered('I do not know "renew in the year 2027". I skipped "when" and "invoices".', 'all').citations).toEqual([]);

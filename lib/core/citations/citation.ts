@@ -85,7 +85,10 @@ export interface WordDifference {
   text: string;
 }
 
-/** The last four are found when the source is read again: its text differs, with or without the quoted words; it is gone or unreachable. */
+/**
+ * `own-words`: the call that returned them wrote them itself; `struck-out`: the source no longer says them. The last four are found when the
+ * source is read again: its text differs, with or without the quoted words; it is gone or unreachable.
+ */
 export const CITATION_PROBLEMS = [
   'unknown-source',
   'unreadable-source',
@@ -94,6 +97,8 @@ export const CITATION_PROBLEMS = [
   'other-words',
   'hidden-negation',
   'joined-sentences',
+  'own-words',
+  'struck-out',
   'changed-source',
   'changed-words',
   'gone-source',
