@@ -2,7 +2,8 @@ import type { CheckedAnswer, Citation, NumberedSource } from '@/lib/core/citatio
 import { checkStatement } from './check-statement';
 import { findMarkers } from './find-markers';
 import { joinPieces } from './join-pieces';
-import { knownSource, lazy } from './known-source';
+import { knownSource } from './known-source';
+import { lazy } from './lazy';
 import { prepareSource } from './prepare-source';
 import { type ReadPassage, readStatements } from './read-statements';
 import { splitBlocks } from './split-blocks';

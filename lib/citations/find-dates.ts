@@ -12,6 +12,14 @@ const NUMERIC = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\
 const YEAR_FIRST = /(?<!\d)(\d{4})[年년] ?(\d{1,2})[月월](?: ?(\d{1,2})[日일])?/g;
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|η|ª|º|\.)? (?:of |de )?([\p{L}\p{M}]{3,12})\.?,? (?:de )?(\d{4})(?!\d)/gu;
 const MONTH_FIRST = /(?<!\p{L})([\p{L}\p{M}]{3,12})\.? (?:(\d{1,2})(?:st|nd|rd|th)?,? )?(\d{4})(?!\d)/gu;
+/** The first day of "1 to 5 June 2026", "28 May – 3 June 2026". */
+const FROM_DAY =
+  /(?<!\d)((\d{1,2})(?:st|nd|rd|th|er|\.)?(?: ([\p{L}\p{M}]{3,12}))?) ?(?:[–—-]|to|until|and|au|et|bis|und|al|y) ?(?=\d{1,2}(?:st|nd|rd|th|er|\.)? ([\p{L}\p{M}]{3,12}),? (\d{4})(?!\d))/gu;
+/** "June 1–5, 2026" */
+const MONTH_DAYS =
+  /(?<!\p{L})([\p{L}\p{M}]{3,12}) (\d{1,2})(?:st|nd|rd|th)? ?(?:[–—-]|to|and|through) ?(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu;
+/** "6/1/26" */
+const SHORT_YEAR = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g;
 
 /** Finds the dates with a year in a text, in the usual forms of two dozen languages. */
 export function findDates(text: string): FoundDate[] {
@@ -25,6 +33,18 @@ export function findDates(text: string): FoundDate[] {
     ...[...spaced.matchAll(YEAR_FIRST)].map((match) => at(match, [dateOf(match[1], match[2], match[3])])),
     ...[...spaced.matchAll(DAY_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[2]), match[1])])),
     ...[...spaced.matchAll(MONTH_FIRST)].map((match) => at(match, [dateOf(match[3], monthOf(match[1]), match[2])])),
+    ...[...spaced.matchAll(FROM_DAY)].map((match) => {
+      const [, written = '', day, own, month, year] = match;
+      return { ...at(match, [dateOf(year, monthOf(own ?? month), day)]), end: match.index + written.length };
+    }),
+    ...[...spaced.matchAll(MONTH_DAYS)].map((match) => {
+      const [, month, first, last, year] = match;
+      return at(match, [dateOf(year, monthOf(month), first), dateOf(year, monthOf(month), last)]);
+    }),
+    ...[...spaced.matchAll(SHORT_YEAR)].map((match) => {
+      const [, first, second, year] = match;
+      return at(match, [dateOf(`20${year}`, second, first), dateOf(`20${year}`, first, second)]);
+    }),
   ];
   const dates = found
     .filter(({ options }) => options.length > 0)

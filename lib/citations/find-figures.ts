@@ -5,6 +5,10 @@ import { scaleBehind } from './number-scales';
 /** A figure of a text with the values it may mean: "1,500" is 1500, or 1.5 in some languages. */
 export interface FoundFigure extends TextRange {
   values: number[];
+  /** For each value, the difference to the next number that is written alike: 0.1 of "1.2", 100,000 of "1.2 million". */
+  steps: number[];
+  /** How many of the values are multiplied by the word behind the figure: the last ones. */
+  scaled: number;
 }
 
 /** A number, but not one directly behind a Latin, Greek or Cyrillic letter: "T2202" is the name of a form. */
@@ -36,9 +40,14 @@ export function findFigures(written: string): FoundFigure[] {
   return [...text.matchAll(FIGURE)].map(({ 0: figure, index: start }) => {
     const end = start + figure.length;
     const plain = readings(figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, ''));
+    const [values, steps] = [plain.map(({ value }) => value), plain.map(({ step }) => step)];
     const scale = scaleOf(text.slice(end, end + 24));
-    if (!scale) return { start, end, values: plain };
-    return { start, end: end + scale.length, values: [...plain, ...plain.map((value) => rounded(value * scale.factor))] };
+    if (!scale) return { start, end, values, steps, scaled: 0 };
+    const times = (value: number) => rounded(value * scale.factor);
+    return {
+      ...{ start, end: end + scale.length, scaled: plain.length },
+      ...{ values: [...values, ...values.map(times)], steps: [...steps, ...steps.map(times)] },
+    };
   });
 }
 
@@ -61,12 +70,18 @@ export function findNumberWords(text: string): Set<number> {
   return values;
 }
 
+interface Reading {
+  value: number;
+  step: number;
+}
+
 /** The last separator is a decimal one unless three digits follow it, in which case it may be either. */
-function readings(digits: string): number[] {
+function readings(digits: string): Reading[] {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-  if (last === -1) return [Number(digits)];
-  const whole = Number(digits.replace(/[.,]/g, ''));
-  const decimal = Number(`${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`);
+  if (last === -1) return [{ value: Number(digits), step: 1 }];
+  const whole = { value: Number(digits.replace(/[.,]/g, '')), step: 1 };
+  const decimals = digits.slice(last + 1);
+  const decimal = { value: Number(`${digits.slice(0, last).replace(/[.,]/g, '')}.${decimals}`), step: 10 ** -decimals.length };
   const separators = new Set(digits.replace(/\d/g, ''));
   if (digits.length - last !== 4) return [decimal];
   return separators.size === 1 && digits.replace(/\d/g, '').length > 1 ? [whole] : [whole, decimal];

@@ -18,7 +18,7 @@ export function findOwnWords({ kind, text, read }: NumberedSource): TextRange[] 
   if (!text || !read || (kind !== 'table' && kind !== 'resource')) return [];
   const own = writtenIn(jsonLines(read.args));
   if (own.size === 0) return [];
-  const shortest = Math.min(...[...own].map((key) => key.length));
+  const shortest = [...own].reduce((least, { length }) => Math.min(least, length), text.length);
   const isOwn = ({ start, end }: TextRange) => end - start >= shortest && own.has(searchKey(text.slice(start, end)).text);
   return linesOf(text).flatMap((line) => valuesIn(text, line).filter(isOwn));
 }

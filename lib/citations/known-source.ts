@@ -1,15 +1,16 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import { isFreeOf } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
-import { findFigures, findNumberWords } from './find-figures';
 import { findOwnWords } from './find-own-words';
+import { findQuarters } from './find-quarters';
 import { findLikelyPlace } from './find-similar';
 import { findStruck } from './find-struck';
 import { findWords } from './find-words';
-import { hanNumbers } from './han-numbers';
+import { lazy } from './lazy';
 import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
 import { prepareSource } from './prepare-source';
 import { setAside } from './set-aside';
+import { type StatedFigure, sourceFigures } from './source-figures';
 import { NOTHING, visible } from './visible-text';
 
 /** A source of a run, prepared for many questions. Each is answered once for the same words. */
@@ -22,9 +23,13 @@ export interface KnownSource {
   /** Compares a quote that is not there with the words that resemble it most. */
   compare(quote: string): QuoteMatch;
   hasName(name: string): boolean;
-  hasFigure(values: readonly number[]): boolean;
+  /** Whether a word is the code of a currency whose sign or name is there. */
+  hasCurrency(code: string): boolean;
+  hasFigure(figure: StatedFigure): boolean;
   /** `options` as of `findDates`. A date without a day is in a source that has a day of its month. */
   hasDate(options: readonly string[]): boolean;
+  /** Also by a date in it. */
+  hasQuarter(quarter: number): boolean;
 }
 
 export function knownSource(source: NumberedSource): KnownSource {
@@ -50,19 +55,33 @@ export function knownSource(source: NumberedSource): KnownSource {
     return { status: 'uncertain', found: match.found, problem: isOwn ? 'own-words' : 'struck-out' };
   };
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
-  const figures = lazy(() => new Set(findFigures(titled()).flatMap(({ values }) => values)));
-  const numberWords = lazy(() => new Set([...findNumberWords(titled()), ...hanNumbers(titled())]));
+  const figures = lazy(() => sourceFigures(titled()));
   const dates = lazy(() => [...new Set(findDates(titled()).flatMap(({ options }) => options))]);
+  const quarters = lazy(() => new Set(findQuarters(titled()).map(({ quarter }) => quarter)));
   return {
     source,
     find: oncePerQuote((quote) => findQuote(quote, stated()) ?? findAnywhere(quote)),
     resemblance: (quote) => place(quote)?.grams ?? 0,
     compare: oncePerQuote((quote) => matchSimilar(quote, prepared, place(quote))),
-    hasName: (name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined,
-    hasFigure: (values) => values.some((value) => figures().has(value) || numberWords().has(value)),
+    hasName: oncePerQuote((name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined),
+    hasCurrency: (code) => CURRENCIES.get(code)?.test(titled()) === true,
+    hasFigure: (figure) => figures()(figure),
     hasDate: (options) => options.some((option) => dates().some((date) => date.startsWith(option))),
+    hasQuarter: (quarter) => quarters().has(quarter) || dates().some((date) => quarterOf(date) === quarter),
   };
 }
+
+const quarterOf = (date: string) => Math.ceil(Number(date.slice('YYYY-'.length, 'YYYY-MM'.length)) / 3);
+
+const CURRENCIES: ReadonlyMap<string, RegExp> = new Map([
+  ['EUR', /€|euro/i],
+  ['USD', /\$|dollar/i],
+  ['GBP', /£|pound|sterling|livre/i],
+  ['CHF', /(?<!\p{L})(?:s?fr\.|francs?|franken)/iu],
+  ['JPY', /[¥￥円]|(?<!\p{L})yen/iu],
+  ['CNY', /[¥￥元]|yuan|renminbi/i],
+  ['INR', /₹|rupee|roupie/i],
+]);
 
 function oncePerQuote<T>(answer: (quote: string) => T): (quote: string) => T {
   const answers = new Map<string, T>();
@@ -72,14 +91,5 @@ function oncePerQuote<T>(answer: (quote: string) => T): (quote: string) => T {
     const made = answer(quote);
     answers.set(quote, made);
     return made;
-  };
-}
-
-/** Returns a function that creates a value when it is first asked for it. */
-export function lazy<T>(create: () => T): () => T {
-  let value: { is: T } | undefined;
-  return () => {
-    value ??= { is: create() };
-    return value.is;
   };
 }

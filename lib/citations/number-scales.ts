@@ -36,3 +36,16 @@ export function scaleBehind(text: string): { factor: number; length: number } | 
   const sign = SIGNS.find(([pattern]) => pattern.test(word));
   return sign && { factor: sign[1], length: found.length - word.length + (sign[0].exec(word)?.[0].length ?? 0) };
 }
+
+const WORDS = /\p{Lu}{2,16}|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,16}/gu;
+const THOUSANDS = /(?<!\d)['’,. ]?000s?(?!\d)/;
+
+/** Whether a text names a scale for its figures, and not only behind one of them: "in EUR million", "k€", "'000", "revenue_millions". */
+export function namesScale(text: string): boolean {
+  if (THOUSANDS.test(text)) return true;
+  for (const { 0: word, index } of text.matchAll(WORDS)) {
+    const isScale = /^m$/i.test(word) || SCALES.has(word.toLowerCase()) || SIGNS.some(([pattern]) => pattern.test(word));
+    if (isScale && !/\d[ \u00a0\u2009\u202f]?$/.test(text.slice(Math.max(0, index - 2), index))) return true;
+  }
+  return false;
+}

@@ -2,7 +2,7 @@ import { byStart, isFreeOf } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
 import { negationsIn } from './find-negations';
 import { findQuantities, type Quantity } from './find-quantities';
-import { lazy } from './known-source';
+import { lazy } from './lazy';
 import { splitSentences } from './split-sentences';
 import { stemsOf, supportSentences } from './support-sentences';
 

@@ -1,4 +1,5 @@
 import type { TextRange } from '@/lib/core/text/text-range';
+import { monthNames } from './month-names';
 import { trimRange } from './trim-range';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
@@ -32,9 +33,20 @@ export function splitSentences(text: string, quotes: readonly TextRange[], marke
   return ends.map((end, n) => trimRange(text, { start: ends[n - 1] ?? 0, end })).filter((range) => range.end > range.start);
 }
 
+/** "1. Juni" of German and other languages. These names begin English sentences, too. */
+const DAY = /(?:^|\s)\d{1,2}\. *$/;
+const ENGLISH_WORDS = /^(?:may|march)$/i;
+
+function isDay(segment: string, behind: string): boolean {
+  const next = /^\p{L}+/u.exec(behind)?.[0] ?? '';
+  return DAY.test(segment) && !ENGLISH_WORDS.test(next) && (monthNames.has(next.toLowerCase()) || /^Quartal$/.test(next));
+}
+
 function isUnfinished(segment: string, text: string, end: number): boolean {
   return (
-    ABBREVIATION.test(segment.slice(-12)) || (/^\p{Ll}/u.test(text.slice(end, end + 2)) && !/\n\s{0,3}$/.test(segment.slice(-4)))
+    ABBREVIATION.test(segment.slice(-12)) ||
+    isDay(segment.slice(-12), text.slice(end, end + 16)) ||
+    (/^\p{Ll}/u.test(text.slice(end, end + 2)) && !/\n\s{0,3}$/.test(segment.slice(-4)))
   );
 }
 

@@ -2,7 +2,8 @@ import type { NumberedSource } from '@/lib/core/citations/citation';
 import { unsupportedFacts } from './check-facts';
 import { type Clause, clausesOf, contradicts } from './contradicts';
 import { findNumberWords } from './find-figures';
-import { type KnownSource, knownSource, lazy } from './known-source';
+import { type KnownSource, knownSource } from './known-source';
+import { lazy } from './lazy';
 
 export interface SentenceSupport {
   /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or the reverse. */
@@ -41,7 +42,7 @@ export function supportSentences(sentences: readonly string[], sources: readonly
       (one) =>
         shares(words, one.words) &&
         unsupportedFacts(sentence, [one.source]).length === 0 &&
-        numbers.every((value) => one.source.hasFigure([value])),
+        numbers.every((value) => one.source.hasFigure({ values: [value], steps: [0], scaled: 0, unit: '', isRough: false })),
     );
     const clauses = clausesOf(sentence, comparedIn);
     const agreeing = supporting.filter((one) => !contradicts(clauses, one.clauses()));

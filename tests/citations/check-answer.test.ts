@@ -362,6 +362,11 @@ test('figures, dates and names that the cited source does not contain are marked
   for (const { start, end, text } of check(answer).unsupported) expect(answer.slice(start, end)).toBe(text);
 });
 
+const unsupportedIn = (text: string, answer: string) => {
+  const source: NumberedSource = { number: 1, kind: 'page', title: 'Terms', origin: 't', text, hash: 't' };
+  return createAnswerCheck([source])(answer, 'all').unsupported.map((fact) => fact.text);
+};
+
 describe('figures and dates are found in a source that writes them otherwise', () => {
   test.each([
     [
@@ -377,6 +382,46 @@ describe('figures and dates are found in a source that writes them otherwise', (
   ])('%s: %s', (text, answer) => {
     const source: NumberedSource = { number: 1, kind: 'page', title: 'Terms', origin: 't', text, hash: 't' };
     expect(createAnswerCheck([source])(answer, 'all').unsupported).toEqual([]);
+  });
+
+  test.each([
+    ['average\n4.6666666667', 'It takes 4.67 days on average [1].'],
+    ['total: 1234567.89', 'It is 1.2 million, or 1.23M, or 1,234,568 [1].'],
+    ['total: 40312', 'It is about 40,000, or rund 40.300 [1].'],
+    ['share: 0.125', 'The share is 12.5 %, or 12.5 percent [1].'],
+    ['revenue_millions: 40', 'Revenue is 40 million [1].'],
+    ['Revenue ($m)\n40', 'Revenue is $40 million [1].'],
+    ['The fee is €48,000, or 50 dollars.', 'It costs EUR 48,000 or USD 50 [1].'],
+    ['It costs 40 USD.', 'It costs $40 [1].'],
+    ['It begins at 14h30.', 'It begins at 14:30 [1].'],
+    ['The first of a dozen members.', 'The 1st of 12 members [1].'],
+    ['It is version v3.10.2, see section 4.2.1.', 'Version 3.10.2 is in section 4.2.1 [1].'],
+    ['The third quarter was good.', 'It was good in Q3, and so was Q3 [1].'],
+    ['Q3 was good.', 'Il était bon au T3, au troisième trimestre [1].'],
+    ['quarter | total\n2025-07-01 | 5', 'In Q3 2025 the total was 5 [1].'],
+    ['It lasts from 28 May to 3 June 2026.', 'It begins on 28 May 2026 [1].'],
+    ['It lasts 1–5 June 2026.', 'It begins on 1 June 2026 [1].'],
+    ['It lasts June 1–5, 2026.', 'It lasts from 1 June 2026 to 5 June 2026 [1].'],
+    ['It begins on 6/1/26.', 'It begins on June 1, 2026 [1].'],
+  ])('in another form: %s: %s', (text, answer) => {
+    expect(unsupportedIn(text, answer)).toEqual([]);
+  });
+
+  test.each([
+    ['It has 40 employees and earns 12 million EUR.', 'It earns 40 million [1].', '40 million'],
+    ['It costs $40.', 'It costs €40 [1].', '40'],
+    ['It costs $48,000.', 'It costs EUR 48,000 [1].', 'EUR'],
+    ['The fee is 29.95.', 'It is due in 30 days [1].', '30'],
+    ['total: 40312', 'It is 40,000 [1].', '40,000'],
+    ['It is version 3.1.2 of 10.', 'It is version 3.10.2 [1].', '3.10.2'],
+    ['It was good in Q3, of 4 quarters.', 'It was good in the fourth quarter [1].', 'fourth quarter'],
+    ['It lasts from 28 May to 3 June 2026.', 'It lasts from 27 May to 3 June 2026 [1].', '27 May'],
+  ])('but not where it has another one: %s: %s', (text, answer, found) => {
+    expect(unsupportedIn(text, answer)).toEqual([found]);
+  });
+
+  test('and a German date does not end its sentence', () => {
+    expect(readAs('Es gilt ab 1. Juni 2026.', 'Es gilt ab dem 1. Juni 2026 [1].')).toMatchObject([{ status: 'cited' }]);
   });
 
   test('but not where it has others', () => {
