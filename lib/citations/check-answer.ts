@@ -25,7 +25,7 @@ interface AnswerCheckOptions {
 }
 
 /** A page shows no such line: `[1]: https://example.com "Price list"`. */
-const LINK_DEFINITION = /^\[\^?\d{1,3}\]: ?<?https?:/m;
+const LINK_DEFINITION = /^\[\^?\d{1,4}\]: ?<?https?:/m;
 
 /**
  * Creates the check of one answer against the sources of its run. "[2]" stands for the source with this number, unless the answer's own list

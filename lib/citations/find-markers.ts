@@ -5,7 +5,8 @@ export interface Marker extends TextRange {
   numbers: number[];
 }
 
-const MARKER = /[[【［]\^?(\d{1,3}(?: ?[,;–-] ?\d{1,3}){0,20})(?:†[^[\]【】［］†]{0,60})?[\]】］]/g;
+/** Of four digits up to 1899: others are years. */
+const MARKER = /[[【［]\^?((?:1[0-8]\d\d|\d{1,3})(?: ?[,;–-] ?(?:1[0-8]\d\d|\d{1,3})){0,20})(?:†[^[\]【】［］†]{0,60})?[\]】］]/g;
 const LONGEST_RANGE = 20;
 
 /** Finds the numbers of sources in a text. */

@@ -27,6 +27,8 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HEBREW = /\p{Script=Hebrew}/u;
 /** "’tis", "’90s": an apostrophe at the beginning of a word. */
 const SHORTENED = /^(?:tis|twas|em|til|cause|n|round|\d0s)(?!\p{L})/iu;
+/** The mark that closes what another kind of mark has opened: “a 5" pipe”. */
+const CLOSED_LATER = /^[^"“„”]*”/;
 /** Marks within one another, of which all but the last ones are given up. */
 const DEEPEST = 8;
 
@@ -46,8 +48,11 @@ export function findQuotes(text: string, code: readonly TextRange[] = []): TextR
     if (!(mark in CLOSING) && !CLOSERS.has(mark)) continue;
     const context = { before: text.charAt(at - 1), after: text.charAt(at + 1) };
     if (isApostrophe(mark, context)) continue;
+    const isInch = mark === '"' && /\d/.test(context.before) && CLOSED_LATER.test(text.slice(at + 1, at + 300));
     const match =
-      CLOSERS.has(mark) && isClosing(mark, context) ? open.findLastIndex((one) => CLOSING[one.mark]?.includes(mark)) : -1;
+      CLOSERS.has(mark) && !isInch && isClosing(mark, context)
+        ? open.findLastIndex((one) => CLOSING[one.mark]?.includes(mark))
+        : -1;
     const opened = open[match];
     if (opened) {
       open.length = match;

@@ -46,9 +46,13 @@ const isShown = (plain: string, quote: string) =>
 /** Brackets that show a letter changed by whoever quotes: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 
+/** What whoever quotes says of the words: "[sic]", "(emphasis added)". */
+const EDITORS_NOTE =
+  /\s?[[(](?:sic ?!?|(?:my |our )?emphasis(?: added| mine| ours)?|(?:italics|bold) added|c’est nous qui soulignons|nous soulignons|je souligne|Hervorhebung (?:hinzugefügt|durch (?:mich|uns))|énfasis añadido)[\])]/giu;
+
 /** Finds the words of a quote in any form. */
 export function findForm(written: string, source: PreparedSource, from: number): FoundWords | undefined {
-  const quote = written.replace(EDITED_LETTER, '$1');
+  const quote = written.replace(EDITED_LETTER, '$1').replace(EDITORS_NOTE, '');
   const words = blankMarks(quote);
   const own = searchKey(words);
   if (own.text.length === 0) return undefined;

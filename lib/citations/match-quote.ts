@@ -18,6 +18,8 @@ export interface QuoteMatch {
 }
 
 const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|\.{3,4}|\. \. \.) ?/g;
+/** What it leaves out at the ends of a quote is not compared. */
+const AT_ENDS = /^\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}(?!\.))\s*|(?<=\S)\s*(?:\[ ?(?:…|\.{3}) ?\]|…|(?<!\.)\.{3})\s*$/g;
 /** Characters of a source that an ellipsis may leave out. */
 const MOST_LEFT_OUT = 1000;
 const MOST_TRIES = 50;
@@ -42,7 +44,8 @@ export function matchSimilar(quote: string, source: PreparedSource, place: Likel
  * Finds a quote in one source. Each part between ellipses must be found, in order, in the same passage. A place whose sentence does not deny
  * the words comes first.
  */
-export function findQuote(quote: string, source: PreparedSource): QuoteMatch | undefined {
+export function findQuote(written: string, source: PreparedSource): QuoteMatch | undefined {
+  const quote = written.replace(AT_ENDS, '') || written;
   const whole = findWords(quote, source);
   if (whole) return undenied(quote, source, whole);
   const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));

@@ -23,6 +23,9 @@ export interface NamedSources {
   unknown: readonly number[];
 }
 
+/** A larger number that no source has is none of a source. */
+const MOST_NUMBERED = 999;
+
 /** Returns the sources that references name by number or address, and the numbers of sources that do not exist. */
 export function nameSources(
   references: readonly Reference[],
@@ -36,7 +39,7 @@ export function nameSources(
     for (const number of linked ? [] : numbers) {
       const source = byNumber.get(number);
       if (source) sources.add(source);
-      else if (isComplete) unknown.push(number);
+      else if (isComplete && number <= MOST_NUMBERED) unknown.push(number);
     }
   }
   return { sources: [...sources], unknown };

@@ -111,10 +111,19 @@ export function readInline(raw: string, offsets: Uint32Array): PlainText {
     else if (found[1]) {
       links.push({ start: pieces.length, end: pieces.length + 1, url: found[1] });
       push(found[1], found[0].length);
-    } else push(' ', found[0].length);
+    } else push(markOf(found[0]), found[0].length);
   }
 
   return joinPieces({ pieces, offsets, code, links });
+}
+
+const INLINE = /^<\/?(?:a|abbr|b|em|i|mark|small|span|strong|u)[\s>]/i;
+
+/** Quotations in HTML have quotation marks, too. */
+function markOf(tag: string): string {
+  if (/^<(?:q|blockquote)[\s>]/i.test(tag)) return '“';
+  if (/^<\/(?:q|blockquote)>/i.test(tag)) return '”';
+  return INLINE.test(tag) ? '' : ' ';
 }
 
 function runLength(raw: string, at: number): number {

@@ -41,7 +41,7 @@ export function readStatements(block: string): ReadPassage[] {
 function referencesIn({ text, links, code }: Passage): Reference[] {
   const markers: Reference[] = outsideCode(findMarkers(text), code);
   const linked = links.map(({ start, end, url }) => {
-    const number = /^\[?(\d{1,3})\]?$/.exec(text.slice(start, end))?.[1];
+    const number = /^\[?(1[0-8]\d\d|\d{1,3})\]?$/.exec(text.slice(start, end))?.[1];
     return { start, end, url, numbers: number ? [Number(number)] : [] };
   });
   const bare = [...text.matchAll(URL)].map(({ index, 0: url }) => ({ start: index, end: index + url.length, url, numbers: [] }));

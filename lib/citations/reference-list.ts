@@ -6,7 +6,7 @@ const HEADINGS = new Set([
   ...['sources', 'source', 'references', 'citations', 'bibliography', 'quellen', 'références', 'fuentes', 'fonti', 'bronnen'],
   ...['πηγές', 'מקורות', '来源', '參考', '参考', '参考资料'],
 ]);
-const ENTRY = /^[[【［]\^?(\d{1,3})[\]】］][:：.]? ?/;
+const ENTRY = /^[[【［]\^?(1[0-8]\d\d|\d{1,3})[\]】］][:：.]? ?/;
 
 /** Whether a passage only announces a list of sources: "## Sources", "References:". */
 export const isListHeading = ({ text }: ReadPassage): boolean => announcesList(text);

@@ -1,5 +1,8 @@
 /** Stands for a hyphen at a line end, which may belong to the word or only divide it. */
 const LINE_HYPHEN = '\uE000';
+/** Stand for the marks of measures. */
+const FEET = '\uE001';
+const INCHES = '\uE002';
 
 const INVISIBLE = /[\u00AD\u0640\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
 /** Canonical ordering of long runs of marks takes quadratic time. */
@@ -14,9 +17,11 @@ const DIVIDED_AM = /([\u0E48-\u0E4B]?)\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
 const AREA = /(?<=(?<!\p{L})[kcdm]?m)[²³]/gu;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };
 const DASHES = /[\u05BE\u2010-\u2015\u2212\uFE58\uFE63]|-{2,3}/g;
+const MEASURE = /(?<=\d)(?:''|['"’”′″](?!\p{L}))/gu;
+const OPENS = /(?<![\p{L}\p{N}])["'“”„‟‘’‚«](?=\S)/u;
 const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
 const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
-const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\uFE41-\uFE44]/g;
+const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\u2032\u2033\uFE41-\uFE44]/g;
 /** Two asterisks between a word and a number are a power. */
 const EMPHASIS =
   /(?<![\p{L}\p{N})*])\*{2,3}|\*{2,3}(?![\d*])|(?<![\p{L}\p{N}*])\*(?=[^ *])|(?<=[^ *])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_{1,3}(?=[^ _])|(?<=[^ _])_{1,3}(?![\p{L}\p{N}_])/gu;
@@ -27,7 +32,7 @@ const EMPHASIS =
  */
 function formOf(text: string): string {
   const composed = MARK_RUN.test(text) ? text : text.normalize('NFC');
-  return composed
+  return (/\d['"’”′″]/.test(composed) ? withMeasures(composed) : composed)
     .replace(INVISIBLE, '')
     .replace(HEADING, '')
     .replace(AT_LINE_END, LINE_HYPHEN)
@@ -47,6 +52,15 @@ function formOf(text: string): string {
     .replace(DASHES, '-')
     .replaceAll(' - ', '-')
     .trim();
+}
+
+/** Marks feet and inches, or minutes and seconds. Behind the beginning of a quotation, the same marks may close it. */
+function withMeasures(text: string): string {
+  const opens = text.search(OPENS);
+  return text.replace(MEASURE, (mark: string, offset: number) => {
+    if (opens !== -1 && opens < offset) return mark;
+    return /^['’′]$/.test(mark) ? FEET : INCHES;
+  });
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -72,7 +86,7 @@ function withHyphensOf(text: string, other: string): string {
 
 /** `!` in front of a word, or of an equals sign, denies it in a program. */
 const WORD =
-  /(?<![\p{L}\p{N}!?.¡])!(?=[\p{L}(])|!(?==)|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\\u200D]/gu;
+  /(?<![\p{L}\p{N}!?.¡])!(?=[\p{L}(])|!(?==)|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\\uE001\uE002\u200D]/gu;
 /** Vowel signs of Hebrew and Arabic, which most texts leave out. */
 const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
 const HAS_VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/;

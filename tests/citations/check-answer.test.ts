@@ -135,6 +135,17 @@ describe('a block quote', () => {
   });
 });
 
+test('a source may have a number of four digits; other such numbers in brackets are years', () => {
+  const page: NumberedSource = { number: 1200, kind: 'page', title: 'Prices', origin: 'p', text: PAGE, hash: 'p' };
+  const answer = 'In [2026], prices rise by 3.5 per cent [1200]. It says “Delivery takes ten weeks” [1200]. So it was in [1066].';
+  const { citations, unsupported } = createAnswerCheck([page])(answer, 'all');
+  expect(citations.map(short)).toEqual([
+    ['cited', 1200, null],
+    ['uncertain', 1200, 'Delivery takes ten weeks'],
+  ]);
+  expect(unsupported.map(({ text }) => text)).toEqual(['3.5']);
+});
+
 describe('a citation is refused', () => {
   test('when its words are nowhere', () => {
     expect(check('It says "all our cats are purple and green" [1].').citations).toMatchObject([
@@ -463,6 +474,20 @@ describe('quotation marks', () => {
     expect(citationsOf(`It says ${open}Delivery takes six weeks${close} [2].`)).toEqual([
       ['verified', 2, 'Delivery takes six weeks'],
     ]);
+  });
+
+  test('close behind inches that are within them', () => {
+    expect(readAs('The pipe is 5" long.', 'It says “The pipe is 5" long” [1].').map(short)).toEqual([
+      ['verified', 1, 'The pipe is 5" long'],
+    ]);
+  });
+
+  test.each([
+    ['elements', 'It says <q>Delivery takes six <b>weeks</b></q> [2].'],
+    ['a block', 'It says:\n\n<blockquote>Delivery takes six weeks</blockquote>'],
+  ])('may be %s of HTML', (_, answer) => {
+    expect(citationsOf(answer)).toContainEqual(['verified', 2, 'Delivery takes six weeks']);
+    expect(citationsOf(answer.replace('takes', 'was'))).toContainEqual(['uncertain', 2, 'Delivery was six weeks']);
   });
 
   test('are not apostrophes, inches or Hebrew abbreviations', () => {

@@ -98,6 +98,12 @@ describe('a quote is verified', () => {
     ['a year in front of a number word', 'came in 2024', 'They came in 2024 millions of times'],
     ['an inverted exclamation mark', 'Pay now', 'Wow! ¡Pay now!'],
     ['kilograms behind a number', '重10', '重10千克'],
+    ['nothing of an editor’s note', 'The fee are [sic] due in May [emphasis added]', 'The fee are due in May.'],
+    ['more at both ends of the quote', '… fee is due […]', 'The fee is due in May.'],
+    ['inches', 'a 5″ pipe', 'It is a 5" pipe.'],
+    ['inches in two marks', "a 5'' pipe of 6'", 'It is a 5" pipe of 6′.'],
+    ['other marks around a number', 'the ‘Top 30’ list', 'It is the "Top 30" list.'],
+    ['other marks in a program', "x='5' y", 'Set x="5" y here'],
     ['a joint of Persian', 'من میخواهم بروم', 'من می\u200cخواهم بروم'],
   ])('when the source has %s', (_, quote, text) => {
     expect(statusOf(quote, text)).toBe('verified');
@@ -209,6 +215,9 @@ describe('a quote is not accepted', () => {
     ['a bold number in brackets was left out', 'within days of it', 'within <b>[30]</b> days of it'],
     ['a number in brackets in a cell was left out', 'within days', '<td>within</td><td>[30]</td><td>days</td>'],
     ['a power of a unit was left out', '50 m is free', 'An area of 50 m² is free'],
+    ['the second part of its number is cut', 'Under Article 5', 'Under Article 5 bis members pay.'],
+    ['inches became feet', "a 5' pipe", 'It is a 5" pipe.'],
+    ['minutes became seconds', 'it takes 5″ or so', 'There it takes 5′ or so.'],
     ['a raised digit changed', 'the fee² is due', 'the fee¹ is due'],
     ['a Persian negation is cut', 'خواهم بروم', 'نمی\u200cخواهم بروم'],
     ['a comparison as an entity was left out', 'Use a b here', 'Use a &lt; b here'],
