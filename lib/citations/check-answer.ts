@@ -4,6 +4,7 @@ import { findMarkers } from './find-markers';
 import { joinPieces } from './join-pieces';
 import { knownSource } from './known-source';
 import { lazy } from './lazy';
+import { withLongQuotes } from './long-quotes';
 import { prepareSource } from './prepare-source';
 import { type ReadPassage, readStatements } from './read-statements';
 import { splitBlocks } from './split-blocks';
@@ -44,12 +45,14 @@ export function createAnswerCheck(
 
   function read(answer: string, extent: 'finished' | 'all') {
     const ranges = splitBlocks(answer);
-    return (extent === 'all' ? ranges : ranges.slice(0, -1)).flatMap(({ start: offset, end }) => {
+    const placed = (extent === 'all' ? ranges : ranges.slice(0, -1)).flatMap(({ start: offset, end }) => {
       const block = answer.slice(offset, end);
       const passages = blocks.get(block) ?? readStatements(block);
       blocks.set(block, passages);
       return passages.map((passage) => ({ passage, offset }));
     });
+    const joined = withLongQuotes(placed.map(({ passage }) => passage));
+    return placed.map(({ passage, offset }, n) => ({ passage: joined[n] ?? passage, offset }));
   }
 
   /** Without any source, only numbers can be wrong: not those of the request, which may stand for what the person has written, and not 0. */

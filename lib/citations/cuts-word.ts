@@ -14,11 +14,13 @@ const PREFIX = /(?<!\p{L})(\p{L}{2,4})[-\u2010\u2011]$/u;
 const SIGN_BEFORE = /(?<![\p{L}\p{N}])[-+±\u2010-\u2015\u2212]$/u;
 const SEPARATOR_BEFORE = /\d[.,:/'’\u2010-\u2015\u2212-]$/;
 const NUMBER_GOES_ON = /^(?:[.,:/'’\u2010-\u2015\u2212-]\d|\^|[ \u00a0\u2009\u202f]?(?:[%‰½⅓⅔¼¾]|\d{1,2}[/⁄]\d{1,2}(?![\d/])))/;
+/** "5 to 7", "5 - 7" */
+const RANGE = /^ (?:to|à|bis|al?|até|hasta|[-\u2010-\u2015\u2212]) \d/u;
 /** "Article 5 bis" */
 const NUMBERED_TWICE = /^[ \u00a0](?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})/iu;
 const YEAR = /(?<![\d.,])(?:19|20)\d\d$/;
 const PERCENT =
-  /^[ \u00a0]?(?:per ?cent|pct|pour ?cent|prozent|promille|por ?ciento|por ?cento|per ?cento|procent|prosent|процент[\p{L}]{0,3}|τοις εκατό|प्रतिशत|אחוז(?:ים)?|ب?في المئة|ب?في المائة|بالمئة|بالمائة)(?!\p{L})|^ ?เปอร์เซ็นต์/iu;
+  /^[ \u00a0]?(?:per ?cent(?:age points?)?|pct|pour ?cent|prozent|promille|por ?ciento|por ?cento|per ?cento|procent|prosent|процент[\p{L}]{0,3}|τοις εκατό|प्रतिशत|אחוז(?:ים)?|ب?في المئة|ب?في المائة|بالمئة|بالمائة)(?!\p{L})|^ ?เปอร์เซ็นต์/iu;
 /** White space between groups of three digits: "1 250 000". A year in front of a number is no group. */
 const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2007-\u2009\u202f]$/;
 const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
@@ -80,7 +82,13 @@ function cutsEnd(text: string, end: number): boolean {
 function numberGoesOn(before: string, after: string): boolean {
   if (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before)) return true;
   if (/^ /.test(after) && YEAR.test(before)) return false;
-  return NUMBER_GOES_ON.test(after) || NUMBERED_TWICE.test(after) || PERCENT.test(after) || scaleBehind(after) !== undefined;
+  return (
+    NUMBER_GOES_ON.test(after) ||
+    RANGE.test(after) ||
+    NUMBERED_TWICE.test(after) ||
+    PERCENT.test(after) ||
+    scaleBehind(after) !== undefined
+  );
 }
 
 /** Whether the characters at the end and at the beginning of two texts belong to one word, or to one visible character. */

@@ -25,6 +25,9 @@ const AMBIGUOUS = new Set(['"', "'", '‘', '»', '›', '”', '״', '＂']);
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HEBREW = /\p{Script=Hebrew}/u;
+/** Marks that are nothing else, in the texts in which they stand in pairs. */
+const ONLY_OPENS = new Set(['“', '„', '«', '「', '『']);
+const ONLY_CLOSES = new Set(['”', '»', '」', '』']);
 /** "’tis", "’90s": an apostrophe at the beginning of a word. */
 const SHORTENED = /^(?:tis|twas|em|til|cause|n|round|\d0s)(?!\p{L})/iu;
 /** The mark that closes what another kind of mark has opened: “a 5" pipe”. */
@@ -34,9 +37,23 @@ const DEEPEST = 8;
 
 /** Finds the quotations of a text, without their marks: the outermost ones, in order. Marks in `code` are none. Linear time. */
 export function findQuotes(text: string, code: readonly TextRange[] = []): TextRange[] {
+  return readQuotes(text, code).quotes;
+}
+
+export interface ReadQuotes {
+  quotes: TextRange[];
+  /** Where a quotation begins that the text does not close, behind its mark. */
+  unclosed?: number;
+  /** Where a quotation ends that the text has not opened. */
+  unopened?: number;
+}
+
+/** Finds the quotations of a text, and those that go over its beginning or its end. */
+export function readQuotes(text: string, code: readonly TextRange[]): ReadQuotes {
   const open: { mark: string; start: number }[] = [];
   const closed: TextRange[] = [];
   let nextCode = 0;
+  let unopened: number | undefined;
   for (let at = 0; at < text.length; at += 1) {
     const span = code[nextCode];
     if (span && at >= span.start) {
@@ -60,9 +77,11 @@ export function findQuotes(text: string, code: readonly TextRange[] = []): TextR
     } else if (mark in CLOSING && isOpening(mark, context, text.slice(at + 1, at + 8))) {
       open.push({ mark, start: at + 1 });
       if (open.length > DEEPEST) open.shift();
-    }
+    } else if (ONLY_CLOSES.has(mark) && open.length + closed.length === 0 && !/\d/.test(context.before)) unopened ??= at;
   }
-  return outermost(closed).map((range) => trimRange(text, range));
+  const quotes = outermost(closed).map((range) => trimRange(text, range));
+  const last = open.find(({ mark, start }) => ONLY_OPENS.has(mark) && start > (quotes.at(-1)?.end ?? 0));
+  return { quotes, ...(last && { unclosed: last.start }), ...(unopened !== undefined && { unopened }) };
 }
 
 interface Context {

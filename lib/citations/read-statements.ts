@@ -1,6 +1,6 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import { findMarkers } from './find-markers';
-import { findQuotes } from './find-quotes';
+import { findQuotes, type ReadQuotes, readQuotes } from './find-quotes';
 import { type Passage, readPassages } from './read-passages';
 import { splitSentences } from './split-sentences';
 
@@ -17,7 +17,8 @@ export interface Reference extends TextRange {
   url?: string;
 }
 
-export interface ReadPassage extends Passage {
+/** `unclosed`, `unopened`: of a quotation that goes over several passages. */
+export interface ReadPassage extends Passage, Pick<ReadQuotes, 'unclosed' | 'unopened'> {
   statements: Statement[];
 }
 
@@ -29,13 +30,18 @@ const ATTRIBUTION = /\n[—–-] ?[^\n]{1,200}$/;
 /** Reads a block of markdown into passages and their sentences. Linear time. */
 export function readStatements(block: string): ReadPassage[] {
   return readPassages(block).map((passage) => {
-    const references = referencesIn(passage);
-    if (passage.kind === 'quote') return { ...passage, statements: [blockQuote(passage, references)] };
-    const quotes = findQuotes(passage.text, passage.code);
-    const ranges =
-      passage.kind === 'paragraph' ? splitSentences(passage.text, quotes, references) : [{ start: 0, end: passage.text.length }];
-    return { ...passage, statements: distribute(ranges, quotes, references) };
+    if (passage.kind === 'quote') return { ...passage, statements: [blockQuote(passage, referencesIn(passage))] };
+    const { quotes, ...unpaired } = readQuotes(passage.text, passage.code);
+    return { ...passage, ...unpaired, statements: statementsIn(passage, quotes) };
   });
+}
+
+/** Splits a passage into its sentences, with their sources and these quotes. */
+export function statementsIn(passage: Passage, quotes: readonly TextRange[]): Statement[] {
+  const references = referencesIn(passage);
+  const ranges =
+    passage.kind === 'paragraph' ? splitSentences(passage.text, quotes, references) : [{ start: 0, end: passage.text.length }];
+  return distribute(ranges, quotes, references);
 }
 
 function referencesIn({ text, links, code }: Passage): Reference[] {

@@ -95,7 +95,10 @@ async function writeAgain(
   const after = 'failed' in asked || asked.result.finishReason !== 'stop' ? '' : asked.result.text.trim();
   const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
     if (after === '' || after.length > before.length * 2 + MOST_ADDED) return false;
-    const citations = await check(context, deps, { answer: after, sources: await sources() });
+    // Within the answer: a quotation may go over several paragraphs.
+    const changed = answer.slice(0, start) + after + answer.slice(end);
+    const all = await check(context, deps, { answer: changed, sources: await sources() });
+    const citations = all?.filter(({ sentence }) => sentence.start >= start && sentence.end <= start + after.length);
     if (citations === undefined || citations.filter(isWrongQuote).length >= wrong) return false;
     // A paragraph without other sentences must still name a source: an apology has no wrong quotes, either.
     const kept = sharedWords(rest ?? '', after);

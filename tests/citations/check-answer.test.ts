@@ -483,6 +483,28 @@ describe('quotation marks', () => {
   });
 
   test.each([
+    [
+      'that end in a later paragraph',
+      'It says “One holds for all.\n\nTwo holds for some.” [1] And more.',
+      ['verified', 'uncertain'],
+    ],
+    [
+      'with a paragraph between',
+      'It says “One holds for all.\n\nTwo holds for none.\n\nThree is law.” [1]',
+      ['verified', 'verified', 'uncertain'],
+    ],
+    ['that begin each paragraph', 'It says “One holds for many.\n\n“Two holds for none.” [1]', ['uncertain', 'verified']],
+    ['of French', 'On lit « One holds for all.\n\nTwo holds for some. » [1]', ['verified', 'uncertain']],
+    ['that nothing closes', 'It says “One holds for many [1].\n\nAnd “Three is void” [1].', ['verified']],
+    ['before inches', 'It says “One holds for many [1].\n\nIt is 5” wide [1].', []],
+    ['of Swedish', 'It says ”One holds for many” [1].\n\nThere ”Three is void” [1].', ['uncertain', 'verified']],
+  ])('%s quote each paragraph', (_, answer, statuses) => {
+    const quoted = readAs('One holds for all.\n\nTwo holds for none.\n\nThree is void.', answer).filter(({ quote }) => quote);
+    expect(quoted.map(({ status }) => status)).toEqual(statuses);
+    for (const { quote } of quoted) expect(answer.slice(quote?.start, quote?.end)).toBe(quote?.text);
+  });
+
+  test.each([
     ['elements', 'It says <q>Delivery takes six <b>weeks</b></q> [2].'],
     ['a block', 'It says:\n\n<blockquote>Delivery takes six weeks</blockquote>'],
   ])('may be %s of HTML', (_, answer) => {

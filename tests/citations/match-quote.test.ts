@@ -216,6 +216,8 @@ describe('a quote is not accepted', () => {
     ['a number in brackets in a cell was left out', 'within days', '<td>within</td><td>[30]</td><td>days</td>'],
     ['a power of a unit was left out', '50 m is free', 'An area of 50 m² is free'],
     ['the second part of its number is cut', 'Under Article 5', 'Under Article 5 bis members pay.'],
+    ['the end of a range is cut', 'It takes 5', 'It takes 5 to 7 days.'],
+    ['percentage points are cut', 'It grew by 2', 'It grew by 2 percentage points.'],
     ['inches became feet', "a 5' pipe", 'It is a 5" pipe.'],
     ['minutes became seconds', 'it takes 5″ or so', 'There it takes 5′ or so.'],
     ['a raised digit changed', 'the fee² is due', 'the fee¹ is due'],

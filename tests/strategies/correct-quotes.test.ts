@@ -61,6 +61,14 @@ test.each([
   expect(await correct(again, given)).toMatchObject({ answer: written, replaced: [], notices: [{ kind: 'warning' }] });
 });
 
+test('a paragraph is checked with the others: a quotation may go over several', async () => {
+  const written = `${REST} It says “the tenant may keep eleven cats in it.\n\nSmoking is forbidden in all rooms.” [1]`;
+  const [first = '', second = ''] = written.split('\n\n');
+  expect(await correct(first, { written })).toMatchObject({ answer: written, replaced: [] });
+  const after = `${REST} It says “The lease begins on 1 June 2025.`;
+  expect(await correct(after, { written })).toMatchObject({ answer: `${after}\n\n${second}`, notices: [] });
+});
+
 test('nobody is asked again when the time of the run is nearly over', async () => {
   const context = fakeRunContext({ limits: { correctQuotes: true, runTimeoutMs: 500 }, sources: [lease] });
   const deps = { ...context.deps, checkAnswer: checkWholeAnswer };
