@@ -55,7 +55,49 @@ export function runLogContract(stores: () => Stores): void {
       expect(await stores().runs.eventPage(run.userId, run.id, { after: 8, limit: 2 })).toEqual({ events: [], more: false });
       expect(await stores().runs.eventPage('another', run.id, { after: 0, limit: 2 })).toEqual({ events: [], more: false });
     });
+
+    test('the logs of several runs are read in pages as if they were one, in the order asked for, with the records of tools only', async () => {
+      const { id: userId } = await newUser(stores());
+      const runs = Array.from({ length: 3 }, () => newRun(userId));
+      await begin(stores(), ...runs);
+      const result = { agent: 'clerk', turnId: 'clerk', toolCallId: '1', name: 'check_url', result: 'ok', ms: 1 };
+      const record = { output: 'whole' };
+      const long = delta('é'.repeat(PAGE_BYTES / 2));
+      const entries = runs.flatMap((run, n) => [
+        said(run, 2, { type: 'agent_tool_result', data: result, record }),
+        said(run, 3, n === 1 ? long : delta('b')),
+        said(run, 4, { ...delta('c'), key: `k${n}`, record: 'of a step' }),
+      ]);
+      await stores().runs.append({ entries });
+      const asked = runs.toReversed().map(({ id }) => id);
+      const all = asked.flatMap((runId) => [1, 2, 3, 4].map((seq) => ({ runId, seq })));
+      const logs = (limit: number) => pagesOfLogs(userId, asked, limit);
+      const sized = await logs(100);
+      expect(sized.map((page) => page.length)).toEqual([7, 5]);
+      for (const pages of [sized, await logs(1), await logs(5)]) expect(pages.flat().map(placeOf)).toEqual(all);
+      const [, read, , step] = sized.flat();
+      expect([read, step]).toEqual([expect.objectContaining({ record }), expect.not.objectContaining({ record: 'of a step' })]);
+      expect(await stores().runs.logs('another', asked, { after: 0, limit: 5 })).toEqual({ entries: [], more: false });
+      const known = await stores().runs.withLengths(userId, ['unknown', ...asked]);
+      expect(known.map(({ run, events }) => [run.id, events])).toEqual(asked.map((id) => [id, 4]));
+      expect(await stores().runs.withLengths('another', asked)).toEqual([]);
+    });
   });
+
+  const placeOf = ({ runId, seq }: { runId: string; seq: number }) => ({ runId, seq });
+
+  async function pagesOfLogs(userId: string, runIds: readonly string[], limit: number) {
+    const pages = [];
+    for (let [left, after, more] = [runIds, 0, true]; more; ) {
+      const page = await stores().runs.logs(userId, left, { after, limit });
+      pages.push(page.entries);
+      const last = page.entries.at(-1);
+      left = left.slice(left.indexOf(last?.runId ?? ''));
+      after = last?.seq ?? after;
+      more = page.more;
+    }
+    return pages.filter((page) => page.length > 0);
+  }
 
   /** The next `counts` events of each run, alternating between runs. */
   function nextBatch(runs: ReturnType<typeof newRun>[], lengths: number[], counts: number[]): RunBatch {

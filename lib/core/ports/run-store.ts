@@ -134,6 +134,18 @@ export interface EventPage {
   limit: number;
 }
 
+/** A part of the logs of several runs. `more`: further entries may follow. */
+export interface LogPage {
+  entries: (LogEntry & { epoch: number })[];
+  more: boolean;
+}
+
+/** A run without what a program gave it to read, and the number of events in its log. */
+export interface RunWithLength {
+  run: Omit<Run, 'callerContext'>;
+  events: number;
+}
+
 export interface RunFilter {
   conversationId?: string;
   status?: RunStatus;
@@ -252,6 +264,13 @@ export interface RunStore {
   list(userId: string, filter?: RunFilter & { limit?: number; before?: string }): Promise<ListedRun[]>;
   /** Lists the ids of all runs of a conversation, oldest first. */
   ids(userId: string, conversationId: string): Promise<string[]>;
+  /** Reads those of these runs that the user has, in this order, with the lengths of their logs. */
+  withLengths(userId: string, ids: readonly string[]): Promise<RunWithLength[]>;
+  /**
+   * Reads the logs of these runs, one after the other, as if they were one: entries with `seq > after` of the first run and all of the others, at most
+   * `limit`. The page ends with the entry that brings it to `PAGE_BYTES`. Only results of tools have their records.
+   */
+  logs(userId: string, runIds: readonly string[], page: EventPage): Promise<LogPage>;
   /** Searches the newest runs that pass the filter, at most `slice` of them, and lists those that match, newest first, at most `limit`. */
   search(userId: string, search: RunSearch): Promise<RunsFound>;
   /** Reads events for readers: those with `seq > after`, in order, at most `limit`; restricted to `types` when given. */

@@ -11,7 +11,7 @@ import { sourceTitle } from '@/lib/run-view/source-title';
 import { exchangeToMarkdown } from '@/lib/run-view/to-markdown';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import { type ExportedExchange, type ExportParts, readExchange } from './read-exchange';
+import { type ExportedExchange, type ExportParts, readExchanges } from './read-exchange';
 import { textOf } from './text-of';
 
 interface Export {
@@ -21,7 +21,7 @@ interface Export {
 }
 
 /**
- * Returns a whole conversation as the parts of a file, with its name. One run at a time is read, so that memory use does not grow with the
+ * Returns a whole conversation as the parts of a file, with its name. A few runs at a time are read, so that memory use does not grow with the
  * conversation. Runs that start meanwhile are left out. @throws {AppError} `not_found`
  */
 export async function exportConversation({
@@ -44,9 +44,8 @@ async function* exchangesOf({
   input: { conversationId, text },
 }: Call<ExportParts, { conversationId: string; text: Text }>): AsyncGenerator<ExportedExchange> {
   const userId = ctx.actor.user.id;
-  const ids = await ctx.stores.runs.ids(userId, conversationId);
-  const read = readExchange({ ctx, input: { text } });
-  for (const id of ids) yield await read(id);
+  const runIds = await ctx.stores.runs.ids(userId, conversationId);
+  yield* readExchanges({ ctx, input: { runIds, text } });
 }
 
 interface Shown {

@@ -3,6 +3,7 @@ import type { NumberedSource } from '@/lib/core/citations/citation';
 import type { Agents } from '@/lib/core/ports/agents';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Tools } from '@/lib/core/ports/tools';
+import type { Tool } from '@/lib/core/tools/tool';
 import type { Text } from '@/lib/i18n/text';
 import { nameWords } from '@/lib/run-view/name-words';
 import { agentsPresent, hasEnded } from '@/lib/run-view/read-view';
@@ -12,10 +13,8 @@ import type { Strategies } from '@/lib/strategies';
 import { agentWords } from '../agents/show-recipients';
 import type { Call } from '../call';
 import { type FindingDesks, usableDesks } from '../desks/find-usable-desk';
-import { findRun } from '../runs/find-run';
-import { runSources } from '../runs/read-sources';
+import { readLogs } from '../runs/read-logs';
 import { summarize } from '../runs/summarize';
-import { viewOf } from '../runs/view-run';
 
 export interface ExportParts extends FindingDesks {
   stores: Pick<Stores, 'conversations' | 'runs' | 'library'>;
@@ -35,12 +34,12 @@ export interface ExportedExchange {
   sources: readonly NumberedSource[];
 }
 
-/** Creates a function that reads the question and the answer of a run. It remembers the titles that it has read. */
-export function readExchange({
+/** Reads the questions and the answers of runs, in this order. @throws {AppError} `not_found` when a run was removed */
+export async function* readExchanges({
   ctx,
-  input: { text },
-}: Call<ExportParts, { text: Text }>): (runId: string) => Promise<ExportedExchange> {
-  const { stores, strategies, agents, actor } = ctx;
+  input: { runIds, text },
+}: Call<ExportParts, { runIds: readonly string[]; text: Text }>): AsyncGenerator<ExportedExchange> {
+  const { strategies, agents, actor } = ctx;
   const titles = new Map<string, string>(Object.entries(text.run.coordinators));
   let desks: ReturnType<typeof usableDesks> | undefined;
 
@@ -64,16 +63,29 @@ export function readExchange({
     return titlesOf(members.length > 0 || writer === undefined ? members : [writer]);
   }
 
-  return async (runId) => {
-    const run = await findRun(stores, actor.user, runId);
-    const view = await viewOf(ctx, run);
+  const parts = { ...ctx, tools: rememberingTools(ctx.tools) };
+  for await (const { run, view, sources } of readLogs(parts, actor.user.id, runIds)) {
     const summary = summarize(strategies, run);
     const answer = hasEnded(view.status) ? strategies.answerOf(view) : '';
     const hasRead = Object.values(view.turns).some((turn) => toolCallsOf(turn).some(({ result }) => result !== undefined));
-    return {
+    yield {
       ...{ run: summary, view, answer },
       by: answer === '' ? [] : await whoAnswered(view, summary.desk),
-      sources: hasRead ? (await runSources(ctx, run)).sources : [],
+      sources: hasRead ? sources() : [],
     };
+  }
+}
+
+/** Finds the tools of each name once. */
+function rememberingTools({ find }: Tools): Pick<Tools, 'find'> {
+  const known = new Map<string, Tool | undefined>();
+  return {
+    async find(userId, names) {
+      const unknown = names.filter((name) => !known.has(name));
+      const found = unknown.length === 0 ? [] : await find(userId, unknown);
+      for (const name of unknown) known.set(name, undefined);
+      for (const tool of found) known.set(tool.name, tool);
+      return names.flatMap((name) => known.get(name) ?? []);
+    },
   };
 }

@@ -5,7 +5,7 @@ import type { Tool } from '@/lib/core/tools/tool';
 
 /** Finds tools by name: those of the run's user, then those that came with the request. Unknown names are skipped. */
 export async function findRunTools(
-  tools: Tools,
+  tools: Pick<Tools, 'find'>,
   { userId, callerTools = [] }: Pick<Run, 'userId' | 'callerTools'>,
   names: readonly string[],
 ): Promise<Tool[]> {

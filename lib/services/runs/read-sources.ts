@@ -35,26 +35,40 @@ export async function runSources(
   { stores, tools }: { stores: Pick<Stores, 'runs'>; tools: Tools },
   run: Run,
 ): Promise<{ sources: NumberedSource[] }> {
-  const args = new Map<string, Json>();
-  const found: FoundSource[] = [];
+  const reader = sourceReader(tools, run);
   for (let after = 0; ; ) {
     const page = { after, limit: PAGE, types: ['agent_tool_call', 'agent_tool_result'] as const };
     const entries = await stores.runs.entries(run.userId, run.id, page);
-    for (const { type, data } of entries) {
-      if (type === 'agent_tool_call') args.set(callKey(data.turnId, data.toolCall.id), data.toolCall.args);
-    }
-    found.push(...(await foundIn(tools, run, { entries, args })));
+    await reader.add(entries);
     after = entries.at(-1)?.seq ?? after;
-    if (entries.length < PAGE) return { sources: withinLimit(numberSources(found, hashOf)) };
+    if (entries.length < PAGE) return { sources: reader.sources() };
   }
+}
+
+type ToolUser = Pick<Run, 'userId' | 'callerTools'>;
+
+/** Collects the sources of a run from its log. */
+export function sourceReader(tools: Pick<Tools, 'find'>, run: ToolUser) {
+  const args = new Map<string, Json>();
+  const found: FoundSource[] = [];
+  return {
+    /** Adds the next entries of the log. */
+    async add(entries: readonly LogEntry[]): Promise<void> {
+      for (const { type, data } of entries) {
+        if (type === 'agent_tool_call') args.set(callKey(data.turnId, data.toolCall.id), data.toolCall.args);
+      }
+      found.push(...(await foundIn(tools, run, { entries, args })));
+    },
+    sources: () => withinLimit(numberSources(found, hashOf)),
+  };
 }
 
 const callKey = (turnId: string, toolCallId: string) => JSON.stringify([turnId, toolCallId]);
 
 /** The sources in these results; none in those that were read again to check the answer. */
 async function foundIn(
-  tools: Tools,
-  run: Run,
+  tools: Pick<Tools, 'find'>,
+  run: ToolUser,
   { entries, args }: { entries: readonly LogEntry[]; args: ReadonlyMap<string, Json> },
 ): Promise<FoundSource[]> {
   const results = entries.flatMap((entry) => (entry.type === 'agent_tool_result' && !entry.data.isReread ? [entry] : []));

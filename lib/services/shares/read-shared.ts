@@ -3,7 +3,7 @@ import { hashShareToken, isShareToken } from '@/lib/auth/share-tokens';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
-import { type ExportParts, readExchange } from '../conversations/read-exchange';
+import { type ExportParts, readExchanges } from '../conversations/read-exchange';
 import { textOf } from '../conversations/text-of';
 import { nextCursor } from '../next-cursor';
 import { notFound } from '../not-found';
@@ -37,10 +37,11 @@ export async function readShared({
   const runs = await ctx.stores.runs.list(owner.id, { conversationId, until, limit, before });
   // The owner's data are read as the owner: the token gives the right to what `sharedExchange` leaves of them.
   const asOwner = { ...ctx, actor: { type: 'user' as const, user: owner } };
-  const read = readExchange({ ctx: asOwner, input: { text: textOf(ctx.actor.user, acceptLanguage) } });
+  const runIds = runs.map((run) => run.id).toReversed();
+  const read = readExchanges({ ctx: asOwner, input: { runIds, text: textOf(ctx.actor.user, acceptLanguage) } });
   const exchanges: SharedConversationAnswer['exchanges'] = [];
-  for (const run of runs.toReversed()) {
-    exchanges.push(await sharedExchange(await read(run.id), { withWork, strategies: ctx.strategies, signal }));
+  for await (const exchange of read) {
+    exchanges.push(await sharedExchange(exchange, { withWork, strategies: ctx.strategies, signal }));
   }
   return {
     ...{ title, by: owner.name, sharedAt: share.createdAt, expiresAt: share.expiresAt, exchanges },

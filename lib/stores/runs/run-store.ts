@@ -12,6 +12,7 @@ import { listValues } from '../database/list-values';
 import { appendBatch } from './append-batch';
 import { claimRuns } from './claim-runs';
 import { dropDeltas } from './drop-deltas';
+import { logPage, runsWithLengths } from './read-logs';
 import { createReclaim, releaseRuns } from './reclaim-runs';
 import { runConditions } from './run-conditions';
 import { expiredApprovals, findRequest, openRequests } from './run-requests';
@@ -95,6 +96,8 @@ export function runStore(db: Db, record: (tx: Db, entry: NewAuditEntry) => Promi
       return rows.map(({ id }) => id);
     },
 
+    withLengths: (userId, ids) => runsWithLengths(db, userId, ids),
+    logs: (userId, runIds, page) => logPage(db, userId, runIds, page),
     search: (userId, search) => searchRuns(db, userId, search),
 
     async events(userId, runId, { after, limit, types }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { SignedIn } from '@/lib/core/actor';
+import { PAGE_BYTES } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { exportConversation } from '@/lib/services/conversations/export-conversation';
@@ -15,6 +16,8 @@ import { heapBytes } from '../../heap-bytes';
 
 const RUNS = 60;
 const ANSWER_BYTES = 100_000;
+/** The run whose answer fills the page is its last one. */
+const RUNS_OF_PAGE = PAGE_BYTES / ANSWER_BYTES;
 
 let database: Database;
 let stores: Stores;
@@ -36,16 +39,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(['markdown', 'json'] as const)(
-  'a long conversation is exported as %s one run at a time, oldest first',
+  'a long conversation is exported as %s oldest first, reading a page of it at a time, however many runs a page has',
   async (format) => {
-    let read = 0;
-    const counting: Stores['runs'] = {
-      ...stores.runs,
-      eventPage: (...page) => {
-        read += 1;
-        return stores.runs.eventPage(...page);
+    let [pages, others] = [0, 0];
+    const counting = new Proxy(stores.runs, {
+      get(runs, name: keyof Stores['runs']) {
+        if (name === 'logs') pages += 1;
+        else others += 1;
+        return runs[name];
       },
-    };
+    });
     // Safe: the runs have no tools, and their agents are asked for their titles only.
     const parts = {
       ...{ stores: { ...stores, runs: counting }, strategies: createStrategies(strategyDeps), builtinDesks: [] },
@@ -61,12 +64,14 @@ test.each(['markdown', 'json'] as const)(
       expect(part).toContain(`Question ${next}?`);
       expect(part).toContain(`Answer ${next}. x`);
       next += 1;
-      // No run is read before the one before it has been sent.
-      expect(read).toBe(next);
+      // No more is read before what was read has been sent.
+      expect(pages).toBe(Math.ceil(next / RUNS_OF_PAGE));
       if (next % 20 === 0) most = Math.max(most, (await heapBytes()) - before);
     }
     expect(next).toBe(RUNS);
     expect(length).toBeGreaterThan(RUNS * ANSWER_BYTES);
-    expect(most).toBeLessThan(15 * ANSWER_BYTES);
+    expect(most).toBeLessThan(2.5 * PAGE_BYTES);
+    // Their ids, and 20 of them at a time.
+    expect(others).toBe(1 + RUNS / 20);
   },
 );

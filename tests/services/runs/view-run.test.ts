@@ -3,6 +3,7 @@ import { prefetchRun } from '@/app/prefetched';
 import type { SignedIn } from '@/lib/core/actor';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
+import { readLogs } from '@/lib/services/runs/read-logs';
 import { viewRun, viewUnlessLarge } from '@/lib/services/runs/view-run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
@@ -64,4 +65,24 @@ test('the view of a run is not part of its page either when its many events are 
   const { call, pages } = await talkative(3500, 500);
   expect((await viewUnlessLarge(call))?.seq).toBeUndefined();
   expect(pages).toEqual([1000, 1000]);
+});
+
+test('runs that are read together have the views that each of them has alone, however long their logs are', async () => {
+  const sizes = [
+    [3, 10],
+    [2500, 10],
+    [0, 0],
+    [30, 50_000],
+    [1, 10],
+    [600, 10],
+    [600, 10],
+  ] as const;
+  const calls = [];
+  for (const [notices, characters] of sizes) calls.push((await talkative(notices, characters)).call);
+  const ids = calls.map(({ input }) => input.id);
+  const views = await Promise.all(calls.map(viewRun));
+  const parts = { stores, strategies: createStrategies(strategyDeps), tools: { find: async () => [] } };
+  const read = await Array.fromAsync(readLogs(parts, user.id, ids));
+  expect(read.map(({ run, view }) => [run.id, view])).toEqual(views.map((view) => [view.runId, view]));
+  await expect(Array.fromAsync(readLogs(parts, user.id, ['unknown']))).rejects.toMatchObject({ code: 'not_found' });
 });
