@@ -1,7 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import { createEmptyCard, fsrs, type Grade } from 'ts-fsrs';
+import { LibraryDraft } from '@/lib/core/words/library-draft';
+import { EMPTY_WORD_LIBRARY } from '@/lib/core/words/word-library';
 import { WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
+import { listReviews } from '@/lib/services/words/reviews/list-reviews';
+import { reviewStatistics } from '@/lib/services/words/reviews/review-statistics';
 import { dueAfterRatings, scheduleCard } from '@/lib/services/words/reviews/schedule-card';
 
 const START = Date.UTC(2026, 0, 5, 9);
@@ -88,4 +93,47 @@ describe('the schedule of a word', () => {
     expect(card.days).toBeGreaterThan(4);
     expect(card.due.slice(10)).toBe('T07:00:00.000Z');
   });
+});
+
+test('the days of thousands of cards and ratings are not looked up one by one, which would block the server', async () => {
+  const draft = new LibraryDraft(EMPTY_WORD_LIBRARY);
+  const folderId = randomUUID();
+  draft.run({ kind: 'createFolder', id: folderId, parentId: null, name: 'Cells' });
+  const ids = Array.from({ length: 500 }, () => randomUUID());
+  for (const id of ids) draft.run({ kind: 'addWord', id, folderId, term: id });
+  const known = (id: string, n: number): [string, WordCard] => {
+    const due = new Date(Date.UTC(2026, 11, 20, 22, n)).toISOString();
+    return [id, { ...scheduleCard(null, 4, { at: due, timeZone: 'UTC' }), due }];
+  };
+  const cards = new Map(ids.map(known));
+  const ratings = ids.map((wordId, n) => ({
+    ...{
+      id: `r${n}`,
+      wordId,
+      rating: 3 as const,
+      before: 'review' as const,
+      at: new Date(Date.UTC(2026, 10, 22, 23, n)).toISOString(),
+    },
+  }));
+  const stores = {
+    words: { read: async () => draft.toLibrary(1) },
+    wordReviews: { cards: async () => cards, ratings: async () => ratings },
+  };
+  // Safe: reviews read nothing else.
+  const ctx = {
+    ...{ stores, clock: () => Date.UTC(2026, 10, 30, 12) },
+    actor: { type: 'user', user: { id: 'ada', settings: { timeZone: 'Europe/Paris' } } },
+  } as unknown as Parameters<typeof listReviews>[0]['ctx'];
+  const lookups = jest.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  const { total, nextDue } = await listReviews({ ctx, input: { limit: 20 } });
+  const { weeks } = await reviewStatistics({ ctx, input: {} });
+  expect(lookups.mock.calls.length).toBeLessThan(300);
+  lookups.mockRestore();
+  // The first card is due on 20 December at 23:00 in Paris, so from the beginning of that day.
+  expect({ total, nextDue }).toEqual({ total: 0, nextDue: '2026-12-19T23:00:00.000Z' });
+  expect(weeks.slice(-3).map(({ from, reviewed }) => [from, reviewed])).toEqual([
+    ['2026-11-16', 0],
+    ['2026-11-23', 500],
+    ['2026-11-30', 0],
+  ]);
 });

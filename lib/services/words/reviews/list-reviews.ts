@@ -3,6 +3,7 @@ import { lookUp } from '@/lib/core/words/library-lookup';
 import { dayBounds } from '@/lib/core/words/review-days';
 import { reviewQueue } from '@/lib/core/words/review-queue';
 import { wordsBelow } from '@/lib/core/words/walk-folders';
+import type { WordCard } from '@/lib/core/words/word-review';
 import type { Call } from '../../call';
 import { openWordLibrary } from '../open-word-library';
 import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
@@ -19,12 +20,7 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
   const words = wordsBelow(lookup, input.folder ?? null);
   const queue = reviewQueue(words, state);
   const queued = new Set(queue.map(({ id }) => id));
-  const later = words.flatMap(({ id }) => {
-    const card = state.cards.get(id);
-    if (!card || queued.has(id)) return [];
-    // A card of whole days is due from the beginning of its day.
-    return card.days >= 1 ? dayBounds(moment.timeZone, card.due).start : card.due;
-  });
+  const later = words.flatMap(({ id }) => (queued.has(id) ? [] : (state.cards.get(id) ?? [])));
   return {
     folder: library.folders.get(input.folder ?? '')?.name ?? null,
     words: queue.slice(0, input.limit).map((word) => {
@@ -35,6 +31,15 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
     }),
     total: queue.length,
     now: moment.at,
-    nextDue: later.sort()[0] ?? null,
+    nextDue: nextDue(later, moment.timeZone),
   };
 }
+
+/** When the first of these cards is due; null: there are none. A card of whole days is due from the beginning of its day. */
+function nextDue(cards: readonly WordCard[], timeZone: string): string | null {
+  const firstOf = (some: readonly WordCard[]) => some.map(({ due }) => due).reduce<string | null>(earlier, null);
+  const day = firstOf(cards.filter(({ days }) => days >= 1));
+  return [firstOf(cards.filter(({ days }) => days < 1)), day && dayBounds(timeZone, day).start].reduce(earlier, null);
+}
+
+const earlier = (one: string | null, other: string | null) => (one === null || (other !== null && other < one) ? other : one);

@@ -1,6 +1,6 @@
 import type { ReviewStatisticsAnswer } from '@/lib/api/word-review-requests';
 import { lookUp } from '@/lib/core/words/library-lookup';
-import { weekOf } from '@/lib/core/words/review-days';
+import { weekBounds } from '@/lib/core/words/review-days';
 import { isDue } from '@/lib/core/words/review-queue';
 import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { Call } from '../../call';
@@ -24,10 +24,7 @@ export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folde
   const ids = new Set(words.map(({ id }) => id));
   const cards = words.flatMap(({ id }) => state.cards.get(id) ?? []);
   const learned = cards.filter(({ days }) => days >= 1).length;
-  const byWeek = Map.groupBy(
-    ratings.filter(({ wordId }) => ids.has(wordId)),
-    (rating) => weekOf(timeZone, rating.at),
-  );
+  const given = ratings.filter(({ wordId }) => ids.has(wordId));
   return {
     words: words.length,
     new: words.length - cards.length,
@@ -35,11 +32,12 @@ export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folde
     learned,
     due: cards.filter((card) => isDue(card, state)).length,
     weeks: Array.from({ length: WEEKS }, (_, index) => {
-      const from = weekOf(timeZone, at, WEEKS - 1 - index);
-      const given = byWeek.get(from) ?? [];
-      const reviewed = given.filter(({ before }) => before === 'review');
+      const { from, start, end } = weekBounds(timeZone, at, WEEKS - 1 - index);
+      // Compared as instants: finding the day of each of thousands of ratings would block the server for seconds.
+      const ofWeek = given.filter((rating) => rating.at >= start && rating.at < end);
+      const reviewed = ofWeek.filter(({ before }) => before === 'review');
       return {
-        ...{ from, ratings: given.length, reviewed: reviewed.length },
+        ...{ from, ratings: ofWeek.length, reviewed: reviewed.length },
         remembered: reviewed.filter(({ rating }) => rating > 1).length,
       };
     }),
