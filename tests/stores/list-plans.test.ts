@@ -183,6 +183,17 @@ describe('a long history is read only where it is shown', () => {
     expect([...nodes, ...found].filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
   });
 
+  test('a page of answers that may be released reads no more of a desk than it needs, and no contents of others', async () => {
+    await database.db.execute(sql`
+      insert into kept_answer (id, desk_id, conversation_id, position, question, language, area, answer_type, is_reused, content, created_at, score)
+      select 'k' || n, 'many-answers', 'c', n, 'Why?', 'eng', '', 'answer', false, '{}', now() - n * interval '1 minute', 100 * (n % 2)
+      from generate_series(1, 4000) as n`);
+    await database.db.execute(sql`analyze kept_answer`);
+    const desk = { deskId: 'many-answers', readerId: ownerId };
+    const nodes = await planOf(() => stores.answerReviews.list(desk, { state: 'releasable' }, { limit: LIMIT }));
+    expect(readOf(nodes, 'kept_answer')).toBeLessThan(4 * LIMIT);
+  });
+
   test('the list of schedules reads the latest occurrence of each', async () => {
     const nodes = await planOf(() => stores.schedules.list(ownerId));
     expect(readOf(nodes, 'schedule_occurrence')).toBe(2);
