@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeAnswer, RecipientsAnswer } from '@/lib/api/answers';
 import type { LibraryItemAnswer, LibraryListAnswer } from '@/lib/api/library-requests';
 import { agentDefinition } from '@/lib/core/agents/agent-definition';
+import { listRecipients } from '@/lib/services/agents/list-recipients';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
 const MANY = 500;
@@ -68,6 +69,22 @@ describe('the agents that a user can ask', () => {
     expect(namesOf((await recipients(many, '?search=number 499')).agents)).toEqual(['agent-499']);
     expect(namesOf((await recipients(many, '?search=steward')).agents)).toEqual(['data-steward']);
     expect((await recipients(few, '?search=number 499')).agents).toEqual([]);
+  });
+
+  test('are described with the tools of all of them, which are found together', async () => {
+    const asked: string[][] = [];
+    const tools = {
+      ...product.workbench.tools,
+      find: async (userId: string, names: readonly string[]) => {
+        asked.push([...names]);
+        return product.workbench.tools.find(userId, names);
+      },
+    };
+    const ctx = { ...product.workbench, tools, actor: { type: 'user' as const, user: many.user } };
+    const { agents } = await listRecipients({ ctx, input: { limit: 100, browser: 'en' } });
+    expect(asked).toHaveLength(1);
+    expect(new Set(asked[0]).size).toBe(asked[0]?.length);
+    expect(Object.keys(agents.find(({ name }) => name === 'data-steward')?.sources ?? {})).toEqual(['crm', 'database']);
   });
 
   test('are found by name, those of other people and those that do not exist left out', async () => {

@@ -23,18 +23,17 @@ export function agentWords({ name, title, description }: Pick<Agent, 'name' | 't
 }
 
 /** Describes agents to a user: their words, tools and sources, and whether the user may ask them. */
-export function showRecipients(
+export async function showRecipients(
   { env, actor: { user }, uses, browser }: Reader,
   agents: readonly Agent[],
 ): Promise<AgentChoice[]> {
-  return Promise.all(
-    agents.map(async (agent) => ({
-      id: agent.id ?? builtinAgentId(agent.name),
-      name: agent.name,
-      ...agentWords(agent, user.settings.language ?? browser),
-      tools: [...agent.tools],
-      allowed: mayAsk(env, user, agent.name),
-      sources: await uses.of(agent),
-    })),
-  );
+  const sources = await uses.of(agents);
+  return agents.map((agent, n) => ({
+    id: agent.id ?? builtinAgentId(agent.name),
+    name: agent.name,
+    ...agentWords(agent, user.settings.language ?? browser),
+    tools: [...agent.tools],
+    allowed: mayAsk(env, user, agent.name),
+    sources: sources[n] ?? {},
+  }));
 }
