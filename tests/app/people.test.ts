@@ -459,9 +459,10 @@ describe('the archive of what a user keeps', () => {
   const upload = (person: Person, name: string, body: Uint8Array | string) =>
     person.visit(`/api/documents?name=${encodeURIComponent(name)}`, { method: 'POST', body: body as BodyInit });
 
-  const exported = (person: Person) => {
+  const exported = (person: Person, stores: Partial<Product['workbench']['stores']> = {}) => {
     const actor = { type: 'user', user: person.user } as const;
-    return exportAccount({ ctx: { ...product.workbench, actor }, input: { acceptLanguage: null } });
+    const ctx = { ...product.workbench, stores: { ...product.workbench.stores, ...stores }, actor };
+    return exportAccount({ ctx, input: { acceptLanguage: null } });
   };
 
   /** Unpacks an archive: the texts of its files by path. */
@@ -511,6 +512,39 @@ describe('the archive of what a user keeps', () => {
       pieces.push(piece);
     }
     expect(JSON.parse(only(unpacked(pieces), /Is this kept/))).toMatchObject({ runs: [{ question: 'Is this kept?' }] });
+  });
+
+  test('has their question sets as one list, of which one is read at a time', async () => {
+    const ada = await product.newPerson();
+    const { questionSets } = product.workbench.stores;
+    const emptyLists = unpacked(await Array.fromAsync(await exported(ada)));
+    expect([only(emptyLists, /^question-sets\.json$/), only(emptyLists, /^teams\.json$/)]).toEqual(['[]', '[]']);
+    const added = ['One', 'Two', 'Three'].map((title, n) => ({
+      ...{
+        id: randomUUID(),
+        deskId: null,
+        userId: ada.user.id,
+        title,
+        createdAt: new Date(Date.UTC(2026, 0, 9 - n)).toISOString(),
+      },
+      questions: [{ conversation: '1', question: `Why ${title}?` }],
+    }));
+    for (const set of added) await questionSets.add(set);
+    let [open, most] = [0, 0];
+    const counting = {
+      ...questionSets,
+      get: async (...asked: Parameters<typeof questionSets.get>) => {
+        most = Math.max(most, ++open);
+        const set = await questionSets.get(...asked);
+        open--;
+        return set;
+      },
+    };
+    const archive = unpacked(await Array.fromAsync(await exported(ada, { questionSets: counting })));
+    expect(only(archive, /^question-sets\.json$/)).toBe(
+      JSON.stringify(await Promise.all(added.map(({ id }) => questionSets.get({ userId: ada.user.id }, id))), null, 2),
+    );
+    expect(most).toBe(1);
   });
 
   test('breaks off when the user is disabled', async () => {

@@ -3,6 +3,7 @@ import { LIBRARY_KINDS } from '@/lib/core/library';
 import type { Conversation } from '@/lib/core/ports/conversation-store';
 import type { StoredDocument } from '@/lib/core/ports/document-store';
 import type { Stores } from '@/lib/core/ports/stores';
+import type { QuestionSet } from '@/lib/core/question-sets/question-set';
 import { downloadName } from '@/lib/core/text/download-name';
 import { type ArchivedFile, zipStream } from '@/lib/documents/zip-stream';
 import type { Call } from '../call';
@@ -63,13 +64,12 @@ async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<Arc
   yield json('webhooks', (await listWebhooks({ ctx })).webhooks);
   for (const kind of LIBRARY_KINDS) {
     const items = await ownItems(stores.library, userId, kind);
-    yield json(
+    yield list(
       `${kind}s`,
       items.map((item) => shownItem(item, actor.user)),
     );
   }
-  const sets = await stores.questionSets.list({ userId });
-  yield json('question-sets', await Promise.all(sets.map(({ id }) => stores.questionSets.get({ userId }, id))));
+  yield list('question-sets', ownSets(stores, userId));
   yield json('facts', await stores.facts.list(userId));
   const { folders, words, notes } = await openWordLibrary({ ctx });
   yield json('words', { folders: [...folders.values()], words: [...words.values()], notes: [...notes.values()] });
@@ -80,6 +80,28 @@ async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<Arc
 }
 
 const json = (name: string, value: unknown): ArchivedFile => ({ path: `${name}.json`, pieces: [JSON.stringify(value, null, 2)] });
+
+/** A list, of which one entry at a time is in memory: a question set has up to a megabyte. */
+function list(name: string, entries: AsyncIterable<object> | Iterable<object>): ArchivedFile {
+  async function* pieces() {
+    let before = '[\n';
+    for await (const entry of entries) {
+      // Without the brackets of the list.
+      yield before + JSON.stringify([entry], null, 2).slice(2, -2);
+      before = ',\n';
+    }
+    yield before === ',\n' ? '\n]' : '[]';
+  }
+  return { path: `${name}.json`, pieces: pieces() };
+}
+
+/** Leaves out what was removed meanwhile. */
+async function* ownSets({ questionSets }: Parts['stores'], userId: string): AsyncGenerator<QuestionSet> {
+  for (const { id } of await questionSets.list({ userId })) {
+    const set = await questionSets.get({ userId }, id);
+    if (set) yield set;
+  }
+}
 
 /** Equal titles get different names. */
 const named = (title: string, id: string) => `${downloadName(title, '')} ${id.slice(0, 8)}`.trim();
