@@ -16,7 +16,9 @@ interface Parts {
 
 /** Returns the current view of a run. @throws {AppError} `not_found` */
 export async function viewRun({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<RunView> {
-  return viewOf(ctx, await findRun(ctx.stores, ctx.actor.user, id));
+  let latest = emptyRunView;
+  for await (const view of viewsOf(ctx, await findRun(ctx.stores, ctx.actor.user, id))) latest = view;
+  return latest;
 }
 
 /** Characters of a view, as JSON, from which on it is a large one. */
@@ -29,13 +31,6 @@ export async function viewUnlessLarge({ ctx, input: { id } }: Call<Parts, { id: 
     if (JSON.stringify(view).length >= LARGE) return undefined;
     latest = view;
   }
-  return latest;
-}
-
-/** Returns the current view of a run that was found. */
-export async function viewOf(parts: Parts, run: Run): Promise<RunView> {
-  let latest = emptyRunView;
-  for await (const view of viewsOf(parts, run)) latest = view;
   return latest;
 }
 
