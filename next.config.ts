@@ -22,9 +22,6 @@ const sandboxed = [
 
 const strictTransport = [{ key: 'strict-transport-security', value: 'max-age=31536000' }];
 
-/** `npm test` checks the types of everything by itself, and reads no source maps. */
-const isForTests = process.env.BUILD_FOR_TESTS === 'true';
-
 const config: NextConfig = {
   agentRules: false,
   poweredByHeader: false,
@@ -35,13 +32,15 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Loaded by Node as they are: WebAssembly beside the module, or CommonJS with lazy requires.
   serverExternalPackages: ['libpg-query', 'next-auth', 'pg', 'pg-boss', 'rate-limiter-flexible', 'undici'],
-  typescript: { tsconfigPath: 'tsconfig.build.json', ignoreBuildErrors: isForTests },
+  // `npm run check` does it; whoever starts a release would wait for it.
+  typescript: { ignoreBuildErrors: true },
   experimental: {
     // A link that is clicked while the server restarts waits for it, where the browser would leave for its own error page.
     useOffline: true,
     // Whoever waits for a first start would wait half a minute or more for it to be written.
     turbopackFileSystemCacheForBuild: false,
-    ...(isForTests && { turbopackSourceMaps: false }),
+    // Nothing reads them.
+    turbopackSourceMaps: false,
   },
   async headers() {
     return [

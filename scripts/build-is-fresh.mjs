@@ -14,7 +14,6 @@ const SOURCES = [
   'package-lock.json',
   'postcss.config.mjs',
   'tsconfig.json',
-  'tsconfig.build.json',
 ];
 
 /** Whether the build in `.next` is complete and made of the sources as they are now. */

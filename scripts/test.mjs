@@ -83,7 +83,7 @@ async function run(name, ...args) {
   console.log(`\n— ${name}`);
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', BUILD_FOR_TESTS: 'true' },
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (name === 'build' && child.pid) setPriority(child.pid, BUILD_NICENESS);
   const kill = () => child.kill();
