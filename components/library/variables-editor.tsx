@@ -37,7 +37,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
     Object.entries(variables).map(([name, value], id) => ({ id, name, value: showValue(value) })),
   );
 
-  const { list } = useListFocus(rows);
+  const { list, expectNew } = useListFocus(rows);
 
   function update(next: Row[]) {
     setRows(next);
@@ -45,7 +45,11 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
   }
 
   const edit = (id: number, part: Partial<Row>) => update(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
-  const nextId = Math.max(-1, ...rows.map(({ id }) => id)) + 1;
+
+  function add() {
+    expectNew();
+    update([...rows, { id: Math.max(-1, ...rows.map(({ id }) => id)) + 1, name: '', value: '' }]);
+  }
 
   return (
     <Group {...box} aria-label={label} className="grid gap-2">
@@ -78,7 +82,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
         ))}
         <Problem>{error}</Problem>
         <div>
-          <Button size="sm" onClick={() => update([...rows, { id: nextId, name: '', value: '' }])}>
+          <Button size="sm" onClick={add}>
             <Plus aria-hidden="true" />
             {words.addVariable}
           </Button>

@@ -16,6 +16,7 @@ const CONTROLS = ':is(a[href], button, input, textarea, select, [tabindex]):not(
 /** Their focus returns to the list. */
 const PANELS = '[role=dialog], [role=alertdialog], [role=menu]';
 
+const FIELDS = 'input, textarea';
 const controlsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>(CONTROLS)];
 const hasNoFocus = () => document.activeElement === document.body;
 
@@ -24,7 +25,7 @@ const hasNoFocus = () => document.activeElement === document.body;
  * disappears with its entry, the focus moves to the same control of the entry that takes its position (to the entry itself if it can have
  * the focus), after the last entry to the last control of the box, or else to the page. When its entry is moved, the control receives the
  * focus again, also within another element if `data-entry` has a name. `entries` must change whenever the list does. `onMoved` is called
- * before the focus moves without the user. An entry that the user adds, as `expectNew` says, receives the focus as its last one.
+ * before the focus moves without the user. The last entry receives the focus in its first field when the user has added it, as `expectNew` says.
  */
 export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: unknown, onMoved?: () => void) {
   const box = useRef<Box>(null);
@@ -51,7 +52,9 @@ export function useListFocus<Box extends HTMLElement = HTMLDivElement>(entries: 
   useEffect(() => {
     if (isNew.current) {
       isNew.current = false;
-      return focusOn(Number.POSITIVE_INFINITY);
+      const added = all().at(-1);
+      const field = added ? controlsOf(added).findIndex((control) => control.matches(FIELDS)) : 0;
+      return focusOn(Number.POSITIVE_INFINITY, Math.max(0, field));
     }
     if (!place.current || isLeft.current) return;
     const { index, name, control, element } = place.current;

@@ -32,8 +32,14 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
   const words = useWords(agentContext);
   const shown = steps ?? USUAL_CONTEXT;
   const keys = useEntryKeys(shown, onChange);
-  const { list } = useListFocus(steps);
+  const { list, expectNew } = useListFocus(steps);
   const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
+
+  function add(type: ContextStep['type']) {
+    expectNew();
+    onChange([...shown, NEW[type]]);
+  }
+
   return (
     <div {...list} className="grid gap-3">
       <Segmented
@@ -76,7 +82,7 @@ export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentCont
       {steps !== null && !isReadOnly && (
         <div className="flex flex-wrap gap-2">
           {TYPES.map((type) => (
-            <Button key={type} size="sm" disabled={steps.length >= 6} onClick={() => onChange([...steps, NEW[type]])}>
+            <Button key={type} size="sm" disabled={steps.length >= 6} onClick={() => add(type)}>
               {words.add[type]}
             </Button>
           ))}

@@ -28,14 +28,15 @@ interface InstructionsProps {
 export function Instructions({ sections, onChange, isReadOnly, errorOf }: InstructionsProps) {
   const words = useWords(libraryEditors);
   const keys = useEntryKeys(sections, onChange);
-  const { list } = useListFocus(sections);
+  const { list, expectNew } = useListFocus(sections);
 
   function edit(index: number, section: Section) {
     onChange(sections.map((one, at) => (at === index ? section : one)));
   }
 
-  function add(section: Section) {
-    onChange([...sections, section]);
+  function addText() {
+    expectNew();
+    onChange([...sections, { text: '' }]);
   }
 
   return (
@@ -81,11 +82,11 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
       ))}
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => add({ text: '' })}>
+          <Button size="sm" onClick={addText}>
             <Type aria-hidden="true" />
             {words.addText}
           </Button>
-          <PromptPicker onPick={(prompt) => add({ prompt, variables: {} })} />
+          <PromptPicker onPick={(prompt) => onChange([...sections, { prompt, variables: {} }])} />
         </div>
       )}
     </div>

@@ -23,9 +23,14 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
   const { language } = useText();
   const set = (next: DeskArea[]) => onChange({ areas: next });
   const keys = useEntryKeys(areas, set);
-  const { list } = useListFocus(areas);
+  const { list, expectNew } = useListFocus(areas);
   /** An area of the list: its title in the reader's language, otherwise its number. */
   const nameOf = (area: DeskArea, index: number) => areaTitle(area, language) || String(index + 1);
+  function add() {
+    expectNew();
+    set([...areas, NEW]);
+  }
+
   const own = areas.length > 0 && !areas.some((_, index) => errorOf(`areas.${index}`)) ? errorOf('areas') : undefined;
   const box = useProblemBox(own);
   return (
@@ -49,7 +54,7 @@ export function DeskAreas({ definition: { areas }, onChange, isReadOnly, errorOf
         <Problem>{own}</Problem>
         {!isReadOnly && (
           <div>
-            <Button size="sm" onClick={() => set([...areas, NEW])}>
+            <Button size="sm" onClick={add}>
               <Plus aria-hidden="true" />
               {words.addArea}
             </Button>

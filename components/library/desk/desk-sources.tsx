@@ -56,8 +56,14 @@ interface SearchOrderProps {
 
 function SearchOrder({ providers, onChange, isReadOnly }: SearchOrderProps) {
   const words = useWords(deskEditor);
-  const { list } = useListFocus(providers);
+  const { list, expectNew } = useListFocus(providers);
   const unused = SEARCH_PROVIDERS.filter((one) => !providers.includes(one));
+
+  function add(provider: DeskSearchProvider) {
+    expectNew();
+    onChange([...providers, provider]);
+  }
+
   return (
     <Group {...list} aria-label={words.providers} className="grid gap-1.5">
       <span className="font-medium text-sm">{words.providers}</span>
@@ -86,7 +92,7 @@ function SearchOrder({ providers, onChange, isReadOnly }: SearchOrderProps) {
       {!isReadOnly && unused.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {unused.map((provider) => (
-            <Button key={provider} size="sm" onClick={() => onChange([...providers, provider])}>
+            <Button key={provider} size="sm" onClick={() => add(provider)}>
               <Plus aria-hidden="true" />
               {words.addProvider[provider]}
             </Button>

@@ -27,9 +27,15 @@ interface ScenarioBlocksProps {
 export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: ScenarioBlocksProps) {
   const words = useWords(deskEditor);
   const keys = useEntryKeys(blocks, onChange);
-  const { list } = useListFocus(blocks);
+  const { list, expectNew } = useListFocus(blocks);
   const edit = (index: number, part: Partial<ScenarioBlock>) =>
     onChange(blocks.map((block, at) => (at === index ? { ...block, ...part } : block)));
+
+  function add() {
+    expectNew();
+    onChange([...blocks, { title: '', text: '' }]);
+  }
+
   return (
     <div {...list} className="grid min-w-0 gap-3">
       <p className="text-muted-foreground text-xs">{words.scenarioHint}</p>
@@ -62,11 +68,7 @@ export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: Scenar
       ))}
       {!isReadOnly && (
         <div>
-          <Button
-            size="sm"
-            disabled={blocks.length >= MOST_BLOCKS}
-            onClick={() => onChange([...blocks, { title: '', text: '' }])}
-          >
+          <Button size="sm" disabled={blocks.length >= MOST_BLOCKS} onClick={add}>
             <Plus aria-hidden="true" />
             {words.addBlock}
           </Button>

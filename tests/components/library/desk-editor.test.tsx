@@ -100,6 +100,20 @@ test('an area that is removed leaves the focus on the same button of another are
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: Permits'));
 });
 
+test('what is added to a desk receives the focus in its first field', async () => {
+  const { user } = show(deskItem({ definition: { ...deskItem().definition, areas: [] } }));
+  await user.click(await screen.findByRole('button', { name: 'Remove: Pages kept on this server' }));
+  await user.click(screen.getByRole('button', { name: 'Add pages of this server' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move up: Pages kept on this server' }));
+  await user.click(screen.getByRole('button', { name: 'Add an area' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Title, in English'));
+  const area = within(screen.getByRole('group', { name: 'Area 1' }));
+  for (const block of [1, 2]) {
+    await user.click(await area.findByRole('button', { name: 'Add a block' }));
+    expect(document.activeElement).toBe(area.getByLabelText(`Title of block ${block}`));
+  }
+});
+
 test.each([
   ['its own question sets for who reviews it', true, '/review?desk=d1&view=sets'],
   ['the user’s own question sets for others', false, '/question-sets?desk=tax-desk'],

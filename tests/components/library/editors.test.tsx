@@ -166,6 +166,19 @@ describe('the context pipeline of an agent', () => {
   });
 });
 
+test('what is added to an agent receives the focus in its first field', async () => {
+  const { user } = show({ kind: 'agent' });
+  const added = async (button: string, field: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(document.activeElement).toBe(screen.getByLabelText(field));
+  };
+  await added('Add a text', 'Text of section 2');
+  await added('Add a variable', 'Name of variable 1');
+  await user.click(screen.getByRole('radio', { name: 'Custom steps' }));
+  await added('Add last messages', 'Messages');
+  await added('Add a summary', 'Move step 4 up');
+});
+
 describe('the rules of an agent for dispatches', () => {
   test('are words separated by commas, exceptions and the number of items expected, and can be removed again', async () => {
     const { user, press, sent, type } = show(
