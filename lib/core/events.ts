@@ -183,6 +183,8 @@ export const eventData = {
     token: z.string().optional(),
     /** Whether the arguments are sent to a third party. */
     sends: z.boolean().optional(),
+    /** Whether each call of the tool is asked for from now on: `always` covers no other one. */
+    each: z.boolean().optional(),
   }),
   /** A person answered a request or controlled the run, as `kind` says; the other fields depend on it. */
   signal_received: z.object({

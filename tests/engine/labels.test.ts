@@ -299,8 +299,8 @@ describe('a run that has read private and untrusted data', () => {
     await answer(t, run, 'ada.c', { kind: 'approval', decision: 'deny' });
     const events = await readAll(t, run);
     expect(dataOf(events, 'signal_request')).toMatchObject([
-      { key: 'ada.b', kind: 'approval', sends: true, args: { query: 'secret' } },
-      { key: 'ada.c', kind: 'approval', sends: true },
+      { key: 'ada.b', kind: 'approval', sends: true, each: true, args: { query: 'secret' } },
+      { key: 'ada.c', kind: 'approval', sends: true, each: true },
     ]);
     expect(dataOf(events, 'agent_tool_result').map(({ error }) => error === undefined)).toEqual([true, true, true, false]);
     // The agent has used all its steps.
@@ -316,6 +316,10 @@ describe('a run that has read private and untrusted data', () => {
     await answer(t, run, 'ada.c', { kind: 'approval', decision: 'deny' });
     const events = await readAll(t, run);
     expect(t.sent).toEqual(['a', 'b']);
-    expect(dataOf(events, 'signal_request').map(({ key }) => key)).toEqual(['ada.a', 'ada.c']);
+    const asked = dataOf(events, 'signal_request').map(({ key, each = false }) => ({ key, each }));
+    expect(asked).toEqual([
+      { key: 'ada.a', each: false },
+      { key: 'ada.c', each: true },
+    ]);
   });
 });

@@ -72,7 +72,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
       </>
     );
   }
-  const alwaysBox = !proposal?.isAskedEachTime && (
+  const alwaysBox = !request.each && !proposal?.isAskedEachTime && (
     <Checkbox checked={always} onCheckedChange={setAlways}>
       {card.always}
     </Checkbox>

@@ -26,7 +26,8 @@ export async function approve(
   const { input } = prepared;
   // A request that was already sent needs its own answer. Once the run has read third-party text, an approval of all calls does not
   // cover calls that the text may have caused; and in a repeated turn, none that an earlier attempt may have made.
-  const isBound = log.taint.isTainted || tool.confirm === 'when-untrusted' || log.hasBegunBefore(eventFields.turnId, tool.name);
+  const each = log.taint.isTainted || tool.confirm === 'when-untrusted';
+  const isBound = each || log.hasBegunBefore(eventFields.turnId, tool.name);
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
   // The person signs the arguments as they were stored.
   const bound = { userId, runId, key, tool: tool.name, args: storable(input as Json) };
@@ -41,6 +42,7 @@ export async function approve(
     expiresAt,
     token: ports.sign('request', { ...bound, expiresAt }),
     ...((tool.confirm === 'when-tainted' || tool.confirm === 'when-tainted-elsewhere') && { sends: true }),
+    ...(each && { each }),
   });
   if (!answer) return failing(phrase('noTimeForCall'));
   const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;

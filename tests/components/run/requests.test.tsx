@@ -95,6 +95,13 @@ describe('an approval', () => {
     expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
   });
 
+  test('of each call is not offered for all of them', async () => {
+    const { user } = await show(save({ each: true }));
+    expect(card().queryByRole('checkbox')).toBeNull();
+    await user.click(card().getByRole('button', { name: 'Edit' }));
+    expect(card().queryByRole('checkbox', { name: 'Always for this tool in this run' })).toBeNull();
+  });
+
   test('is given with changes, field by field, with types preserved', async () => {
     const { user, sent } = await show(save());
     await user.click(card().getByRole('button', { name: 'Edit' }));
