@@ -47,6 +47,12 @@ const GRAPHICS = [
   ...on(MEMBERS, ['background', 'card']),
 ];
 
+test('a page that is empty until its theme is set is dark on a dark system', () => {
+  const [, dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  expect(dark.trimStart()).toMatch(/^\{\s+:root:not\(\.light, \.dark\) body:not\(:has\(> :not\(script, \[hidden\]\)\)\)/);
+  expect(theme('[hidden])))').get('background')).toEqual(theme('.dark').get('background'));
+});
+
 describe.each([':root', '.dark'])('the tokens of %s', (selector) => {
   const tokens = theme(selector);
   const luminanceOf = (name: string) => {
