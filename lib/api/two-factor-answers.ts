@@ -1,7 +1,11 @@
-/** `GET /api/me/two-factor`. `since`: ISO 8601, null while it is off; `recoveryCodes`: how many are left. */
+/**
+ * `GET /api/me/two-factor`. `since`: ISO 8601, null while it is off; `recoveryCodes`: how many are left; `removed`: while it is off because an
+ * owner turned it off, when (ISO 8601) and who (null: a removed user).
+ */
 export interface TwoFactorAnswer {
   since: string | null;
   recoveryCodes: number;
+  removed?: { at: string; by: string | null };
 }
 
 /** `POST /api/me/two-factor`: the secret in base32 for typing, and as the address that a QR code contains. */

@@ -162,16 +162,22 @@ describe('changing two-factor authentication', () => {
     expect(await state()).toMatchObject({ recoveryCodes: 10 });
   });
 
-  test('an owner turns it off for a person, which is recorded with their id', async () => {
+  test('an owner turns it off for a person, who can see that until they turn it on or off again themselves', async () => {
     const one = await secured();
     const owner = await person();
     await removeTwoFactorOf({ ctx: owner.ctx, input: { id: one.user.id } });
-    expect(await one.state()).toEqual({ since: null, recoveryCodes: 0 });
+    const removed = { at: expect.any(String), by: 'Ada' };
+    expect(await one.state()).toEqual({ since: null, recoveryCodes: 0, removed });
+    expect(await owner.state()).toEqual({ since: null, recoveryCodes: 0 });
     expect(await one.stores.audit.list(owner.user.id, 1)).toMatchObject([
       { action: 'two_factor_off', facts: { user: one.user.id } },
     ]);
     await expect(removeTwoFactorOf({ ctx: one.ctx, input: { id: one.user.id } })).rejects.toMatchObject({ code: 'conflict' });
     await expect(removeTwoFactorOf({ ctx: owner.ctx, input: { id: 'nobody' } })).rejects.toMatchObject({ code: 'not_found' });
+    await one.confirm(codeOf((await one.begin()).secret));
+    expect(await one.state()).toEqual({ since: expect.any(String), recoveryCodes: 10 });
+    await one.turnOff();
+    expect(await one.state()).toEqual({ since: null, recoveryCodes: 0 });
   });
 });
 

@@ -38,7 +38,7 @@ export function TwoFactor() {
   return (
     <SettingsCard title={words.title} description={words.hint}>
       <Loaded query={query} skeleton={<LoadingRows rows={['h-8']} />} failed={words.loadFailed} kept={words.loadFailedKept}>
-        {({ since, recoveryCodes }) => (
+        {({ since, recoveryCodes, removed }) => (
           <div className="grid gap-3">
             {since !== null && (
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
@@ -48,6 +48,7 @@ export function TwoFactor() {
                 </span>
               </p>
             )}
+            {removed && <p className="text-sm text-warning">{words.removed(format.dateTime(removed.at), removed.by)}</p>}
             {since !== null && recoveryCodes < FEW_CODES && <p className="text-sm text-warning">{words.fewCodes}</p>}
             <div ref={actions} className="flex flex-wrap gap-2">
               {since === null ? (

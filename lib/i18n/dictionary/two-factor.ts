@@ -7,6 +7,8 @@ const en = {
   loadFailedKept: 'Nothing was changed.',
   setUp: 'Set up',
   on: 'On',
+  removed: (at: string, by: string | null) =>
+    `${by ?? 'An owner'} turned it off on ${at}. If you did not ask for that, change your password and tell them.`,
   since: (date: string) => `Since ${date}`,
   codesLeft: (count: number) => plural('en', count, { one: '# recovery code left', other: '# recovery codes left' }),
   fewCodes: 'Make new recovery codes before the last one is used.',
@@ -43,6 +45,8 @@ const fr: typeof en = {
   loadFailedKept: 'Rien n’a changé.',
   setUp: 'Configurer',
   on: 'Activée',
+  removed: (at, by) =>
+    `${by ?? 'Un propriétaire'} l’a désactivée le ${at}. Si vous ne l’avez pas demandé, changez de mot de passe et dites-le-lui.`,
   since: (date) => `Depuis le ${date}`,
   codesLeft: (count) =>
     plural('fr', count, {

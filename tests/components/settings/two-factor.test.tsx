@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TwoFactor } from '@/components/settings/two-factor/two-factor';
+import type { TwoFactorAnswer } from '@/lib/api/two-factor-answers';
 import type { Language } from '@/lib/core/text/language';
 import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
@@ -14,7 +15,7 @@ const ON = { since: '2026-03-01T12:00:00Z', recoveryCodes: 8 };
 
 /** `state` is what the server answers first; setting it up turns it on. */
 function show(
-  state = { since: null as string | null, recoveryCodes: 0 },
+  state: TwoFactorAnswer = { since: null, recoveryCodes: 0 },
   language: Language = 'en',
   handlers: Parameters<typeof fakeApi>[0] = {},
 ) {
@@ -49,6 +50,14 @@ function show(
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('two-factor authentication in the settings', () => {
+  test.each([
+    ['en', 'Olga', /^Olga turned it off on .*2026/],
+    ['fr', null, /^Un propriétaire l’a désactivée le .*2026/],
+  ] as const)('says who turned it off for the user (%s)', async (language, by, said) => {
+    show({ since: null, recoveryCodes: 0, removed: { at: '2026-03-02T12:00:00Z', by } }, language);
+    await screen.findByText(said);
+  });
+
   test('is set up with the password, the picture for the app and its first code, and shows the recovery codes once', async () => {
     const user = userEvent.setup();
     show();
