@@ -1,16 +1,17 @@
 'use client';
 
 import { FileText, Paperclip, Upload } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '@/lib/core/files/attachments';
 import { ACCEPTED_FILES } from '@/lib/core/files/file-kinds';
 import { useText } from '../i18n/text-provider';
 import { FileInput } from '../ui/file-input';
 import { IconButton } from '../ui/icon-button';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 import type { useAttached } from './use-attached';
 
-const DocumentPicker = lazy(() => import('./document-picker'));
+const DocumentPicker = lazyPanel(() => import('./document-picker'));
 
 /** Attaches images and documents to the message being written. */
 export function AttachButton({ attached }: { attached: ReturnType<typeof useAttached> }) {
@@ -49,6 +50,7 @@ export function AttachButton({ attached }: { attached: ReturnType<typeof useAtta
               attached.addDocument(document);
             }}
             onClose={() => setPicking(false)}
+            onMissing={() => setPicking(false)}
           />
         </Suspense>
       )}

@@ -1,8 +1,10 @@
 'use client';
 
-import { type ComponentProps, lazy, memo, Suspense } from 'react';
+import { type ComponentProps, memo, Suspense } from 'react';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 
-const AttachedList = lazy(() => import('./attached-list'));
+const AttachedList = lazyExtra(() => import('./attached-list'), NotLoaded);
 
 /**
  * The attachments of a sent message, if there are any. Their code is loaded with the first one; until then React keeps the server's HTML, but only

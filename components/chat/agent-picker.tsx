@@ -1,13 +1,14 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AgentChoice } from '@/lib/api/answers';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Popover, PopoverContent, PopoverTrigger } from '../ui/popover';
 import { Skeleton } from '../ui/skeleton';
 import { useKnowAgent } from '../use-know-agent';
 import type { AgentListProps } from './agent-list';
 
-const AgentList = lazy(() => import('./agent-list'));
+const AgentList = lazyPanel(() => import('./agent-list'));
 
 interface AgentPickerProps extends AgentListProps {
   /** Label of the button and of the list. */
@@ -42,7 +43,7 @@ export function AgentPicker({ me, label, without, chosen, className, hint, modal
       <PopoverContent align="start" className="w-80 p-0" aria-label={label}>
         {hint && <p className="px-3 pt-2 text-muted-foreground text-xs">{hint}</p>}
         <Suspense fallback={<Skeleton className="m-3 h-40" />}>
-          <AgentList me={me} without={without} chosen={chosen} onPick={pick} />
+          <AgentList me={me} without={without} chosen={chosen} onPick={pick} onMissing={() => setOpen(false)} />
         </Suspense>
       </PopoverContent>
     </Popover>

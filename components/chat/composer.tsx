@@ -5,7 +5,6 @@ import {
   type ComponentType,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
   memo,
   type Ref,
   Suspense,
@@ -19,6 +18,7 @@ import { useSuggestions } from '../mcp-content/use-suggestions';
 import { modelTitle } from '../models/model-title';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Problem } from '../ui/problem';
 import { isTouchScreen, sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
@@ -28,12 +28,15 @@ import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf } from './setup';
 import type { SetupStripProps } from './setup-strip';
 
-const UnsentFiles = lazy(() => import('../attached/unsent-files'));
+const UnsentFiles = lazyPanel(() => import('../attached/unsent-files'));
+
+/** What is missing is said, and the message can be written without it. */
+const stay = () => {};
 
 /** The set-up above the message field, by mode. */
-const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
-  team: lazy(() => import('./team-strip')),
-  specialists: lazy(() => import('./dispatch-strip')),
+const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps & { onMissing(): void }>>> = {
+  team: lazyPanel(() => import('./team-strip')),
+  specialists: lazyPanel(() => import('./dispatch-strip')),
 };
 
 /**
@@ -42,7 +45,7 @@ const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
  */
 const LazyStrip = memo(function LazyStrip({ mode, ...props }: SetupStripProps & { mode: Mode }) {
   const Strip = STRIPS[mode];
-  return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} />}</Suspense>;
+  return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} onMissing={stay} />}</Suspense>;
 });
 
 interface ComposerProps extends RecipientProps {
@@ -128,7 +131,7 @@ export function Composer(props: ComposerProps) {
         {!attached.isEmpty && (
           <div className="px-4 pt-4">
             <Suspense>
-              <UnsentFiles attached={attached} />
+              <UnsentFiles attached={attached} onMissing={stay} />
             </Suspense>
             <p id={hintId} role={isRefused ? 'alert' : undefined} className="pt-2 text-muted-foreground text-xs empty:hidden">
               {hint()}

@@ -1,15 +1,16 @@
 'use client';
 
 import { MessageSquare, Users } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import type { MeAnswer } from '@/lib/api/answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
+import { lazyExtra } from '../ui/lazy-extra';
 import { Introduction } from './introduction';
 import type { Mode } from './setup';
 
-const EmptyDispatch = lazy(() => import('./empty-dispatch'));
-const EmptyDesk = lazy(() => import('./empty-desk'));
+const EmptyDispatch = lazyExtra(() => import('./empty-dispatch'));
+const EmptyDesk = lazyExtra(() => import('./empty-desk'));
 
 interface EmptyChatProps {
   mode: Mode;

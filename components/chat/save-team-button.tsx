@@ -1,15 +1,16 @@
 'use client';
 
 import { Save } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { teamChat } from '@/lib/i18n/dictionary/team-chat';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { lazyPanel } from '../ui/lazy-panel';
 
-const SaveTeam = lazy(() => import('./save-team'));
+const SaveTeam = lazyPanel(() => import('./save-team'));
 
 /** A button that saves a set-up as a named team. */
-export function SaveTeamButton(props: Omit<ComponentProps<typeof SaveTeam>, 'onClose'>) {
+export function SaveTeamButton(props: Omit<ComponentProps<typeof SaveTeam>, 'onClose' | 'onMissing' | 'open'>) {
   const words = useWords(teamChat);
   const [saving, setSaving] = useState(false);
   return (
@@ -20,7 +21,7 @@ export function SaveTeamButton(props: Omit<ComponentProps<typeof SaveTeam>, 'onC
       </Button>
       {saving && (
         <Suspense>
-          <SaveTeam {...props} onClose={() => setSaving(false)} />
+          <SaveTeam onMissing={() => setSaving(false)} {...props} onClose={() => setSaving(false)} />
         </Suspense>
       )}
     </>

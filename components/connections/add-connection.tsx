@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import type { ConnectionAnswer, ConnectionsAnswer } from '@/lib/core/connections/connections';
 import { localize } from '@/lib/core/phrases/phrase';
 import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
@@ -10,10 +10,12 @@ import { useText, useWords } from '../i18n/text-provider';
 import { leave } from '../shell/leave';
 import { Dialog, DialogContent } from '../ui/dialog';
 import { FormDialogContent } from '../ui/form-dialog-content';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { NewConnectionForm } from './new-connection-form';
 import { providerIcons } from './provider-icons';
 
-const ChooseOperations = lazy(() => import('./http-tools/choose-operations'));
+const ChooseOperations = lazyExtra(() => import('./http-tools/choose-operations'), NotLoaded);
 
 /** What to connect. `server`: one of the operator's programs. */
 type Choice = Pick<ComponentProps<typeof NewConnectionForm>, 'provider' | 'server'>;

@@ -1,13 +1,15 @@
 'use client';
 
 import { LogIn, Pencil, Power, PowerOff, RefreshCw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { type ConnectionAnswer, isBackend, type Provider } from '@/lib/core/connections/connections';
 import { connections } from '@/lib/i18n/dictionary/connections';
 import { useWords } from '../i18n/text-provider';
 import { useAnnounce } from '../ui/announcer';
 import { Button } from '../ui/button';
 import { Card } from '../ui/card';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { RelativeTime } from '../ui/relative-time';
 import { Skeleton } from '../ui/skeleton';
 import { BackendHandle } from './backend-handle';
@@ -21,8 +23,8 @@ import { EditConnection } from './edit-connection';
 import { providerIcons } from './provider-icons';
 import { useConnection } from './use-connection';
 
-const HttpTools = lazy(() => import('./http-tools/http-tools'));
-const McpTools = lazy(() => import('./mcp-tools/mcp-tools'));
+const HttpTools = lazyExtra(() => import('./http-tools/http-tools'), NotLoaded);
+const McpTools = lazyExtra(() => import('./mcp-tools/mcp-tools'), NotLoaded);
 
 /** A web search has no data to restrict. */
 const hasData = (provider: Provider) => provider === 'salesforce' || provider === 'postgres';

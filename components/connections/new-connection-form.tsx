@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import type { ConnectionAnswer, NewConnectionRequest, Provider } from '@/lib/core/connections/connections';
 import type { OpenApiDocument } from '@/lib/core/tools/openapi-document';
 import { connections } from '@/lib/i18n/dictionary/connections';
@@ -10,13 +10,15 @@ import { useWords } from '../i18n/text-provider';
 import { LeaveGuard } from '../shell/leave-guard';
 import { Button } from '../ui/button';
 import { DialogFooter } from '../ui/dialog';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { Problem } from '../ui/problem';
 import { toast } from '../ui/toast';
 import { ConnectionFields } from './connection-fields';
 import { type FieldValues, fieldsFor, typedValues } from './provider-fields';
 import { goToSignIn, refreshConnections } from './use-connection';
 
-const OpenApiStart = lazy(() => import('./http-tools/open-api-start'));
+const OpenApiStart = lazyExtra(() => import('./http-tools/open-api-start'), NotLoaded);
 
 interface NewConnectionFormProps {
   provider: Provider;

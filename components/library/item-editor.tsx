@@ -1,14 +1,16 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { AgentEditor } from './agent/agent-editor';
 import { EditorSkeleton } from './editor-skeleton';
 import { PromptEditor } from './prompt/prompt-editor';
 import { TeamEditor } from './team/team-editor';
 import type { EditorStart } from './use-editor';
 
-const DeskEditor = lazy(() => import('./desk/desk-editor'));
+const DeskEditor = lazyExtra(() => import('./desk/desk-editor'), NotLoaded);
 
 const editors: { [Kind in LibraryKind]: (start: EditorStart<Kind>) => ReactNode } = {
   agent: AgentEditor,

@@ -2,12 +2,14 @@
 
 import { Plus } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { lazyExtra } from '../ui/lazy-extra';
 import { Link } from '../ui/link';
+import { NotLoaded } from '../ui/not-loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { SearchField } from '../ui/search-field';
@@ -18,7 +20,7 @@ import { libraryKinds } from './library-kinds';
 import { LibraryList } from './library-list';
 import { LibrarySkeleton } from './library-skeleton';
 
-const McpPrompts = lazy(() => import('../mcp-content/mcp-prompts'));
+const McpPrompts = lazyExtra(() => import('../mcp-content/mcp-prompts'), NotLoaded);
 
 /** The user's own, shared or built-in agents, prompts or teams, as selected in the address. */
 export function LibraryPage({ kind }: { kind: LibraryKind }) {

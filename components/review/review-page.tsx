@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
@@ -12,8 +12,10 @@ import { leave } from '../shell/leave';
 import { Button } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { withFilters } from '../ui/filters';
+import { lazyExtra } from '../ui/lazy-extra';
 import { Link } from '../ui/link';
 import { LoadFailed } from '../ui/load-failed';
+import { NotLoaded } from '../ui/not-loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
 import { Select } from '../ui/select';
@@ -39,7 +41,7 @@ interface Address {
 const VIEWS = ['list', 'figures', 'sets'] as const;
 
 /** Only some reviewers use question sets: they are loaded with their view. */
-const QuestionSets = lazy(() => import('../question-sets/question-sets'));
+const QuestionSets = lazyExtra(() => import('../question-sets/question-sets'), NotLoaded);
 
 /** Answers of the desks that the user may review. The desk, the filters, and the answer or question set that is open, are in the address. */
 export function ReviewPage() {

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { SharedExchange } from '@/lib/api/share-requests';
 import { QUOTE_CORRECTION } from '@/lib/core/runs/phases';
 import { shares } from '@/lib/i18n/dictionary/shares';
@@ -9,12 +9,14 @@ import type { RunView } from '@/lib/run-view/types';
 import { useText, useWords } from '../i18n/text-provider';
 import { Badge } from '../ui/badge';
 import { Group } from '../ui/group';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded } from '../ui/not-loaded';
 import { Skeleton } from '../ui/skeleton';
 import { StatusBadge } from '../ui/status-badge';
 import { SharedAnswer } from './shared-answer';
 
 /** Loaded with the first shared work. */
-const SharedWork = lazy(() => import('./shared-work'));
+const SharedWork = lazyExtra(() => import('./shared-work'), NotLoaded);
 
 /** A question of a shared conversation with its answer. */
 export function SharedQuestion({ exchange }: { exchange: SharedExchange }) {

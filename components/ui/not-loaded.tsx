@@ -15,3 +15,10 @@ export function NotLoaded({ onRetry }: { onRetry(): void }) {
     </div>
   );
 }
+
+/** The same in a panel whose content has its own margins. */
+export const SpacedNotLoaded = (props: { onRetry(): void }) => (
+  <div className="p-4">
+    <NotLoaded {...props} />
+  </div>
+);

@@ -1,14 +1,15 @@
 'use client';
 
 import { Download, Ellipsis, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
 import { Button } from '../ui/button';
+import { lazyPanel } from '../ui/lazy-panel';
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '../ui/menu';
 
-const ImportWords = lazy(() => import('./import/import-words'));
-const ExportWords = lazy(() => import('./import/export-words'));
+const ImportWords = lazyPanel(() => import('./import/import-words'));
+const ExportWords = lazyPanel(() => import('./import/export-words'));
 
 type Dialog = 'import' | 'export';
 
@@ -38,8 +39,8 @@ export function LibraryMenu({ folderId }: { folderId: string | null }) {
         </MenuContent>
       </Menu>
       <Suspense>
-        {dialog === 'import' && <ImportWords folderId={folderId} onClose={close} />}
-        {dialog === 'export' && <ExportWords folderId={folderId} onClose={close} />}
+        {dialog === 'import' && <ImportWords onMissing={close} folderId={folderId} onClose={close} />}
+        {dialog === 'export' && <ExportWords onMissing={close} folderId={folderId} onClose={close} />}
       </Suspense>
     </>
   );

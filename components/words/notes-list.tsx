@@ -1,7 +1,7 @@
 'use client';
 
 import { NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { WordNote } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { firstWords } from '@/lib/run-view/first-words';
@@ -9,6 +9,7 @@ import { useWords } from '../i18n/text-provider';
 import { newId } from '../new-id';
 import { Button } from '../ui/button';
 import { IconButton } from '../ui/icon-button';
+import { lazyExtra } from '../ui/lazy-extra';
 import { toast } from '../ui/toast';
 import { useKeepFocus } from '../ui/use-keep-focus';
 import { useListFocus } from '../ui/use-list-focus';
@@ -16,7 +17,9 @@ import { type NoteDraft, readNoteDraft } from './note-draft';
 import { NoteEditor } from './note-editor';
 import type { WordLibraryHandle } from './use-word-library';
 
-const Markdown = lazy(async () => ({ default: (await import('../markdown/markdown')).Markdown }));
+const Source = ({ children }: { children: string }) => <p className="whitespace-pre-wrap">{children}</p>;
+/** The source is readable, too. */
+const Markdown = lazyExtra(async () => ({ default: (await import('../markdown/markdown')).Markdown }), Source);
 
 /** Length of a note's beginning, which is its name. */
 const BEGINNING = 40;
@@ -97,8 +100,7 @@ function Note({ note: { id, content }, onEdit, onDelete }: NoteProps) {
   const beginning = firstWords(content, BEGINNING);
   return (
     <article data-entry={id} className="group/note wrap-anywhere relative rounded-xl border bg-card p-3 pr-20">
-      {/* The source is readable, too, until the renderer is loaded. */}
-      <Suspense fallback={<p className="whitespace-pre-wrap">{content}</p>}>
+      <Suspense fallback={<Source>{content}</Source>}>
         <Markdown>{content}</Markdown>
       </Suspense>
       <div className="absolute top-2 right-2 flex">

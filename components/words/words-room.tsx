@@ -1,10 +1,13 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useText, useWords } from '../i18n/text-provider';
+import { lazyExtra } from '../ui/lazy-extra';
+import { lazyPanel } from '../ui/lazy-panel';
+import { SpacedNotLoaded } from '../ui/not-loaded';
 import { Segmented } from '../ui/segmented';
 import { sentenceOf } from './change-sentence';
 import { FolderPane } from './folder-pane';
@@ -23,8 +26,8 @@ import type { WordLibraryHandle } from './use-word-library';
 import { useWordPlace } from './use-word-place';
 import { WordsHeader } from './words-header';
 
-const HistoryPanel = lazy(async () => ({ default: (await import('./history-panel')).HistoryPanel }));
-const WordDock = lazy(() => import('./dock/dock'));
+const HistoryPanel = lazyPanel(async () => ({ default: (await import('./history-panel')).HistoryPanel }));
+const WordDock = lazyExtra(() => import('./dock/dock'), SpacedNotLoaded);
 
 interface WordsRoomProps {
   store: WordLibraryHandle;
@@ -168,7 +171,7 @@ export function WordsRoom({ store, library }: WordsRoomProps) {
           </aside>
         )}
       </div>
-      <Suspense>{isHistoryOpen && <HistoryPanel store={store} onClose={closeHistory} />}</Suspense>
+      <Suspense>{isHistoryOpen && <HistoryPanel onMissing={closeHistory} store={store} onClose={closeHistory} />}</Suspense>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { Braces, FileDown, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import type { HttpTool } from '@/lib/core/ports/http-tool-store';
 import { connections } from '@/lib/i18n/dictionary/connections';
@@ -10,6 +10,7 @@ import { httpTools } from '@/lib/i18n/dictionary/http-tools';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { LoadFailed } from '../../ui/load-failed';
 import { LoadingRows } from '../../ui/loading-rows';
 import { ScrollBox } from '../../ui/scroll-box';
@@ -17,9 +18,9 @@ import { useListFocus } from '../../ui/use-list-focus';
 import { httpToolsQuery } from './http-tool-queries';
 import { HttpToolRow } from './http-tool-row';
 
-const ToolEditor = lazy(() => import('./tool-editor'));
-const ImportTools = lazy(() => import('./import-tools'));
-const TryTool = lazy(() => import('./try-tool'));
+const ToolEditor = lazyPanel(() => import('./tool-editor'));
+const ImportTools = lazyPanel(() => import('./import-tools'));
+const TryTool = lazyPanel(() => import('./try-tool'));
 
 type Open = { dialog: 'editor'; tool?: HttpTool } | { dialog: 'try'; tool: HttpTool } | { dialog: 'import' };
 
@@ -70,9 +71,9 @@ export default function HttpTools({ connection }: { connection: ConnectionAnswer
         </ScrollBox>
       )}
       <Suspense>
-        {open?.dialog === 'editor' && <ToolEditor connection={connection} tool={open.tool} onClose={close} />}
-        {open?.dialog === 'import' && <ImportTools connection={connection} onClose={close} />}
-        {open?.dialog === 'try' && <TryTool tool={open.tool} onClose={close} />}
+        {open?.dialog === 'editor' && <ToolEditor onMissing={close} connection={connection} tool={open.tool} onClose={close} />}
+        {open?.dialog === 'import' && <ImportTools onMissing={close} connection={connection} onClose={close} />}
+        {open?.dialog === 'try' && <TryTool onMissing={close} tool={open.tool} onClose={close} />}
       </Suspense>
     </Group>
   );

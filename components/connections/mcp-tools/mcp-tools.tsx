@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenCheck, TriangleAlert, UsersRound, Wrench } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { McpToolState } from '@/lib/api/mcp-tool-requests';
 import type { ConnectionAnswer } from '@/lib/core/connections/connections';
 import { MAX_MCP_TOOLS } from '@/lib/core/ports/mcp-tool-store';
@@ -12,6 +12,7 @@ import { specialists } from '@/lib/i18n/dictionary/specialists';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Group } from '../../ui/group';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { Loaded } from '../../ui/loaded';
 import { LoadingRows } from '../../ui/loading-rows';
 import { PagedList } from '../../ui/paged-list';
@@ -21,9 +22,9 @@ import { isFound } from './is-found';
 import { mcpToolsQuery } from './mcp-tool-queries';
 import { McpToolRow } from './mcp-tool-row';
 
-const ReviewTool = lazy(() => import('./review-tool'));
-const ConfirmReading = lazy(() => import('./confirm-reading'));
-const MakeSpecialists = lazy(() => import('./make-specialists'));
+const ReviewTool = lazyPanel(() => import('./review-tool'));
+const ConfirmReading = lazyPanel(() => import('./confirm-reading'));
+const MakeSpecialists = lazyPanel(() => import('./make-specialists'));
 
 /** Tools that need the person are listed first. */
 const ORDER: readonly McpToolState[] = ['changed', 'accepted', 'confirmed', 'missing'];
@@ -101,9 +102,13 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
         </ScrollBox>
       )}
       <Suspense>
-        {reviewed?.found && <ReviewTool tool={reviewed} found={reviewed.found} connectionId={connection.id} onClose={close} />}
-        {open === 'make' && <MakeSpecialists connection={connection} onClose={close} />}
-        {open === 'confirm' && <ConfirmReading tools={confirmable} connectionId={connection.id} onClose={close} />}
+        {reviewed?.found && (
+          <ReviewTool onMissing={close} tool={reviewed} found={reviewed.found} connectionId={connection.id} onClose={close} />
+        )}
+        {open === 'make' && <MakeSpecialists onMissing={close} connection={connection} onClose={close} />}
+        {open === 'confirm' && (
+          <ConfirmReading onMissing={close} tools={confirmable} connectionId={connection.id} onClose={close} />
+        )}
       </Suspense>
     </Group>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { REMEMBER } from '@/lib/core/tools/tool';
 import { agentContext } from '@/lib/i18n/dictionary/agent-context';
 import { agentDispatch } from '@/lib/i18n/dictionary/agent-dispatch';
@@ -11,6 +11,9 @@ import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
 import { Card, CardHeader } from '../../ui/card';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { lazyPanel } from '../../ui/lazy-panel';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
@@ -29,9 +32,9 @@ import { AgentFacts } from './memory/agent-facts';
 import { MemorySwitch } from './memory/memory-switch';
 
 /** Renders runs; loaded with the first test. */
-const TestChat = lazy(() => import('./test/test-chat'));
+const TestChat = lazyPanel(() => import('./test/test-chat'));
 
-const Preview = lazy(() => import('../../context/preview'));
+const Preview = lazyExtra(() => import('../../context/preview'), NotLoaded);
 
 export function AgentEditor(start: EditorStart<'agent'>) {
   const words = useWords(libraryEditors);
@@ -67,7 +70,7 @@ export function AgentEditor(start: EditorStart<'agent'>) {
       beside={
         isTesting && (
           <Suspense>
-            <TestChat editor={editor} onClose={close} />
+            <TestChat onMissing={close} editor={editor} onClose={close} />
           </Suspense>
         )
       }

@@ -1,12 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DeskDefinition } from '@/lib/core/desks/desk-definition';
 import { deskEditor } from '@/lib/i18n/dictionary/desk-editor';
 import { useWords } from '../../i18n/text-provider';
 import { meQuery } from '../../queries';
 import { Card } from '../../ui/card';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
 import { EditorFields } from '../editor-fields';
 import { EditorFrame } from '../editor-frame';
@@ -23,7 +25,7 @@ import { DeskReuse } from './desk-reuse';
 import { DeskSection } from './desk-section';
 import { DeskSources } from './desk-sources';
 
-const OwnScenarios = lazy(() => import('./own-scenarios/own-scenarios'));
+const OwnScenarios = lazyExtra(() => import('./own-scenarios/own-scenarios'), NotLoaded);
 
 /** The editor of an answer desk: a section for each part of its definition. */
 export default function DeskEditor(start: EditorStart<'desk'>) {

@@ -1,10 +1,12 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { libraryEditors } from '@/lib/i18n/dictionary/library-editors';
 import { useWords } from '../../i18n/text-provider';
 import { Card } from '../../ui/card';
 import { Field } from '../../ui/field';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Skeleton } from '../../ui/skeleton';
 import { Textarea } from '../../ui/textarea';
 import { EditorFields } from '../editor-fields';
@@ -13,7 +15,7 @@ import { HeadFields } from '../head-fields';
 import { type EditorStart, useEditor } from '../use-editor';
 import { VariablesEditor } from '../variables-editor';
 
-const Preview = lazy(() => import('../../context/preview'));
+const Preview = lazyExtra(() => import('../../context/preview'), NotLoaded);
 
 export function PromptEditor(start: EditorStart<'prompt'>) {
   const words = useWords(libraryEditors);

@@ -1,16 +1,18 @@
 'use client';
 
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LibraryKind } from '@/lib/core/library';
 import { library } from '@/lib/i18n/dictionary/library';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { SpacedNotLoaded } from '../../ui/not-loaded';
 import { Sheet, SheetContent, SheetTrigger } from '../../ui/sheet';
 import type { Editor } from '../use-editor';
 
 /** Loaded with the diff library when first opened. */
-const VersionList = lazy(() => import('./version-list'));
+const VersionList = lazyExtra(() => import('./version-list'), SpacedNotLoaded);
 
 interface VersionsProps<Kind extends LibraryKind> {
   editor: Editor<Kind>;

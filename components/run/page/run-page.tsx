@@ -2,14 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { RunSummary } from '@/lib/api/answers';
 import { runPage } from '@/lib/i18n/dictionary/run-page';
 import { hasEnded, openRequests } from '@/lib/run-view/read-view';
 import { useText, useWords } from '../../i18n/text-provider';
 import { Timeline } from '../../timeline/timeline';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { lazyPanel } from '../../ui/lazy-panel';
 import { Link } from '../../ui/link';
 import { LoadFailed } from '../../ui/load-failed';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
@@ -41,8 +44,8 @@ import { runQuery } from './run-queries';
 import { UsageTab } from './usage-tab';
 
 /** Loaded when first opened. */
-const ContextTab = lazy(() => import('../../context/context-tab'));
-const ReplayBar = lazy(() => import('../replay/replay-bar'));
+const ContextTab = lazyExtra(() => import('../../context/context-tab'), NotLoaded);
+const ReplayBar = lazyPanel(() => import('../replay/replay-bar'));
 
 const TABS = ['answer', 'work', 'timeline', 'context', 'events', 'usage'] as const;
 type Tab = (typeof TABS)[number];
@@ -134,7 +137,7 @@ function RunParts({ run }: { run: RunSummary }) {
         <LinkLine link={link} onRetry={retry} />
         {played && (
           <Suspense>
-            <ReplayBar played={played} onClose={close} />
+            <ReplayBar onMissing={close} played={played} onClose={close} />
           </Suspense>
         )}
         {current.runId === '' ? (

@@ -1,7 +1,9 @@
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Json } from '@/lib/core/json/json';
 import { APPLY_WORD_PLAN, readWordPlan } from '@/lib/core/words/word-plan';
 import { PROPOSAL_TOOL, proposedChanges } from '@/lib/run-view/proposed-changes';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { NotLoaded } from '../../ui/not-loaded';
 import { ChangesDiff } from '../changes/changes-diff';
 import { ChangesEditor } from '../changes/changes-editor';
 
@@ -36,8 +38,8 @@ const records: ProposalParts = {
 
 const wordPlan: ProposalParts = {
   choose: 'chooseItems',
-  Shown: lazy(() => import('../routed/plan-shown')),
-  Editor: lazy(() => import('../routed/plan-editor')),
+  Shown: lazyExtra(() => import('../routed/plan-shown'), NotLoaded),
+  Editor: lazyExtra(() => import('../routed/plan-editor'), NotLoaded),
   isAskedEachTime: true,
 };
 

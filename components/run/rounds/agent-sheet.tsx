@@ -1,14 +1,16 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { team as teamWords } from '@/lib/i18n/dictionary/team';
 import { useWords } from '../../i18n/text-provider';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { SpacedNotLoaded } from '../../ui/not-loaded';
 import { Sheet, SheetContent } from '../../ui/sheet';
 import { Skeleton } from '../../ui/skeleton';
 import type { RunPartProps } from '../strategy-view';
 
 /** Loaded when first opened. */
-const AgentRounds = lazy(() => import('./agent-rounds'));
+const AgentRounds = lazyExtra(() => import('./agent-rounds'), SpacedNotLoaded);
 
 interface AgentSheetProps extends RunPartProps {
   /** The agent shown; while the sheet closes, the one that was shown. */

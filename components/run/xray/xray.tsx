@@ -1,13 +1,15 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RunView } from '@/lib/run-view/types';
 import { useText } from '../../i18n/text-provider';
+import { lazyExtra } from '../../ui/lazy-extra';
+import { SpacedNotLoaded } from '../../ui/not-loaded';
 import { Sheet, SheetContent } from '../../ui/sheet';
 import { XraySkeleton } from './xray-skeleton';
 
 /** Loaded when first opened. */
-const XrayContent = lazy(() => import('./xray-content'));
+const XrayContent = lazyExtra(() => import('./xray-content'), SpacedNotLoaded);
 
 interface XrayProps {
   view: RunView;

@@ -2,11 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { wordReview } from '@/lib/i18n/dictionary/word-review';
 import { useWords } from '../../i18n/text-provider';
 import { Button } from '../../ui/button';
+import { lazyExtra } from '../../ui/lazy-extra';
 import { Link } from '../../ui/link';
+import { NotLoaded } from '../../ui/not-loaded';
 import { Page } from '../../ui/page';
 import { PageHeader } from '../../ui/page-header';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs';
@@ -18,7 +20,7 @@ import { ReviewSession } from './review-session';
 const VIEWS = ['review', 'statistics'] as const;
 
 /** Loaded with its view, like the charts in it. */
-const ReviewStatistics = lazy(() => import('./review-statistics'));
+const ReviewStatistics = lazyExtra(() => import('./review-statistics'), NotLoaded);
 
 /** Reviews the words of a folder with its subfolders, or all. The folder and the view are in the address. */
 export function WordsReviewPage() {

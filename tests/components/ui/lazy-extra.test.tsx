@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -124,4 +125,10 @@ test('a panel that stays mounted while it is closed says nothing until it is ope
   await userEvent.click(opener);
   await screen.findByText('Hello, Ann');
   expect(opener.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('no other part whose code is loaded later replaces its page when the network is gone, except a conversation that is opened', () => {
+  const own = ['components/chat/chat-desk.tsx', 'components/ui/lazy-extra.tsx', 'components/ui/toaster.tsx'];
+  const files = globSync('components/**/*.{ts,tsx}').filter((file) => /\blazy[(<]/.test(readFileSync(file, 'utf8')));
+  expect(files.toSorted()).toEqual(own);
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ScenarioBlock } from '@/lib/core/desks/desk-definition';
 import type { ScenarioOverride } from '@/lib/core/ports/scenario-override-store';
 import { ownScenarios } from '@/lib/i18n/dictionary/own-scenarios';
@@ -9,6 +9,8 @@ import { useWords } from '../../../i18n/text-provider';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { lazyExtra } from '../../../ui/lazy-extra';
+import { NotLoaded } from '../../../ui/not-loaded';
 import { Problem } from '../../../ui/problem';
 import { Skeleton } from '../../../ui/skeleton';
 import { libraryApi } from '../../library-queries';
@@ -16,9 +18,9 @@ import { ScenarioBlocks } from '../scenario-blocks';
 import { type ScenarioDraft, useOverride } from './use-override';
 
 /** Follows runs; loaded with the first comparison. */
-const ScenarioTrials = lazy(() => import('./scenario-trials'));
+const ScenarioTrials = lazyExtra(() => import('./scenario-trials'), NotLoaded);
 
-const Preview = lazy(() => import('../../../context/preview'));
+const Preview = lazyExtra(() => import('../../../context/preview'), NotLoaded);
 
 interface OwnScenarioProps {
   deskId: string;
