@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { holdDataInMemory } from './fakes/place-of-data';
 import { type PostgresServer, startPostgres } from './fakes/postgres';
 import { makeCluster } from './fakes/postgres-cluster';
 import { closeTemplate, openTemplate } from './fakes/shared-postgres';
@@ -17,6 +18,7 @@ declare global {
  */
 export default async function setup(): Promise<void> {
   if (process.env.EMPTY_DATABASE) return;
+  holdDataInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'roundtable-empty-'));
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755);

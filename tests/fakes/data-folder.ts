@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '@/lib/stores/database/open-database';
+import { placeOfData } from './place-of-data';
 import { sharedDatabase } from './shared-postgres';
 
 /** A new connection plans its first queries without caches, which costs PostgreSQL a quarter of its CPU time with the usual ten. */
@@ -17,7 +18,7 @@ export interface DataFolder {
  * a `database` it is empty: for a product that uses PostgreSQL.
  */
 export function dataFolder({ database = true } = {}): DataFolder {
-  const path = mkdtempSync(join(tmpdir(), 'roundtable-'));
+  const path = mkdtempSync(join(placeOfData(), 'roundtable-'));
   const { EMPTY_DATABASE } = process.env;
   if (database && EMPTY_DATABASE) cpSync(EMPTY_DATABASE, join(path, 'db'), { recursive: true });
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };

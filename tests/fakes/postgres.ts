@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { placeOfData } from './place-of-data.ts';
 import { copyData, makeCluster, type PostgresCluster, serverUser } from './postgres-cluster.ts';
 import { steadyPort } from './steady-port.ts';
 
@@ -33,10 +33,6 @@ const KEEPER =
   'kill -QUIT $server; wait $server; rm -rf "$folder"';
 /** Server signals (PostgreSQL, "Shutting Down the Server"). */
 const SHUTDOWNS = { fast: 'INT', immediate: 'QUIT' };
-
-/** Linux keeps its files in memory. */
-const MEMORY = '/dev/shm';
-const ROOM = 2 * 1024 ** 3;
 
 /** Copying a database forces a checkpoint, after which PostgreSQL would log each changed page as a whole once more. */
 const NOT_DURABLE = { fsync: 'off', full_page_writes: 'off' };
@@ -82,16 +78,6 @@ export async function startPostgres(given: { settings?: Record<string, string> }
       await ended;
     },
   };
-}
-
-/**
- * Memory if there is room, and the binaries are elsewhere: it may forbid to execute files. A database has 700 files, and for each new file
- * ext4 without a journal looks at all those that were deleted in the last minutes (`recently_deleted` of its `ialloc.c`).
- */
-function placeOfData(): string {
-  if (!process.env.POSTGRES_CLUSTER || !existsSync(MEMORY)) return tmpdir();
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= ROOM ? MEMORY : tmpdir();
 }
 
 /** Creates a data directory in the folder: a copy of the one made by `tests/global-setup`, or a new one. */

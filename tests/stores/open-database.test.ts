@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
 import { dataFolder } from '../fakes/data-folder';
+import { placeOfData } from '../fakes/place-of-data';
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** An empty folder. */
 function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'data-'));
+  const folder = mkdtempSync(join(placeOfData(), 'data-'));
   folders.push(folder);
   return folder;
 }
