@@ -109,9 +109,9 @@ async function keep(kind: Kind, env: Record<string, string>, remove: () => void)
   };
 
   let life: { child: ChildProcess; ended: Promise<unknown> };
-  // Also cleans up when a test run or benchmark is interrupted.
+  // Also cleans up when a test run or benchmark is interrupted, perhaps before anything has started.
   const leaveNothing = () => {
-    life.child.kill('SIGKILL');
+    life?.child.kill('SIGKILL');
     remove();
   };
   process.once('exit', leaveNothing);

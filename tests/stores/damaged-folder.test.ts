@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cannotOpenFolder } from '@/lib/stores/database/cannot-open-folder';
-import { isFolderLocked } from '@/lib/stores/database/lock-folder';
+import { isFolderLocked, lockFolder } from '@/lib/stores/database/lock-folder';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { type DataFolder, dataFolder } from '../fakes/data-folder';
 
@@ -44,4 +46,19 @@ describe('an embedded database that cannot be opened', () => {
     expect(message).toMatch(/cannot be opened: the disk is full\.$/);
     expect(cannotOpenFolder('.data', { name: 'ErrnoError', errno: 28 }).message).toContain('"errno":28');
   });
+});
+
+test('a folder is reported as in use also while the name of its holder is being removed', async () => {
+  const file = JSON.stringify(join(folder.path, 'lock.pid'));
+  const program = `const fs = require('node:fs'); for (;;) { fs.writeFileSync(${file}, '1'); fs.rmSync(${file}); }`;
+  const { release } = lockFolder(folder.path);
+  const holder = spawn(process.execPath, ['-e', program]);
+  try {
+    await once(holder, 'spawn');
+    const until = Date.now() + 700;
+    while (Date.now() < until) expect(() => lockFolder(folder.path)).toThrow(/is in use by/);
+  } finally {
+    holder.kill('SIGKILL');
+    release();
+  }
 });

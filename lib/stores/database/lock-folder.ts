@@ -65,9 +65,9 @@ function inUse(folder: string, pidFile: string): AppError {
   );
 }
 
-/** The pid in the file if that process is running; undefined for a stale or incomplete number. */
+/** The pid in the file if that process is running; undefined for a stale or incomplete number, and without the file. */
 function runningPid(pidFile: string): number | undefined {
-  const pid = Number(existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : 0);
+  const pid = Number(readIfThere(pidFile));
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
     process.kill(pid, 0);
@@ -76,4 +76,14 @@ function runningPid(pidFile: string): number | undefined {
     if (isNativeError(error) && 'code' in error && error.code === 'ESRCH') return undefined;
   }
   return pid;
+}
+
+/** The holder may remove the file at any moment. */
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isNativeError(error) && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
 }
