@@ -30,7 +30,7 @@ import type { SetupStripProps } from './setup-strip';
 
 const UnsentFiles = lazyPanel(() => import('../attached/unsent-files'));
 
-/** What is missing is said, and the message can be written without it. */
+/** A toast says that a part is missing (`lazyPanel`); the message can be written without it. */
 const stay = () => {};
 
 /** The set-up above the message field, by mode. */

@@ -1,6 +1,7 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import { blankMarks, footnoteMarks } from './blank-marks';
 import { cutsWord } from './cuts-word';
+import { firstAtLeast } from './first-at-least';
 import type { PreparedSource } from './prepare-source';
 import { edgesOf, LONGEST_EDGE, withEdges } from './quote-edges';
 import { characterEnd, searchKey } from './search-key';
@@ -46,7 +47,7 @@ const isShown = (plain: string, quote: string) =>
 /** Brackets that show a letter changed by whoever quotes: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 
-/** What whoever quotes says of the words: "[sic]", "(emphasis added)". */
+/** Notes of the person who quotes: "[sic]", "(emphasis added)". */
 const EDITORS_NOTE =
   /\s?[[(](?:sic ?!?|(?:my |our )?emphasis(?: added| mine| ours)?|(?:italics|bold) added|c’est nous qui soulignons|nous soulignons|je souligne|Hervorhebung (?:hinzugefügt|durch (?:mich|uns))|énfasis añadido)[\])]/giu;
 
@@ -103,14 +104,4 @@ function keepsMarks(quote: Marks, source: Marks): boolean {
 function wholeEntity({ text, plain }: PreparedSource, { start, end }: TextRange): TextRange {
   if (text.charAt(end - 1) !== '&' || plain().charAt(end) !== NOTHING) return { start, end };
   return { start, end: text.indexOf(';', end) + 1 };
-}
-
-function firstAtLeast(starts: Uint32Array, offset: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,5 +1,6 @@
 import { findNumberWords } from './find-figures';
 import { findQuantities, type Quantity } from './find-quantities';
+import { firstAtLeast } from './first-at-least';
 import { hanNumbers } from './han-numbers';
 import { lazy } from './lazy';
 import { namesScale } from './number-scales';
@@ -88,17 +89,7 @@ function roundOf(value: number): number {
 const MOST_AROUND = 1000;
 
 function valuesAround(sorted: Float64Array, value: number, distance: number): number[] {
-  const from = firstFrom(sorted, value - distance);
+  const from = firstAtLeast(sorted, value - distance);
   const around = Array.from(sorted.subarray(from, from + MOST_AROUND));
   return around.filter((other) => other <= value + distance);
-}
-
-function firstFrom(sorted: Float64Array, least: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
