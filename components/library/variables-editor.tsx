@@ -63,6 +63,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
             <Input
               value={name}
               aria-label={words.variableName(index + 1)}
+              placeholder={words.variableName(index + 1)}
               maxLength={64}
               spellCheck={false}
               className="w-2/5 shrink-0 font-mono"
@@ -71,6 +72,7 @@ export function VariablesEditor({ label, hint, variables, onChange, error }: Var
             <Input
               value={value}
               aria-label={words.variableValue(name || String(index + 1))}
+              placeholder={name && words.variableValue(name)}
               onChange={(event) => edit(id, { value: event.target.value })}
             />
             <IconButton

@@ -174,6 +174,7 @@ test('what is added to an agent receives the focus in its first field', async ()
   };
   await added('Add a text', 'Text of section 2');
   await added('Add a variable', 'Name of variable 1');
+  expect(screen.getByPlaceholderText('Name of variable 1')).toBe(document.activeElement);
   await user.click(screen.getByRole('radio', { name: 'Custom steps' }));
   await added('Add last messages', 'Messages');
   await added('Add a summary', 'Move step 4 up');
