@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { agentDefinition } from '@/lib/core/agents/agent-definition';
 import type { NewRun } from '@/lib/core/runs/run';
@@ -12,15 +12,13 @@ import { readFile } from '@/lib/tools/memory/read-file';
 import { remember } from '@/lib/tools/memory/remember';
 import { writeFile } from '@/lib/tools/memory/write-file';
 import { writeTodos } from '@/lib/tools/memory/write-todos';
-import { newUser } from '../contracts/store-data';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import {
   AGENTS,
   type Answer,
   answer,
   brief,
   closeHarnesses,
-  closeQueue,
   createHarness,
   dataOf,
   newRun,
@@ -31,14 +29,8 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await newUser(createStores(database.db))).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 /** Returns text of a third party. */

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { HistoryMessage } from '@/lib/core/agents/agent-task';
 import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
 import { defineTool } from '@/lib/core/tools/tool';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { type Behaviour, startModelServer } from '../fakes/model-server';
 import { AGENTS, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'lin@example.com', name: 'Lin', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const WINDOW = 4096;
 const REMEDY = 'Set OLLAMA_CONTEXT_LENGTH.';

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventType, RunEvent } from '@/lib/core/events';
 import type { NewRun, Run } from '@/lib/core/runs/run';
 import type { SignalData } from '@/lib/core/runs/signals';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { brief, createHarness, dataOf, newRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'con@example.com', name: 'Con', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);
 const roundOf = ({ everything }: Asked) => Number(/<round number=\\"(\d+)/.exec(everything)?.[1] ?? 0);

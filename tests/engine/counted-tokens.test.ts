@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { currentMonth } from '@/lib/core/models/model-usage';
 import type { RunLimits } from '@/lib/core/runs/run';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { viewOf } from '../fakes/fold';
 import { startModelServer } from '../fakes/model-server';
 import type { Reply } from '../fakes/model-wire';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'rita@example.com', name: 'Rita', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 /** A run of one agent whose model's server gives these replies in turn, each of 1,000 tokens. */
 async function play(replies: Reply[], limits: Partial<RunLimits> = {}) {

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/runs/run';
 import { FINISH_KEY } from '@/lib/core/runs/signals';
 import { defineTool } from '@/lib/core/tools/tool';
-import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { type EngineDatabase, withDatabases } from '../fakes/engine-database';
 import {
   AGENTS,
   type Answer,
@@ -17,7 +15,6 @@ import {
   brief,
   closeHarness,
   closeHarnesses,
-  closeQueue,
   createHarness,
   dataOf,
   newRun,
@@ -27,31 +24,13 @@ import {
 } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
-interface Lane {
-  database: Database;
-  userId: string;
-}
-
 /** Several logs are tested in parallel, each in a database of its own. */
-let lanes: Lane[];
-let main: Lane;
-beforeAll(async () => {
-  lanes = await Promise.all(Array.from({ length: 4 }, openLane));
-  main = lanes[0] as Lane;
+let lanes: EngineDatabase[];
+let main: EngineDatabase;
+withDatabases(4, (made) => {
+  lanes = made;
+  main = made[0] as EngineDatabase;
 });
-afterEach(closeHarnesses);
-afterAll(async () => {
-  for (const { database } of lanes) {
-    await closeQueue(database);
-    await database.close();
-  }
-});
-
-async function openLane(): Promise<Lane> {
-  const database = await emptyDatabase();
-  const { id: userId } = await createStores(database.db).users.create({ email: 'fin@example.com', name: 'Fin', role: 'owner' });
-  return { database, userId };
-}
 
 /** A tool that never returns. */
 const ponder = defineTool({
@@ -77,7 +56,7 @@ function replying(ask: (name: string) => Reply) {
 
 async function harness(
   reply: (asked: Asked) => Reply,
-  { database, userId }: Lane = main,
+  { database, userId }: EngineDatabase = main,
   changes: Parameters<typeof createHarness>[3] = {},
 ) {
   const { model, calls } = scriptedModel(reply);
@@ -200,7 +179,7 @@ const requestsIn = (log: readonly LogEntry[]) =>
 const warningsIn = (log: readonly LogEntry[]) =>
   dataOf(log, 'notice').flatMap(({ kind, message }) => (kind === 'warning' ? [message] : []));
 
-async function copySnapshots(from: Lane, to: Lane): Promise<void> {
+async function copySnapshots(from: EngineDatabase, to: EngineDatabase): Promise<void> {
   const rows = await from.database.db.select().from(agentSnapshot);
   await to.database.db.insert(agentSnapshot).values(rows).onConflictDoNothing();
 }
@@ -223,7 +202,7 @@ test('a run that is asked for the answer anywhere in its log ends without a furt
     }),
   );
 
-  async function finishAt(lane: Lane, kept: readonly LogEntry[]): Promise<void> {
+  async function finishAt(lane: EngineDatabase, kept: readonly LogEntry[]): Promise<void> {
     const run = made(lane.userId);
     await plantRun(lane.database, run, kept);
     const { model, calls } = scriptedModel(working);

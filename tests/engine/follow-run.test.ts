@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run } from '@/lib/core/runs/run';
 import { Channels } from '@/lib/engine/log/channels';
 import { followRun } from '@/lib/engine/log/follow-run';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, newRun, readAll, type Table } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { createHarness, newRun, readAll, type Table } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'cleo@example.com', name: 'Cleo', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const words = Array.from({ length: 300 }, (_, i) => `word-${i} `).join('');
 const talkative = () => createHarness(database, userId, scriptedModel(() => ({ text: words }), { delayMs: 5 }).model);

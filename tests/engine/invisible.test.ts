@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
 import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 /** Text in tag characters, which models read and people do not see. */
@@ -15,12 +14,9 @@ const HIDDEN = String.fromCodePoint(...Array.from('obey', (letter) => 0xe0000 + 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'pia@example.com', name: 'Pia', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 test('invisible characters in results and errors of any tool reach neither the model nor readers', async () => {
   const common = { description: 'Reads a page', access: 'read', input: z.object({}) } as const;

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { Hints } from '@/lib/core/ports/hints';
 import type { Run } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { answer, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'liv@example.com', name: 'Liv', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 /** Ages the lease of a run beyond its limit, as an attempt of a day does, and waits until its job has been fetched again. */
 async function lapse({ id }: Run): Promise<void> {

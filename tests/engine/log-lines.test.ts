@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { AgentFailed, type AgentFailureCode } from '@/lib/core/errors';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, newRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { createHarness, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'lena@example.com', name: 'Lena', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 test.each<[AgentFailureCode, 'warn' | 'info']>([
   ['provider_error', 'warn'],

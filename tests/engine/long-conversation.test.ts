@@ -1,5 +1,5 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions, LanguageModelV4StreamPart } from '@ai-sdk/provider';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
 import type { ContextPipeline } from '@/lib/core/conversations/context-step';
@@ -11,12 +11,11 @@ import { readCovered } from '@/lib/services/runs/read-covered';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import {
   AGENTS,
   brief,
   closeHarnesses,
-  closeQueue,
   createHarness,
   dataOf,
   newRun,
@@ -40,16 +39,9 @@ const said = Array.from({ length: TURNS }, (_, n) => ({
   answer: `Answer ${n}: ${`the ${n}th account is in good order. `.repeat(5 + (n % 7) * 10)}`,
 }));
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  const user = await createStores(database.db).users.create({ email: 'lou@example.com', name: 'Lou', role: 'owner' });
-  userId = user.id;
+withDatabase(async (made) => {
+  ({ database, userId } = made);
   conversationId = await plantConversation(database, userId, said);
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
 });
 
 /** Returns far more than fits into the window. */

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { withForm } from '@/lib/core/json/json-form';
 import { fingerprint, firstDifference } from '@/lib/engine/turn/fingerprint';
 import { createModels, type ModelsConfig } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { messagesStream } from '../fakes/messages-wire';
 import { startModelServer } from '../fakes/model-server';
 import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
@@ -14,12 +13,9 @@ import { type StreamAnswer, startStreamServer } from '../fakes/stream-server';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'paul@example.com', name: 'Paul', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 test('the context of a call shows the request in the form that its server accepted, also in a process that does not know it', async () => {
   const server = await startModelServer({

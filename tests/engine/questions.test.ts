@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { FormAnswer, QuestionForm } from '@/lib/core/desks/question-form';
 import type { User } from '@/lib/core/ports/user-store';
@@ -9,35 +9,16 @@ import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import { readInbox } from '@/lib/services/inbox/read-inbox';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import {
-  type Answer,
-  answer,
-  closeHarnesses,
-  closeQueue,
-  createHarness,
-  dataOf,
-  newRun,
-  plantRun,
-  readAll,
-  type Table,
-} from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll, type Table } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let user: User;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  user = await createStores(database.db).users.create({ email: 'flo@example.com', name: 'Flo', role: 'owner' });
-  userId = user.id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, user, userId } = made);
 });
 
 const form: QuestionForm = {

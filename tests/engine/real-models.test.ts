@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { brief, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 async function play(reply: (asked: Asked, call: number) => Reply, rounds = 0) {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
 import { AgentFailed, ToolFailed } from '@/lib/core/errors';
@@ -6,32 +6,14 @@ import type { LogEntry } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/json/is-record';
 import { defineTool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import {
-  AGENTS,
-  type Answer,
-  answer,
-  closeHarnesses,
-  closeQueue,
-  createHarness,
-  dataOf,
-  newRun,
-  plantRun,
-  readAll,
-} from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { AGENTS, type Answer, answer, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'rea@example.com', name: 'Rea', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 const BROKEN = new AgentFailed('bad_answer', 'The model answers nonsense.', false);

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { USUAL_CONTEXT } from '@/lib/core/conversations/context-pipeline';
 import { MAX_IMAGE_BYTES } from '@/lib/core/files/attachments';
 import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { JPEG, PNG } from '../fakes/images';
 import { AGENTS, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
@@ -13,12 +12,9 @@ import { type Reply, scriptedModel } from '../fakes/scripted-model';
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'ivo@example.com', name: 'Ivo', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 interface Given {
   sees?: boolean;

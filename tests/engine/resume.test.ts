@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { agentSnapshot } from '@/drizzle/schema/agent-snapshot';
 import { AgentFailed } from '@/lib/core/errors';
@@ -7,9 +7,8 @@ import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/runs/run';
 import { defineTool } from '@/lib/core/tools/tool';
 import { runHistory } from '@/lib/services/runs/run-history';
-import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { type EngineDatabase, withDatabases } from '../fakes/engine-database';
 import {
   type Answer,
   answer,
@@ -17,7 +16,6 @@ import {
   brief,
   closeHarness,
   closeHarnesses,
-  closeQueue,
   createHarness,
   dataOf,
   newRun,
@@ -31,41 +29,23 @@ import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 /** Runs spend most of their time waiting, so several logs are tested in parallel, each in a database of its own. */
 const LANES = 6;
 
-interface Lane {
-  database: Database;
-  userId: string;
-}
+let lanes: EngineDatabase[];
+let main: EngineDatabase;
 
-let lanes: Lane[];
-let main: Lane;
-
-beforeAll(async () => {
-  lanes = await Promise.all(Array.from({ length: LANES }, openLane));
-  main = lanes[0] as Lane;
+withDatabases(LANES, (made) => {
+  lanes = made;
+  main = made[0] as EngineDatabase;
 });
-afterEach(closeHarnesses);
-afterAll(async () => {
-  for (const { database } of lanes) {
-    await closeQueue(database);
-    await database.close();
-  }
-});
-
-async function openLane(): Promise<Lane> {
-  const database = await emptyDatabase();
-  const { id: userId } = await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' });
-  return { database, userId };
-}
 
 /** Copies the snapshots that logs refer to by hash. */
-async function copySnapshots(from: Lane, to: Lane): Promise<void> {
+async function copySnapshots(from: EngineDatabase, to: EngineDatabase): Promise<void> {
   const rows = await from.database.db.select().from(agentSnapshot);
   await to.database.db.insert(agentSnapshot).values(rows).onConflictDoNothing();
 }
 
 type Play = (asked: Asked) => Reply;
 
-async function table(play: Play, { database, userId }: Lane = main) {
+async function table(play: Play, { database, userId }: EngineDatabase = main) {
   const answered = { count: 0 };
   const { model, state } = scriptedModel((asked) => {
     const reply = play(asked);
@@ -155,7 +135,7 @@ async function cutEverywhere({
   );
   return log.length;
 
-  async function resumeAt(cut: number, lane: Lane): Promise<void> {
+  async function resumeAt(cut: number, lane: EngineDatabase): Promise<void> {
     const copy = run(lane.userId);
     const kept = log.slice(0, cut);
     await plantRun(lane.database, copy, kept);

@@ -1,5 +1,5 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Agent } from '@/lib/core/agents/agent';
@@ -8,22 +8,15 @@ import type { PartReference } from '@/lib/core/conversations/message';
 import type { NewRun } from '@/lib/core/runs/run';
 import { defineTool, type Tool } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { AGENTS, brief, closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'sam@example.com', name: 'Sam', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 /** Changes since a run began: by its user, by the operator, or by a new version of the product. */

@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { LogEntry } from '@/lib/core/events';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { SignalData } from '@/lib/core/runs/signals';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import {
-  brief,
-  closeHarness,
-  closeHarnesses,
-  closeQueue,
-  createHarness,
-  dataOf,
-  newRun,
-  plantRun,
-  readAll,
-  type Table,
-} from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { brief, closeHarness, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll, type Table } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'ste@example.com', name: 'Ste', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 const nameOf = ({ instructions }: Asked) => instructions.slice(8, -1);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { NewRun } from '@/lib/core/runs/run';
 import { defineTool } from '@/lib/core/tools/tool';
@@ -8,18 +8,15 @@ import { CANCEL } from '@/lib/services/runs/cancel-runs';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { brief, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'sto@example.com', name: 'Sto', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const readPrivate = defineTool({
   name: 'readPrivate',

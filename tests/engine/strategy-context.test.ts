@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RepeatedCall } from '@/lib/core/agents/agent-task';
 import { ToolFailed } from '@/lib/core/errors';
@@ -11,33 +11,16 @@ import type { EnginePorts } from '@/lib/engine/ports';
 import { emptyRunView } from '@/lib/run-view/empty-run-view';
 import { foldEvents } from '@/lib/run-view/fold-run';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import {
-  AGENTS,
-  answerIfAsked,
-  closeHarnesses,
-  closeQueue,
-  createHarness,
-  dataOf,
-  newRun,
-  plantRun,
-  readAll,
-} from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { AGENTS, answerIfAsked, closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Reply, scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'tess@example.com', name: 'Tess', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 const LIMITS = { timeoutMs: 5000, limit: 'agent' as const, attempt: 1 };

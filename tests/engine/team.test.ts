@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { roundResults } from '@/lib/run-view/round-results';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { strategies } from '../fakes/engine-ports';
 import { viewOf } from '../fakes/fold';
-import { brief, closeHarnesses, createHarness, dataOf, MEMBERS, newRun, readAll } from '../fakes/play';
+import { brief, createHarness, dataOf, MEMBERS, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'ada@example.com', name: 'Ada', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const isFor = (name: string) => (asked: Asked) => asked.instructions === `You are ${name}.`;
 

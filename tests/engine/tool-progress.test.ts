@@ -1,22 +1,18 @@
 import { setTimeout as delay, setImmediate as nextTask } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineTool, type ToolContext } from '@/lib/core/tools/tool';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'pia@example.com', name: 'Pia', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 /** Plays a run whose agent calls a tool with this work once. */
 async function playCall(work: (context: ToolContext) => Promise<void>) {

@@ -1,25 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { Json } from '@/lib/core/json/json';
 import { defineTool } from '@/lib/core/tools/tool';
 import { roundResults } from '@/lib/run-view/round-results';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { viewOf } from '../fakes/fold';
-import { AGENTS, brief, closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { AGENTS, brief, createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { until } from '../stores/until';
 
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 /** A tool that never ends by itself. */
 const ponder = defineTool({

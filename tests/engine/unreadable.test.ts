@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@/lib/core/errors';
 import type { LogEntry } from '@/lib/core/events';
 import type { RunStore } from '@/lib/core/ports/run-store';
 import type { NewRun } from '@/lib/core/runs/run';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
-import { closeHarnesses, closeQueue, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
+import { withDatabase } from '../fakes/engine-database';
+import { closeHarnesses, createHarness, dataOf, newRun, plantRun, readAll } from '../fakes/play';
 import { type Asked, type Reply, scriptedModel } from '../fakes/scripted-model';
 import { takeConsole } from '../setup';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'uma@example.com', name: 'Uma', role: 'owner' })).id;
-});
-afterEach(closeHarnesses);
-afterAll(async () => {
-  await closeQueue(database);
-  await database.close();
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
 
 const play = ({ results }: Asked): Reply =>

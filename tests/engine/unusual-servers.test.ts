@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createModels } from '@/lib/models/create-models';
 import type { Database } from '@/lib/stores/database/open-database';
-import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { viewOf } from '../fakes/fold';
-import { closeHarnesses, createHarness, dataOf, newRun, readAll } from '../fakes/play';
+import { createHarness, dataOf, newRun, readAll } from '../fakes/play';
 import { scriptedModel } from '../fakes/scripted-model';
 import { startStreamServer } from '../fakes/stream-server';
 
 let database: Database;
 let userId: string;
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'uma@example.com', name: 'Uma', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const says = (delta: object, end: string | null = null) => event({ choices: [{ index: 0, delta, finish_reason: end }] });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RunEvent } from '@/lib/core/events';
 import type { Run, RunStatus } from '@/lib/core/runs/run';
@@ -6,7 +6,7 @@ import { defineTool } from '@/lib/core/tools/tool';
 import { permitsUpTo } from '@/lib/engine/queue/next-permits';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from '../fakes/data-folder';
+import { withDatabase } from '../fakes/engine-database';
 import { sign } from '../fakes/engine-ports';
 import {
   AGENTS,
@@ -26,12 +26,9 @@ import { takeConsole } from '../setup';
 let database: Database;
 let userId: string;
 
-beforeAll(async () => {
-  database = await emptyDatabase();
-  userId = (await createStores(database.db).users.create({ email: 'wim@example.com', name: 'Wim', role: 'owner' })).id;
+withDatabase((made) => {
+  ({ database, userId } = made);
 });
-afterEach(closeHarnesses);
-afterAll(() => database.close());
 
 type Play = (asked: Asked) => Reply;
 

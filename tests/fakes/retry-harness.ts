@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { AgentFailed } from '@/lib/core/errors';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -7,8 +6,8 @@ import type { EnginePorts } from '@/lib/engine/ports';
 import { runHistory } from '@/lib/services/runs/run-history';
 import type { Database } from '@/lib/stores/database/open-database';
 import { createStores } from '@/lib/stores/stores';
-import { emptyDatabase } from './data-folder';
-import { answerIfAsked, brief, closeHarnesses, closeQueue, createHarness, readAll, type Table } from './play';
+import { withDatabase } from './engine-database';
+import { answerIfAsked, brief, createHarness, readAll, type Table } from './play';
 import { type Asked, type Reply, scriptedModel } from './scripted-model';
 
 export type Play = (asked: Asked, call: number) => Reply;
@@ -42,15 +41,8 @@ export async function play(t: Table, run: NewRun, retries?: Run): Promise<{ run:
 export function retryHarness() {
   let database: Database;
   let userId: string;
-  beforeAll(async () => {
-    database = await emptyDatabase();
-    const { users } = createStores(database.db);
-    userId = (await users.create({ email: 'eve@example.com', name: 'Eve', role: 'owner' })).id;
-  });
-  afterEach(closeHarnesses);
-  afterAll(async () => {
-    await closeQueue(database);
-    await database.close();
+  withDatabase((made) => {
+    ({ database, userId } = made);
   });
 
   return {
