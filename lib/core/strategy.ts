@@ -62,7 +62,7 @@ export interface RunContext {
    */
   usualCallMs(): number | undefined;
   about(agent: string): AgentFacts;
-  /** Adds an agent that was not planned to the run; to be awaited before the agent is asked. */
+  /** Adds an agent that was not planned to the run, once; to be awaited before the agent is asked. */
   join(agent: string): Promise<void>;
   /**
    * Runs one complete turn of an agent: model calls and tools. @throws {AgentFailed} and nothing else, unless the run stops.

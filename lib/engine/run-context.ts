@@ -53,6 +53,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
   const { strategy, setup, ports, semaphore, work, clock, providerWait, onCall } = deps;
   const images = createRunImages(ports.attachments, run.userId, signal);
   const ratios = new Map<string, number>();
+  const joined = new Map<string, Promise<void>>();
   const turnDeps = {
     ...{ images, setup, ports, log, semaphore, work, providerWait, clock, turns, signal, onCall, ratios },
     summaries: () => summaries,
@@ -88,6 +89,13 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     return history;
   }
 
+  function join(agent: string): Promise<void> {
+    const add = () => work.during(() => retryWhileUnavailable(() => setup.add([agent], `setup.${agent}`), signal));
+    const joining = joined.get(agent) ?? add();
+    joined.set(agent, joining);
+    return joining;
+  }
+
   async function committed(): Promise<void> {
     await log.committed();
     signal.throwIfAborted();
@@ -111,7 +119,7 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
     remainingMs: () => clock.remainingMs(),
     usualCallMs: () => median(log.callMs),
     about: (agent) => setup.about(agent),
-    join: (agent) => work.during(() => retryWhileUnavailable(() => setup.add([agent], `setup.${agent}`), signal)),
+    join,
     ask: (task) => ask(turnDeps, task),
     call: (task) => call(turnDeps, strategy, task),
     reread: (task) => reread(turnDeps, strategy, task),

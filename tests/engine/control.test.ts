@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { EventType, RunEvent } from '@/lib/core/events';
-import type { NewRun, Run } from '@/lib/core/runs/run';
+import type { Run } from '@/lib/core/runs/run';
 import type { SignalData } from '@/lib/core/runs/signals';
 import type { Database } from '@/lib/stores/database/open-database';
 import { withDatabase } from '../fakes/engine-database';
@@ -20,7 +20,11 @@ const roundOf = ({ everything }: Asked) => Number(/<round number=\\"(\d+)/.exec(
 const tell = (table: Table, run: Run, data: SignalData) => table.engine.signal(run, { key: `control.${randomUUID()}`, data });
 
 /** A team whose members answer at once, except those that `holds` selects, which hang until their call is ended. */
-async function teamThat(holds: (asked: Asked, call: number) => boolean, plan: Partial<Parameters<typeof newRun>[1]> = {}) {
+async function teamThat(
+  holds: (asked: Asked, call: number) => boolean,
+  plan: Partial<Parameters<typeof newRun>[1]> = {},
+  more: { lead?: string } = {},
+) {
   const asked: Asked[] = [];
   const { model } = scriptedModel((one, call): Reply => {
     asked.push(one);
@@ -29,7 +33,8 @@ async function teamThat(holds: (asked: Asked, call: number) => boolean, plan: Pa
     return holds(one, call) ? { hang: true } : { text: `${nameOf(one)} in round ${roundOf(one)}` };
   });
   const table = await createHarness(database, userId, model);
-  const run = await table.engine.start(newRun(userId, { agentTimeoutMs: 10_000, ...plan }) satisfies NewRun);
+  const made = newRun(userId, { agentTimeoutMs: 10_000, ...plan });
+  const run = await table.engine.start({ ...made, input: { ...(made.input as object), ...more } });
   return { table, run, asked };
 }
 
@@ -128,6 +133,20 @@ describe('the whole team', () => {
       ['ada', 'bob', 'cleo', 'dora'],
     ]);
     expect(answered(events)).toContain('r2.dora');
+  });
+
+  test('takes in an agent once that was added twice, or that it has for another reason', async () => {
+    const { table, run } = await teamThat(
+      (one) => nameOf(one) === 'ada' && roundOf(one) === 1,
+      { agents: ['ada'] },
+      { lead: 'bob' },
+    );
+    await until(table, run, 'agent_start', isTurn('r1.ada'));
+    for (const agent of ['dora', 'dora', 'bob']) await tell(table, run, { kind: 'add', agent });
+    await tell(table, run, { kind: 'skip', turnId: 'r1.ada' });
+    const events = await readAll(table, run);
+    expect(dataOf(events, 'round_start').map(({ agents }) => agents)).toEqual([['ada'], ['ada', 'dora', 'bob']]);
+    expect(dataOf(events, 'run_end')).toMatchObject([{ status: 'completed' }]);
   });
 
   test('gets a notice when an additional agent came too late', async () => {

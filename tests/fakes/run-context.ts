@@ -149,8 +149,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       ...agents[agent],
     }),
     async join(agent) {
-      claim(`setup.${agent}`);
-      joined.push(agent);
+      if (!joined.includes(agent)) joined.push(agent);
     },
     async ask(task) {
       claim(task.turnId);

@@ -50,7 +50,6 @@ export class DispatchOrchestrator {
   private readonly missing = new Map<string, Pick<Failure, 'why' | 'isByPerson'>>();
   /** Agents that are not sent out again. */
   private readonly out = new Set<string>();
-  private readonly joined = new Set<string>();
   /** Number of agents added by a person that have been sent out. */
   private added = 0;
   /** The agents that failed in the last follow-up, if nobody answered in it. */
@@ -191,9 +190,7 @@ export class DispatchOrchestrator {
     const { context, deps, request } = this;
     const { specialists, config } = this.input;
     this.tasks.push(...tasks);
-    const newcomers = agentsOf(tasks).filter((agent) => !this.joined.has(agent));
-    for (const agent of newcomers) this.joined.add(agent);
-    await Promise.all(newcomers.map((agent) => context.join(agent)));
+    await Promise.all(agentsOf(tasks).map((agent) => context.join(agent)));
     const batch = { phase, tasks, parallel: config.parallelExecution };
     const { reports, failures, notBegun } = await runTasks(context, deps, { request, specialists, batch });
     this.reports.push(...reports);
