@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import type { ExpiredApproval } from '@/lib/core/ports/run-store';
+import type { ClaimedRun, ExpiredApproval } from '@/lib/core/ports/run-store';
 import type { Signal } from '@/lib/core/runs/signals';
 import type { LiveRun } from '@/lib/engine/run-context';
 import { expireApprovals } from '@/lib/engine/signals/expire-approvals';
@@ -30,6 +30,23 @@ test('the number of delivered signals never falls, even if an older read of them
   reads[0]?.([finish('one')]);
   await Promise.all(looks);
   expect(watch.deliveredCount('a-run')).toBe(2);
+});
+
+test('a run that is claimed again receives the signals that only its earlier attempt here has received', async () => {
+  const runs = {
+    signalCounts: async () => new Map([['a-run', 1]]),
+    signals: async (): Promise<Signal[]> => [{ key: 'stop', at: '2026-01-01T00:00:00Z', data: { kind: 'cancel' } }],
+  };
+  const attempt = () => ({ log: { signals: { has: () => false } }, stop: new AbortController() }) as unknown as LiveRun;
+  const [first, second] = [attempt(), attempt()];
+  const playing = new Map([['a-run', first]]);
+  const watch = new SignalWatch(runs, playing);
+  await watch.look(['a-run']);
+  expect(first.stop.signal.aborted).toBe(true);
+  // The first attempt is still ending.
+  playing.set('a-run', second);
+  await watch.begin([{ run: { id: 'a-run' }, signals: 1 } as ClaimedRun]);
+  expect(second.stop.signal.aborted).toBe(true);
 });
 
 test('while a search for expired approvals stalls, no further ones begin or queue up behind it', async () => {

@@ -48,6 +48,8 @@ export class SignalWatch {
 
   /** Delivers to newly claimed runs the signals they had when they were claimed, and those that have arrived since. */
   begin(claimed: readonly ClaimedRun[]): Promise<void> {
+    // An earlier attempt that is still ending here may have received signals that it could not write to the log.
+    for (const { run } of claimed) this.forget(run.id);
     return this.look(claimed.flatMap(({ run, signals }) => (this.missed.delete(run.id) || signals > 0 ? run.id : [])));
   }
 
