@@ -109,6 +109,34 @@ describe('following a run', () => {
     expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  test('returns the events of an earlier attempt while the current one has none yet', async () => {
+    const run = { ...newRun(userId, { rounds: 0 }), status: 'running', epoch: 2 } as Run;
+    const at = new Date().toISOString();
+    const said = (seq: number, type = 'step_start') => ({ seq, runId: run.id, at, type, data: {} }) as RunEvent;
+    const log = [said(1, 'run_start'), said(2), said(3), said(4, 'run_end')];
+    const address = { userId, runId: run.id };
+    const channels = new Channels();
+    channels.publishFirst(run, said(1));
+    channels.open(address);
+    channels.publish(address, log.slice(1, 3));
+    channels.drop(address);
+    channels.open(address);
+
+    const runs = {
+      eventPage: async (_user: string, _run: string, { after }: { after: number }) => ({
+        events: log.slice(after, 3),
+        more: false,
+      }),
+      get: async () => run,
+    };
+    const events: RunEvent[] = [];
+    for await (const batch of followRun({ runs, channels }, { ...address, after: 0, signal: AbortSignal.timeout(5000) })) {
+      events.push(...batch);
+      if (events.length === 3) channels.publish(address, log.slice(3));
+    }
+    expect(seqs(events)).toEqual([1, 2, 3, 4]);
+  });
+
   test('notices that a run has ended in another process', async () => {
     const [here, there] = [await talkative(), await talkative()];
     const run = await start(there);

@@ -129,6 +129,8 @@ export class Channels {
   /** Removes a run that this process no longer plays. */
   drop({ runId }: RunAddress): void {
     this.live.delete(runId);
+    // The log contains more by now.
+    this.fresh.delete(runId);
     this.hint([runId]);
   }
 }
