@@ -4,6 +4,8 @@ import { isActive } from './is-active';
 import type { RunView, TurnView } from './types';
 
 const ACTIVE_CONTROLS: readonly TurnControl[] = ['stop', 'skip', 'retry'];
+/** A strategy makes its own calls once. */
+const OF_OWN_CALLS: readonly TurnControl[] = ['stop', 'skip'];
 const FAILED: readonly TurnControl[] = ['retry'];
 const OVER: readonly TurnControl[] = [];
 
@@ -11,8 +13,8 @@ const OVER: readonly TurnControl[] = [];
  * Controls available for a turn: stop, skip or retry an active one; retry a failed one while the agents of its phase work. A paragraph with a
  * wrong quote is written once.
  */
-export function turnControls({ phases }: RunView, turn: TurnView): readonly TurnControl[] {
-  if (isActive(turn)) return ACTIVE_CONTROLS;
+export function turnControls({ phases, strategy }: RunView, turn: TurnView): readonly TurnControl[] {
+  if (isActive(turn)) return turn.agent === strategy ? OF_OWN_CALLS : ACTIVE_CONTROLS;
   const isMember = phases.some(
     ({ id, agents, state }) => id === turn.phase && state === 'running' && agents.includes(turn.agent),
   );

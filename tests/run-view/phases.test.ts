@@ -104,6 +104,13 @@ describe('controls of turns', () => {
     expect(controls(viewOf(waiting.events))).toEqual(all);
   });
 
+  test('a call of the strategy itself can be ended but not restarted, since the strategy makes it once', () => {
+    const call = { agent: 'routed', turnId: 'plan', phase: 'plan' };
+    const toolCall = { id: 'call', name: 'applyWordPlan', args: {} };
+    const { events } = new RunScript().start('routed', []).say('agent_tool_call', { ...call, toolCall });
+    expect(controls(viewOf(events), 'plan')).toEqual(['stop', 'skip']);
+  });
+
   test('a failed turn can be retried while its round continues', () => {
     const failed = round().fail('data-steward', 1);
     expect(controls(viewOf(failed.events))).toEqual(['retry']);
