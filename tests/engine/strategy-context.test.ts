@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { RepeatedCall } from '@/lib/core/agents/agent-task';
-import { ToolFailed } from '@/lib/core/errors';
+import { AgentFailed, ToolFailed } from '@/lib/core/errors';
 import type { RunEvent } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
@@ -160,6 +160,32 @@ describe('a strategy that calls a tool itself', () => {
     expect(saidIn(events)).toMatchObject({ output: { sent: 'A' } });
     expect(table.sent).toEqual(['A']);
   });
+});
+
+test('a failed turn leaves the same results of its calls to the strategy when it is played and when it is replayed', async () => {
+  const asks = async (context: RunContext): Promise<Json> => {
+    const task = { ...LIMITS, agent: 'ada', turnId: 'fails', prompt: 'Look it up.' };
+    const failed = await context.ask(task).catch((error: unknown) => (error instanceof AgentFailed ? error : undefined));
+    return JSON.parse(JSON.stringify(failed?.toolResults ?? []));
+  };
+  const calls = [{ page: 'one' }, { page: 'two' }].map((args) => ({ name: 'archive', args }));
+  let steps = 0;
+  const first = await play(strategyThat(asks), () =>
+    steps++ === 0 ? { calls } : { error: new AgentFailed('not_capable', 'It cannot.', false) },
+  );
+  expect(first.said).toMatchObject([
+    { name: 'archive', input: '{"page":"one"}', output: 'page one', cites: [1] },
+    { name: 'archive', input: '{"page":"two"}', output: 'page two', cites: [2] },
+  ]);
+  const log = await first.stores.runs.entries(userId, first.run.id, { after: 0, limit: 100 });
+  await closeHarnesses();
+  const copy = probe();
+  await plantRun(
+    database,
+    copy,
+    log.filter(({ type }) => type !== 'run_end'),
+  );
+  expect(saidIn(await readAll(await harness(strategyThat(asks)), copy))).toEqual(first.said);
 });
 
 describe('a strategy that repeats a call of an agent', () => {

@@ -8,11 +8,11 @@ import { changesData, mayUse, type Tool } from '@/lib/core/tools/tool';
 import { performCall } from './perform-call';
 import { shownOutput } from './shown-output';
 import type { ToolCall } from './tool-call';
-import { readOutcome, type ToolOutcome } from './tool-outcome';
+import { readOutcome, resultOf, type ToolOutcome } from './tool-outcome';
 import type { Turn } from './turn';
 
-/** Size limit of a tool's result in events, in bytes of JSON; the journal holds the complete result. */
-const WIRE_BYTES = 32_768;
+/** Size limit of a tool's result in events, in characters of JSON; the journal holds the complete result. */
+const MOST_SHOWN = 32_768;
 
 /** A tool call as requested. `input`: JSON, or a model's attempt at it. */
 export interface RequestedCall {
@@ -42,7 +42,7 @@ export async function callTool(turn: Turn, call: RequestedCall, offered: readonl
   if (!mayUse(turn.agent.access, tool)) return refuse(jsonOf(written) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
   const parsed = parseToolInput(tool, written);
   if ('error' in parsed) return refuse(isRecord(parsed.given) ? parsed.given : {}, parsed.error);
-  const outcome = await journalled({ turn, tool, ...parsed, toolCallId, signal: turn.signal });
+  const outcome = await journalled({ turn, tool, written, ...parsed, toolCallId, signal: turn.signal });
   return { call, args: parsed.input, outcome };
 }
 
@@ -75,7 +75,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   const performed = await performCall(call);
   turn.signal.throwIfAborted();
   const outcome = 'output' in performed ? withNumbers(call, withShown(tool, performed)) : performed;
-  const shown = 'output' in outcome ? capJson(outcome.shown ?? outcome.output, WIRE_BYTES) : undefined;
+  const shown = 'output' in outcome ? capJson(outcome.shown ?? outcome.output, MOST_SHOWN) : undefined;
   log.append(
     {
       type: 'agent_tool_result',
@@ -112,10 +112,11 @@ function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
 }
 
 /** Adds the outcome of the call to the turn's progress. */
-function withProgress({ turn, tool, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
+function withProgress({ turn, tool, written, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
+  const result = resultOf({ id: toolCallId, name: tool.name, input: written }, outcome);
   const made = { tool: tool.name, args: input };
   if (changesData(tool)) turn.progress.addChange(toolCallId, { ...made, ...('error' in outcome && { error: outcome.error }) });
-  if ('output' in outcome) turn.progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), whole: outcome.output });
+  if ('output' in outcome) turn.progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), result });
   return outcome;
 }
 

@@ -4,7 +4,7 @@ import type { RunLog } from '../log/run-log';
 import { callsIn, textOf } from './collect-answer';
 import { readRecord } from './model-record';
 import { shownOutput } from './shown-output';
-import { readOutcome } from './tool-outcome';
+import { readOutcome, resultOf } from './tool-outcome';
 import type { Turn } from './turn';
 
 /** Adds the texts and results that earlier attempts recorded for a turn to its progress, for a turn that is not played again. */
@@ -27,7 +27,11 @@ export function addRecorded(
       const known = agent.code.get(tool);
       if (hasBegun && known && changesData(known)) progress.addChange(toolCallId, { ...made, error });
       if (!outcome || !('output' in outcome)) continue;
-      progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), whole: outcome.output });
+      progress.addResult(toolCallId, {
+        ...made,
+        output: shownOutput(outcome),
+        result: resultOf({ id: toolCallId, name: tool, input }, outcome),
+      });
     }
   }
 }

@@ -44,10 +44,10 @@ export async function runTurn<T>(
   play: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const { ports, log, semaphore, work, providerWait, clock, turns, signal } = deps;
-  const { turnId, round, phase, team, timeoutMs, earlierResults = [] } = task;
+  const { turnId, round, phase, team, timeoutMs, earlierResults } = task;
   const own = new AbortController();
   const turnWork = new TurnWork(work, { timeoutMs, onTimeout: () => own.abort(timedOut(task, log.run.limits.runTimeoutMs)) });
-  const progress = new TurnProgress(earlierResults.flatMap((result) => ('output' in result ? [result.output] : [])));
+  const progress = new TurnProgress(earlierResults);
   turns.set(turnId, own);
   const control = log.signals.control(turnId);
   if (control) {

@@ -5,6 +5,8 @@ import type { Turn } from './turn';
 export interface ToolCall<T extends Tool = Tool> {
   turn: Turn;
   tool: T;
+  /** The arguments as the model wrote them. */
+  written: string;
   input: unknown;
   /** The arguments as JSON with each number as the model wrote it, if `input` has another one. */
   exactInput?: string;

@@ -16,10 +16,10 @@ interface Change extends Call {
   error?: string;
 }
 
-/** `output`: as the model receives it; `whole`: all of it. */
+/** `output`: as the model receives it; `result`: as strategies and later calls receive it. */
 interface Found extends Call {
   output: Json;
-  whole: Json;
+  result: ToolResult;
 }
 
 /** An agent's text and findings so far in a turn: all that remains of it if the turn ends without an answer. */
@@ -27,11 +27,11 @@ export class TurnProgress {
   private readonly texts: string[] = [];
   private readonly found = new Map<string, Found>();
   private readonly changes = new Map<string, Change>();
-  private readonly earlier: readonly Json[];
+  private readonly earlier: readonly ToolResult[];
   private open = '';
 
-  /** `earlier`: the complete results of failed attempts at the turn. */
-  constructor(earlier: readonly Json[] = []) {
+  /** `earlier`: what the calls of failed attempts at the turn returned. */
+  constructor(earlier: readonly ToolResult[] = []) {
     this.earlier = earlier;
   }
 
@@ -68,12 +68,12 @@ export class TurnProgress {
 
   /** The complete results so far, those of failed attempts included, oldest first. */
   get results(): readonly Json[] {
-    return [...this.earlier, ...[...this.found.values()].map(({ whole }) => whole)];
+    return [...this.earlier, ...this.made].flatMap((result) => ('output' in result ? [result.output] : []));
   }
 
   /** What the calls of this attempt returned, oldest first. */
   get made(): ToolResult[] {
-    return [...this.found].map(([id, { tool: name, whole: output }]) => ({ id, name, output }));
+    return [...this.found.values()].map(({ result }) => result);
   }
 
   /**
