@@ -6,16 +6,16 @@ const SHORTEST = 64;
 const MAX_ROUNDS = 40;
 
 /**
- * Repeatedly halves the longest lists and texts inside a value until its JSON fits; the structure stays the same. `bytes`: number of UTF-16
- * units. Takes time in proportion to the size of the value, whatever its structure: it may come from a hostile server.
+ * Repeatedly halves the longest lists and texts inside a value until its JSON fits; the structure stays the same. `most`: its limit in
+ * UTF-16 units. Takes time in proportion to the size of the value, whatever its structure: it may come from a hostile server.
  */
-export function capJson(value: Json, bytes: number): { value: Json; cut: boolean } {
+export function capJson(value: Json, most: number): { value: Json; cut: boolean } {
   let capped = value;
   let size = JSON.stringify(value).length;
-  const cut = size > bytes;
-  for (let round = 0; size > bytes; round++) {
-    const halves = halfOfLongest(capped, size - bytes);
-    if (halves.size === 0 || round === MAX_ROUNDS) return { value: `${JSON.stringify(capped).slice(0, bytes)}…`, cut };
+  const cut = size > most;
+  for (let round = 0; size > most; round++) {
+    const halves = halfOfLongest(capped, size - most);
+    if (halves.size === 0 || round === MAX_ROUNDS) return { value: `${JSON.stringify(capped).slice(0, most)}…`, cut };
     capped = replace(capped, halves);
     size = JSON.stringify(capped).length;
   }

@@ -1,4 +1,4 @@
-import type { Json } from './json';
+import { isJsonObject, type Json } from './json';
 
 /**
  * Whether two values contradict each other. Records are compared by id, by name, and in the fields that both have; lists item by item,
@@ -7,11 +7,11 @@ import type { Json } from './json';
 export function contradict(a: Json, b: Json): boolean {
   if (a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b)) return listsContradict(listOf(a), listOf(b));
-  if (isRecord(a) && isRecord(b)) {
+  if (isJsonObject(a) && isJsonObject(b)) {
     if (differ(plainField(a, 'id'), plainField(b, 'id')) || differ(plainField(a, 'name'), plainField(b, 'name'))) return true;
     return Object.entries(a).some(([key, value]) => Object.hasOwn(b, key) && contradict(value, b[key] ?? null));
   }
-  return isRecord(a) || isRecord(b) || plain(a) !== plain(b);
+  return isJsonObject(a) || isJsonObject(b) || plain(a) !== plain(b);
 }
 
 /**
@@ -25,7 +25,7 @@ export function mergeValues(values: readonly Json[]): Json {
 function merge(a: Json, b: Json): Json {
   if (a === null || b === null) return b ?? a;
   if (Array.isArray(a) || Array.isArray(b)) return mergeLists(listOf(a), listOf(b));
-  if (!isRecord(a) || !isRecord(b)) return b;
+  if (!isJsonObject(a) || !isJsonObject(b)) return b;
   const merged = new Map(Object.entries(a));
   for (const [key, value] of Object.entries(b)) merged.set(key, merge(merged.get(key) ?? null, value));
   return Object.fromEntries(merged);
@@ -65,13 +65,9 @@ function distinct(items: readonly Json[]): Json[] {
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
-function isRecord(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the id of a record, or its name when it has no id. */
 function idOf(value: Json): string | undefined {
-  return isRecord(value) ? (plainField(value, 'id') ?? plainField(value, 'name')) : undefined;
+  return isJsonObject(value) ? (plainField(value, 'id') ?? plainField(value, 'name')) : undefined;
 }
 
 /** Returns a field of a record by its name in lower case, normalized; undefined unless it is a string or a number. */

@@ -1,3 +1,4 @@
+import type { DeskArea } from '@/lib/core/desks/desk-definition';
 import type { DeskContext } from '@/lib/core/desks/kept-answer';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Search } from './search-desk';
@@ -42,14 +43,18 @@ export function contextByRules({ definition }: Desk, { question, before, languag
     topic: first?.title ?? '',
     topicUrl: first?.url ?? '',
     area: best.area?.key ?? '',
-    areaUrl: best.area ? (language === 'fra' ? best.area.url.fr || best.area.url.en : best.area.url.en || best.area.url.fr) : '',
+    areaUrl: best.area ? addressOf(best.area, language) : '',
     isReused: false,
     by: 'rules',
   };
 }
 
+/** The address of an area in a language (ISO 639-3), or its other one. */
+export const addressOf = ({ url }: Pick<DeskArea, 'url'>, language: string): string =>
+  language === 'fra' ? url.fr || url.en : url.en || url.fr;
+
 interface Vote {
-  area: Desk['definition']['areas'][number] | undefined;
+  area: DeskArea | undefined;
   votes: number;
 }
 

@@ -4,7 +4,7 @@ import type { DeskContext, KeptAnswer } from '@/lib/core/desks/kept-answer';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { matchName } from '@/lib/core/text/match-name';
 import { tag } from '@/lib/core/text/tag';
-import { contextByRules } from './context-by-rules';
+import { addressOf, contextByRules } from './context-by-rules';
 import { CONTEXT_FINDER, QUERY_WRITER } from './coordinators';
 import { askInForm, type DeskRun, notify } from './desk-run';
 import { type EarlierMessage, earlierTalk } from './earlier-message';
@@ -100,19 +100,12 @@ async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promis
   if ('failed' in found) notify(run, 'context.rules', phrase('contextByRules', { why: found.failed }));
   if (!('object' in found)) return rules;
   const { topic, topicUrl, area } = found.object;
-  const known = areas.find(
-    ({ key }) =>
-      key ===
-      matchName(
-        areas.map((one) => one.key),
-        area,
-      ),
-  );
+  const keys = areas.map(({ key }) => key);
   return {
     ...rules,
     topic,
     topicUrl: search.hits.some(({ url }) => url === topicUrl) ? topicUrl : rules.topicUrl,
-    ...(areaOf(run, known?.key, language) ?? { area: '', areaUrl: '' }),
+    ...(areaOf(run, matchName(keys, area), language) ?? { area: '', areaUrl: '' }),
     by: 'model',
   };
 }
@@ -120,8 +113,5 @@ async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promis
 /** The area of this key, with its address; undefined for an area that this version of the desk does not have. */
 function areaOf({ desk }: DeskRun, key: string | undefined, language: string): Pick<DeskContext, 'area' | 'areaUrl'> | undefined {
   const known = desk.definition.areas.find((area) => area.key === key);
-  return known && { area: known.key, areaUrl: addressOf(known.url, language) };
+  return known && { area: known.key, areaUrl: addressOf(known, language) };
 }
-
-const addressOf = (url: { en: string; fr: string }, language: string) =>
-  language === 'fra' ? url.fr || url.en : url.en || url.fr;

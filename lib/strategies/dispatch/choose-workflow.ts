@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { findReferences } from '@/lib/core/scripture/find-references';
 import { formatReference } from '@/lib/core/scripture/reference';
-import type { WorkflowChoice } from './dispatch-plan';
+import type { PlannedWorkflow } from './dispatch-plan';
 import { createPhraseMatcher, withoutReferences, wordsOf } from './phrase-matcher';
 
 /** Which words ask for a prompt workflow, in a question that names one passage: as whole words, with `{reference}` for the passage. */
@@ -11,7 +11,7 @@ export const workflowRule = z.object({ workflow: z.string(), words: z.array(z.st
 export type WorkflowRule = Readonly<z.infer<typeof workflowRule>>;
 
 interface Chosen {
-  choice: WorkflowChoice;
+  choice: PlannedWorkflow;
   /** The words of the question that ask for it. */
   words: string[];
 }

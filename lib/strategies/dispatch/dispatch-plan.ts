@@ -37,7 +37,7 @@ export const planOrPromptSchema = planSchema.extend({
 export type DispatchPlan = z.output<typeof planSchema>;
 
 /** A prompt workflow as the planner names it. */
-export type WorkflowChoice = z.output<typeof workflowChoice>;
+export type PlannedWorkflow = z.output<typeof workflowChoice>;
 
 /** Schema of the planner's answer after the specialists have reported. */
 export const followUpSchema = z.object({

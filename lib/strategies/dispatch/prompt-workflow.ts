@@ -5,7 +5,7 @@ import type { PromptWorkflow } from '@/lib/core/ports/prompt-workflows';
 import { RUN_LABELS } from '@/lib/core/runs/run-labels';
 import type { RunContext } from '@/lib/core/strategy';
 import { matchName } from '@/lib/core/text/match-name';
-import type { PlannedTask, WorkflowChoice } from './dispatch-plan';
+import type { PlannedTask, PlannedWorkflow } from './dispatch-plan';
 import { noticeFallback } from './notice-fallback';
 import type { Specialist } from './specialist';
 import { tasksOfWorkflow, toolsNamed } from './workflow-tasks';
@@ -55,7 +55,7 @@ export async function listWorkflows(context: RunContext, specialists: readonly S
 }
 
 interface Choosing {
-  choice: WorkflowChoice;
+  choice: PlannedWorkflow;
   workflows: readonly PromptWorkflow[];
   specialists: readonly Specialist[];
 }
@@ -113,7 +113,7 @@ function wouldSend(context: RunContext, { origin }: PromptWorkflow, values: Reco
 }
 
 /** The values that the planner gave, by the workflow's own names; others and empty ones are left out. */
-function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: WorkflowChoice) {
+function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: PlannedWorkflow) {
   const names = wanted.map(({ name }) => name);
   const given = choice.arguments.flatMap(({ name, value }) => {
     const known = matchName(names, name);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MOST_ITERATIONS } from '@/lib/core/dispatch/dispatch-config';
 import { defineStrategy } from '@/lib/core/strategy';
+import { USUAL_CONFIG } from '@/lib/core/teams/team-options';
 import { attachedTexts, NO_MATERIAL, requestMaterial } from '../request-material';
 import type { StrategyDeps } from '../strategy-deps';
 import type { StrategyEntry } from '../strategy-entry';
@@ -19,9 +21,9 @@ const input = z
     workflowRules: z.array(workflowRule).default([]),
     config: z
       .object({
-        maxIterations: z.number().int().min(1).max(5).default(2),
-        confidenceThreshold: z.number().min(0).max(1).default(0.5),
-        parallelExecution: z.boolean().default(true),
+        maxIterations: z.number().int().min(1).max(MOST_ITERATIONS).default(USUAL_CONFIG.maxIterations),
+        confidenceThreshold: z.number().min(0).max(1).default(USUAL_CONFIG.confidenceThreshold),
+        parallelExecution: z.boolean().default(USUAL_CONFIG.parallelExecution),
       })
       .strict()
       .prefault({}),

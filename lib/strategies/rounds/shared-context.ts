@@ -2,7 +2,7 @@ import type { Digest } from '@/lib/core/digest';
 import { capJson } from '@/lib/core/json/cap-json';
 import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
-import { foldSharedData, type Note, viewsOf } from '@/lib/core/teams/shared-context';
+import { foldSharedData, type Note, noteWords, type SharedEntry, viewsOf } from '@/lib/core/teams/shared-context';
 import { tag } from '@/lib/core/text/tag';
 import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/text/tokens';
 import type { Show } from '../assemble-prompt';
@@ -20,7 +20,7 @@ export function sharedContext(
   const readable = tools.includes('readSharedData') ? 'readSharedData has it whole' : undefined;
   const said = notes.filter(({ kind }) => kind !== 'data');
   const render = (note: Note) =>
-    rendered(note, shown.includes(note), show(note.to === agent ? 'message' : 'shared', textOf(note.value), { readable }));
+    rendered(note, shown.includes(note), show(note.to === agent ? 'message' : 'shared', noteWords(note), { readable }));
   const others = said.filter(({ to }) => to !== agent).map(render);
   const entries = byAge(notes).map((entry) => ({ ...entry, texts: valuesOf(entry, show, readable) }));
   const messages = said.filter(({ to }) => to === agent).map(render);
@@ -30,16 +30,14 @@ export function sharedContext(
   return lines.length === 0 ? '' : tag('shared_context', lines.join('\n'));
 }
 
-type Entry = ReturnType<typeof foldSharedData>[number];
-
 /** Returns the shared values, the one that was written last at the end, and those in conflict behind the others. */
-function byAge(notes: readonly Note[]): Entry[] {
+function byAge(notes: readonly Note[]): SharedEntry[] {
   const last = new Map(notes.flatMap(({ kind, key }, at) => (kind === 'data' && key !== undefined ? [[key, at]] : [])));
-  const rank = ({ key, conflict }: Entry) => (conflict ? notes.length : 0) + (last.get(key) ?? 0);
+  const rank = ({ key, conflict }: SharedEntry) => (conflict ? notes.length : 0) + (last.get(key) ?? 0);
   return foldSharedData(notes).toSorted((a, b) => rank(a) - rank(b));
 }
 
-function valuesOf(entry: Entry, show: Show, readable: string | undefined): string[] {
+function valuesOf(entry: SharedEntry, show: Show, readable: string | undefined): string[] {
   const { key, conflict } = entry;
   return viewsOf(entry).map(({ agent, round, value }) => {
     const text = show('shared', JSON.stringify(value), { readable, shorten: (tokens) => shortenValue(value, tokens, readable) });
@@ -56,7 +54,6 @@ function rendered({ agent, to, round }: Note, isShown: boolean, text: string): s
 }
 
 const ofRound = (round: number | undefined) => (round === undefined ? '' : ` round="${round}"`);
-const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Shortens a value so that it remains JSON: a list to its first items, with a sentence about the others at its end. */
 function shortenValue(value: Json, tokens: number, readable: string | undefined): Digest {
