@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { PAGE_BYTES, type RunBatch } from '@/lib/core/ports/run-store';
+import { type LogBatch, PAGE_BYTES } from '@/lib/core/ports/run-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import { begin, begunRun, delta, eventsOf, newRun, newUser, said } from './store-data';
 
@@ -100,8 +100,8 @@ export function runLogContract(stores: () => Stores): void {
   }
 
   /** The next `counts` events of each run, alternating between runs. */
-  function nextBatch(runs: ReturnType<typeof newRun>[], lengths: number[], counts: number[]): RunBatch {
-    const batch: RunBatch = { entries: [] };
+  function nextBatch(runs: ReturnType<typeof newRun>[], lengths: number[], counts: number[]): LogBatch {
+    const batch: LogBatch = { entries: [] };
     const left = [...counts];
     while (left.some((count) => count > 0)) {
       for (const [i, run] of runs.entries()) {

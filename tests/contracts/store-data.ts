@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LogEntry, NewEvent } from '@/lib/core/events';
-import type { NewStart, RunBatch } from '@/lib/core/ports/run-store';
+import type { LogBatch, NewStart } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
@@ -29,7 +29,7 @@ export function newRun(userId: string, given: Partial<NewRun> = {}): NewRun {
 type Saying = NewEvent & Partial<Pick<LogEntry, 'key' | 'record' | 'at'>>;
 
 /** An entry of a run's log as written by the engine. */
-export function said(run: Pick<NewRun, 'id' | 'userId'>, seq: number, saying: Saying, epoch = 1): RunBatch['entries'][number] {
+export function said(run: Pick<NewRun, 'id' | 'userId'>, seq: number, saying: Saying, epoch = 1): LogBatch['entries'][number] {
   return { userId: run.userId, epoch, entry: { seq, runId: run.id, at: new Date().toISOString(), ...saying } };
 }
 

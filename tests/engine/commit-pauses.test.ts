@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { StoreUnavailable } from '@/lib/core/errors';
-import type { RunBatch } from '@/lib/core/ports/run-store';
+import type { LogBatch } from '@/lib/core/ports/run-store';
 import { Channels } from '@/lib/engine/log/channels';
 import { EventLog } from '@/lib/engine/log/event-log';
 import { RunLog } from '@/lib/engine/log/run-log';
@@ -21,7 +21,7 @@ afterEach(() => {
 function begin(commitMs: number) {
   const started = performance.now();
   const commits: [at: number, events: number][] = [];
-  async function append({ entries }: RunBatch) {
+  async function append({ entries }: LogBatch) {
     commits.push([performance.now() - started, entries.length]);
     await new Promise((resolve) => setTimeout(resolve, commitMs));
     return { fenced: [] };
@@ -77,7 +77,7 @@ test('the first text that arrives during a long commit is committed as soon as t
 test('only the attempt whose events were refused is stopped, not another attempt at the run', async () => {
   const run = { ...newRun('ada'), status: 'running' as const, epoch: 1 };
   const lost: unknown[] = [];
-  const append = async ({ entries }: RunBatch) => ({ fenced: entries.map(({ entry }) => entry.runId) });
+  const append = async ({ entries }: LogBatch) => ({ fenced: entries.map(({ entry }) => entry.runId) });
   const events = new EventLog({ append }, new Channels(), { isShared: true, onLost: (attempts) => lost.push(attempts) });
   const log = new RunLog(events, run, { past: [], lastSeq: 0, confirm: async () => {} });
   log.append({ type: 'notice', data: { kind: 'resumed', message: 'Resumed' } });

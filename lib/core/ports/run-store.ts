@@ -8,7 +8,7 @@ import type { NewAuditEntry } from './audit-store';
 import type { Enqueue, SqlSession } from './sql-session';
 
 /** Everything that a process writes at one moment, for all its runs: one transaction ("group commit"). */
-export interface RunBatch {
+export interface LogBatch {
   /** Ordered within each run. A `run_end` also sets the run's status and stores the answer as a message. */
   entries: { userId: string; epoch: number; entry: LogEntry }[];
 }
@@ -202,7 +202,7 @@ export interface RunStore {
    * Appends entries; logs have no other writes. Entries of a run whose epoch has moved on are rejected, and the run's id is
    * returned in `fenced`.
    */
-  append(batch: RunBatch): Promise<{ fenced: string[] }>;
+  append(batch: LogBatch): Promise<{ fenced: string[] }>;
   /**
    * Makes a run `waiting` and removes its job with `drop`. False when its epoch has moved on or it has more than `signals`
    * signals.

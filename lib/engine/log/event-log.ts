@@ -1,7 +1,7 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises';
 import type { LogEntry, RunEvent } from '@/lib/core/events';
 import type { Json } from '@/lib/core/json/json';
-import type { RunBatch, RunStore } from '@/lib/core/ports/run-store';
+import type { LogBatch, RunStore } from '@/lib/core/ports/run-store';
 import { reasonsOf } from '@/lib/core/problems/described-error';
 import { onceAMinute } from '@/lib/core/problems/once-a-minute';
 import type { Run } from '@/lib/core/runs/run';
@@ -43,7 +43,7 @@ export interface AppendOptions {
  * reader never sees an event that a crash could undo (docs/decisions/0006).
  */
 export class EventLog {
-  private pending: RunBatch['entries'] = [];
+  private pending: LogBatch['entries'] = [];
   /** The shortest pause of the pending entries. */
   private pauseMs = PAUSE_MS;
   private timer: NodeJS.Timeout | undefined;
@@ -119,7 +119,7 @@ export class EventLog {
     if (this.pending.length > 0) this.writeWithin(this.pauseMs);
   }
 
-  private async commit(entries: RunBatch['entries']): Promise<void> {
+  private async commit(entries: LogBatch['entries']): Promise<void> {
     if (entries.length === 0) return;
     const { isShared } = this.options;
     const timeout = new AbortController();
@@ -145,7 +145,7 @@ export class EventLog {
   }
 
   /** Marks entries as lost: those of these runs, or all. */
-  private markLost(entries: RunBatch['entries'], runIds?: readonly string[]): void {
+  private markLost(entries: LogBatch['entries'], runIds?: readonly string[]): void {
     const lost = entries.filter(({ entry }) => runIds?.includes(entry.runId) ?? true);
     for (const { epoch, entry } of lost) this.lost.add(keyOf(entry.runId, epoch));
     this.options.onLost(runIds && lost.map(({ epoch, entry }) => ({ id: entry.runId, epoch })));
@@ -155,7 +155,7 @@ export class EventLog {
    * Commits, or rejects after a timeout: a database that does not respond is treated like one that fails. A write that succeeds
    * later is fenced off by the epoch.
    */
-  private async tryCommit(entries: RunBatch['entries'], timeout: AbortSignal): Promise<string[]> {
+  private async tryCommit(entries: LogBatch['entries'], timeout: AbortSignal): Promise<string[]> {
     timeout.throwIfAborted();
     const silence = new Promise<never>((_, reject) => {
       timeout.addEventListener('abort', () => reject(new Error(`no commit within ${GIVE_UP_MS / 1000} s`)), { once: true });
@@ -163,11 +163,11 @@ export class EventLog {
     return Promise.race([this.insert(entries), silence]);
   }
 
-  private async insert(entries: RunBatch['entries']): Promise<string[]> {
+  private async insert(entries: LogBatch['entries']): Promise<string[]> {
     return (await this.runs.append({ entries })).fenced;
   }
 
-  private publish(entries: RunBatch['entries'], fenced: ReadonlySet<string>): void {
+  private publish(entries: LogBatch['entries'], fenced: ReadonlySet<string>): void {
     const byRun = new Map<string, { userId: string; events: RunEvent[] }>();
     for (const { userId, entry } of entries) {
       if (fenced.has(entry.runId)) continue;

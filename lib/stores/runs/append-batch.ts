@@ -1,4 +1,4 @@
-import type { RunBatch } from '@/lib/core/ports/run-store';
+import type { LogBatch } from '@/lib/core/ports/run-store';
 import type { Db } from '../database/database';
 import { plainError, sqlState } from '../database/database-error';
 import { endRuns, isEnd, touchConversations, writeEntries } from './batch-statements';
@@ -14,7 +14,7 @@ const DEADLOCK = '40P01';
  * over, it has ended or was removed, or the database rejects the data; the entries of all other runs are stored.
  * @throws when nothing could be written
  */
-export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: string[] }> {
+export async function appendBatch(db: Db, batch: LogBatch): Promise<{ fenced: string[] }> {
   try {
     return { fenced: await write(db, batch) };
   } catch (error) {
@@ -24,7 +24,7 @@ export async function appendBatch(db: Db, batch: RunBatch): Promise<{ fenced: st
 }
 
 /** Locks conversations before runs, in the order of their removal, to avoid deadlocks. */
-async function write(db: Db, { entries }: RunBatch): Promise<string[]> {
+async function write(db: Db, { entries }: LogBatch): Promise<string[]> {
   const ends = entries.filter(isEnd);
   if (ends.length === 0) return writeEntries(db, entries);
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function write(db: Db, { entries }: RunBatch): Promise<string[]> {
   });
 }
 
-async function writeRunByRun(db: Db, batch: RunBatch): Promise<string[]> {
+async function writeRunByRun(db: Db, batch: LogBatch): Promise<string[]> {
   const fenced: string[] = [];
   for (const [runId, own] of byRun(batch)) {
     try {
@@ -49,8 +49,8 @@ async function writeRunByRun(db: Db, batch: RunBatch): Promise<string[]> {
   return fenced;
 }
 
-function byRun({ entries }: RunBatch): Map<string, RunBatch> {
-  const runs = new Map<string, RunBatch>();
+function byRun({ entries }: LogBatch): Map<string, LogBatch> {
+  const runs = new Map<string, LogBatch>();
   for (const item of entries) {
     const own = runs.get(item.entry.runId);
     if (own) own.entries.push(item);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { LogEntry } from '@/lib/core/events';
-import type { RunBatch } from '@/lib/core/ports/run-store';
+import type { LogBatch } from '@/lib/core/ports/run-store';
 import { storableJson } from '@/lib/core/text/storable';
 import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';
 import { queueDeliveries } from '../webhooks/queue-deliveries';
 
-type Item = RunBatch['entries'][number];
+type Item = LogBatch['entries'][number];
 type EndItem = Item & { entry: Extract<LogEntry, { type: 'run_end' }> };
 
 export function isEnd(item: Item): item is EndItem {
