@@ -52,7 +52,7 @@ export interface RunContext {
   /** Images and documents of the request; usually empty. */
   readonly parts: readonly PartReference[];
   readonly limits: RunLimits;
-  /** Aborts on a cancel and at the run's deadline. Its reason is a `RunStopped`. */
+  /** Aborts when this attempt at the run stops, whatever the reason: a `RunStopped`. */
   readonly signal: AbortSignal;
   /** Returns the remaining time in milliseconds. Decisions based on it must go through `step`; time limits need not. */
   remainingMs(): number;

@@ -26,7 +26,7 @@ export interface TeamCalls {
   least: number;
 }
 
-/** Returns how many model calls a team makes at least. What its agents do with tools, and what is repeated after a failure, comes on top. */
+/** Estimates how many model calls a team makes. What its agents do with tools, and what is repeated after a failure, comes on top. */
 export function teamCalls({ agents, rounds, choose, endEarly, hasLead }: PlannedTeam): TeamCalls {
   const members = agents * rounds;
   const lead = hasLead ? rounds - 1 : 0;
