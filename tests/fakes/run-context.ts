@@ -42,7 +42,7 @@ export interface FakeRun {
   /** Default: there are no prompt workflows. */
   workflows?: RunWorkflows;
   /** By the id of the turn that a tool call is shown as. */
-  calls?: Record<string, { output: Json } | { error: string }>;
+  calls?: Record<string, { output: Json } | { error: string } | { fails: AgentFailed }>;
   /** What the run's tools have returned. */
   sources?: readonly NumberedSource[];
   /** The outcome of repeating a call; unexpected calls fail the test. */
@@ -169,6 +169,7 @@ export function fakeRunContext(given: FakeRun = {}): FakeRunContext {
       called.push(task);
       const result = calls[task.turnId];
       if (!result) throw new Error(`Nobody expected the tool call "${task.turnId}".`);
+      if ('fails' in result) throw result.fails;
       return { id: task.turnId, name: task.tool, ...result };
     },
     async reread({ turnId, calls }) {

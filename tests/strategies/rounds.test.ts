@@ -422,8 +422,11 @@ describe('a team that the initiator chooses and the person confirms', () => {
     expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['cleo']]);
   });
 
-  test("consists of the initiator's choice when the person could not be asked", async () => {
-    const played = await play(choosing, { choose, rounds: 1, calls: { choice: { error: 'There is no page.' } } });
+  test.each<[string, NonNullable<FakeRun['calls']>[string]]>([
+    ['could not be asked', { error: 'There is no page.' }],
+    ['has skipped the choice', { fails: new AgentFailed('skipped', 'Skipped by a person.', false) }],
+  ])("consists of the initiator's choice when the person %s", async (_, choice) => {
+    const played = await play(choosing, { choose, rounds: 1, calls: { choice } });
     expect(played.dataOf('round_start').map(({ agents }) => agents)).toEqual([['cleo']]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deskContext } from '@/lib/core/desks/kept-answer';
 import { phrase } from '@/lib/core/phrases/phrase';
+import { callIfPossible } from '../call-if-possible';
 import { type DeskRun, notify } from './desk-run';
 import { CONTEXT } from './phases';
 
@@ -19,7 +20,7 @@ export async function searchDesk(
   run: DeskRun,
   { turnId, query, language }: { turnId: string; query: string; language: string },
 ): Promise<Search> {
-  const result = await run.context.call({
+  const result = await callIfPossible(run.context, {
     tool: 'searchContext',
     input: { query, language },
     turnId,

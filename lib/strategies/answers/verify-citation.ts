@@ -3,9 +3,8 @@ import type { NumberedSource } from '@/lib/core/citations/citation';
 import { judgeLink } from '@/lib/core/citations/judge-link';
 import { isReference } from '@/lib/core/citations/passage-reference';
 import type { DeskContext, KeptCitation, LinkResult } from '@/lib/core/desks/kept-answer';
-import { AgentFailed } from '@/lib/core/errors';
-import { inEnglish } from '@/lib/core/phrases/phrase';
 import type { LinkCheck } from '@/lib/core/ports/web';
+import { callIfPossible } from '../call-if-possible';
 import { hasSecondLeft } from '../work-time';
 import { checkPassage, type KnownPassages, knownPassages } from './check-passage';
 import type { DeskRun } from './desk-run';
@@ -94,12 +93,7 @@ async function checkLink({ context }: DeskRun, url: string, turnId: string): Pro
   if (!URL.canParse(url)) return failed('It is no complete address.');
   if (!(await hasSecondLeft(context, `${turnId}.go`))) return failed('There was no time left to check it.');
   const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
-  try {
-    const result = await context.call({ tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs });
-    // Safe: it is what this tool returns.
-    return 'error' in result ? failed(result.error) : judgeLink(result.output as unknown as LinkCheck);
-  } catch (error) {
-    if (error instanceof AgentFailed) return failed(inEnglish(error.userMessage));
-    throw error;
-  }
+  const result = await callIfPossible(context, { tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs });
+  // Safe: it is what this tool returns.
+  return 'error' in result ? failed(result.error) : judgeLink(result.output as unknown as LinkCheck);
 }

@@ -1,6 +1,7 @@
 import type { RunContext } from '@/lib/core/strategy';
 import { chosenTeamOf } from '@/lib/core/teams/team-choice';
 import { CHOOSE_TEAM } from '@/lib/core/tools/tool';
+import { callIfPossible } from '../call-if-possible';
 import type { Member } from './brief';
 import { CHOICE } from './coordinators';
 
@@ -10,8 +11,8 @@ export interface ChosenMember {
 }
 
 /**
- * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked, or the
- * answer is no such team, returns the initiator's choice.
+ * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked or does not want to
+ * be, or the answer is no such team, returns the initiator's choice.
  */
 export async function confirmTeam(
   context: RunContext,
@@ -23,7 +24,7 @@ export async function confirmTeam(
     ...{ reason: reasons.get(name) ?? '', chosen: reasons.has(name) },
   }));
   const { agentTimeoutMs: timeoutMs } = context.limits;
-  const result = await context.call({ tool: CHOOSE_TEAM, turnId: CHOICE, input: { candidates, most }, timeoutMs });
+  const result = await callIfPossible(context, { tool: CHOOSE_TEAM, turnId: CHOICE, input: { candidates, most }, timeoutMs });
   if ('error' in result) return chosen;
   const answer = chosenTeamOf({ candidates, most }).safeParse(result.output);
   if (!answer.success) return chosen;

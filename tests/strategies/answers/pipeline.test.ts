@@ -1,11 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { deskDefinition } from '@/lib/core/desks/desk-definition';
 import type { GivenAnswer } from '@/lib/core/desks/kept-answer';
+import { AgentFailed } from '@/lib/core/errors';
 import { answers } from '@/lib/strategies/answers/strategy';
 import type { StrategyDeps } from '@/lib/strategies/strategy-deps';
-import { fakeRunContext } from '../../fakes/run-context';
+import { type FakeRun, fakeRunContext } from '../../fakes/run-context';
 
-test('the sources of an answer are read once, and kept with it', async () => {
+test.each<[string, NonNullable<FakeRun['calls']>[string]]>([
+  ['failed', { error: 'There is nothing to search.' }],
+  ['was skipped by the person', { fails: new AgentFailed('skipped', 'Skipped by a person.', false) }],
+])('the sources of an answer are read once, and kept with it, although the search %s', async (_, search) => {
   const sentence = 'The lease of the house lasts two years.';
   const ref = { id: 'a-desk', version: 1, ownerId: null };
   const definition = deskDefinition.parse({ checksPersonalData: false, reuse: { enabled: false }, evaluation: 'off' });
@@ -13,7 +17,7 @@ test('the sources of an answer are read once, and kept with it', async () => {
   const kept: GivenAnswer[] = [];
   const fake = fakeRunContext({
     question: 'How long does the lease of the house last?',
-    calls: { search: { error: 'There is nothing to search.' } },
+    calls: { search },
     turns: { 'desk-answerer': { text: `<answer><s-1>${sentence}</s-1></answer>` } },
   });
   const context = {
