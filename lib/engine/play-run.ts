@@ -36,7 +36,6 @@ const isDeadline = ({ reason }: AbortSignal) => reason instanceof RunStopped && 
 export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs }: PlayDeps): Promise<AttemptResult> {
   const { run, log, stop } = live;
   const started = Date.now();
-  const used = live.keptMs + run.limits.runTimeoutMs - live.remainingMs;
   const clock = new RunClock(live.remainingMs, () => stop.abort(new RunStopped('deadline')));
   const work = new RunWork({
     onIdle: () => stop.abort(new RunStopped('waiting')),
@@ -93,10 +92,10 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
       log.append(notice('skipped', message, { agent, signal }), { key: `${UNREAD}${signal}` });
     }
     log.append(
-      { type: 'run_end', data: { ...outcome, usage: { ...log.usage }, ms: used + Date.now() - started } },
+      { type: 'run_end', data: { ...outcome, usage: { ...log.usage }, ms: live.usedMs + Date.now() - started } },
       { key: 'run_end' },
     );
     const { status } = outcome;
-    ports.log?.info({ run: run.id, status, ms: used + Date.now() - started, ...log.usage }, 'run ended');
+    ports.log?.info({ run: run.id, status, ms: live.usedMs + Date.now() - started, ...log.usage }, 'run ended');
   }
 }

@@ -28,10 +28,10 @@ export interface LiveRun {
   attempts: number;
   /** Whether the attempt before this one ended with its process. */
   interrupted: boolean;
-  /** Remaining time of the run in milliseconds: its time limit minus the time that earlier attempts used. */
+  /** Time of this attempt in milliseconds: the run's time limit minus what earlier attempts used, but enough for a turn. */
   remainingMs: number;
-  /** Time that the kept work took in the run that this one retries, in milliseconds. */
-  keptMs: number;
+  /** Time that earlier attempts used, and the kept work of the run that this one retries, in milliseconds. */
+  usedMs: number;
   /** The final answer, once the strategy has one. */
   answer?: string;
 }

@@ -58,7 +58,7 @@ export async function inspectTurn(ports: EnginePorts, run: Run, turnId: string):
     attempts: 0,
     interrupted: false,
     remainingMs: run.limits.runTimeoutMs,
-    keptMs: 0,
+    usedMs: 0,
   };
   const replayed: EnginePorts = {
     ...ports,

@@ -35,11 +35,9 @@ export async function loadRun(
     turns: new Map(),
     attempts,
     interrupted,
-    remainingMs: Math.max(agentTimeoutMs, runTimeoutMs - usedMs(past.filter(isOwn), agentTimeoutMs)),
-    keptMs: usedMs(
-      past.filter((entry) => !isOwn(entry)),
-      agentTimeoutMs,
-    ),
+    // An attempt has time for a turn, however long the earlier ones took.
+    remainingMs: Math.max(Math.min(agentTimeoutMs, runTimeoutMs), runTimeoutMs - usedMs(past.filter(isOwn), agentTimeoutMs)),
+    usedMs: usedMs(past, agentTimeoutMs),
   };
 }
 
