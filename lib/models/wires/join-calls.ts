@@ -6,8 +6,8 @@ interface WrittenCall {
   /** From 0, as passed on. */
   number: number;
   id?: string;
-  /** Set once its name is known and it has been passed on. */
-  hasBegun: boolean;
+  /** Set once it has been passed on. */
+  name?: string;
   input: string;
   /** How many characters of `input` have been passed on. */
   passed: number;
@@ -34,7 +34,7 @@ export function createCallJoiner() {
     const known = index !== undefined ? byIndex.get(index) : delta.id === undefined ? last : byId.get(delta.id);
     if (known && !isOther(known, delta)) return known;
     const nothing = { input: '', passed: 0, isWhole: false, depth: 0, isQuoted: false, isEscaped: false };
-    last = { number: count++, id: delta.id, hasBegun: false, ...nothing };
+    last = { number: count++, id: delta.id, ...nothing };
     if (index !== undefined) byIndex.set(index, last);
     return last;
   }
@@ -52,9 +52,9 @@ export function createCallJoiner() {
         // A server that repeats a whole call has said nothing new; one that begins with `{}` has said nothing yet.
         if (call.input === '{}' && delta.input.startsWith('{')) call.input = '';
         if (delta.input !== call.input || !call.isWhole) write(call, delta.input);
-        const begins = !call.hasBegun && delta.name !== undefined;
-        call.hasBegun ||= begins;
-        if (call.hasBegun) unpassed.add(call);
+        const begins = call.name === undefined && delta.name !== undefined;
+        call.name ??= delta.name;
+        if (call.name !== undefined) unpassed.add(call);
         if (!begins) return [];
         call.id ??= generateId();
         const { index: _, function: __, ...more } = one;
@@ -97,9 +97,10 @@ function indexOf(value: unknown): number | undefined {
   return typeof index === 'number' && Number.isInteger(index) ? index : undefined;
 }
 
-/** Whether a delta with the index of a known call begins another one: it has a name, and an id of its own or arguments behind complete ones. */
+/** Whether a delta with the index of a known call begins another one: it has another name, or a name, and an id of its own or arguments behind complete ones. */
 function isOther(known: WrittenCall, { id, name, input }: Delta): boolean {
-  if (name === undefined || !known.hasBegun) return false;
+  if (name === undefined || known.name === undefined) return false;
+  if (name !== known.name) return true;
   if (id !== undefined && known.id !== undefined && id !== known.id) return true;
   const isSame = input === known.input && id !== undefined;
   return input !== '' && known.input !== '{}' && !isSame && known.isWhole;
