@@ -58,6 +58,11 @@ describe.each(REFS)('a tool call of %s', (ref) => {
       [calls(lookUp(ONE, { index: 0 })), calls(lookUp(TWO, { index: 0 }))],
       [ONE, TWO],
     ],
+    [
+      'has the index of another one without arguments, and neither has an id',
+      [calls(lookUp('{}', { index: 0 }), { index: 0, function: { name: 'look', arguments: '{}' } })],
+      ['{}', 'look: {}'],
+    ],
     ['has neither index nor id, like the one beside it', [calls(lookUp(ONE), lookUp(TWO))], [ONE, TWO]],
     [
       'is written in turn with another one',
@@ -77,7 +82,8 @@ describe.each(REFS)('a tool call of %s', (ref) => {
     ['is repeated as a whole', [calls(lookUp(IT, { id: 'a', index: 0 })), calls(lookUp(IT, { id: 'a', index: 0 }))], [IT]],
   ])('that %s is made with its arguments', async (_, chunks, expected) => {
     const { toolCalls, finish } = await ask(ref, [...chunks, ends('tool_calls'), DONE].join(''));
-    expect(toolCalls.map(({ toolName, input }) => [toolName, input])).toEqual(expected.map((input) => ['lookUp', input]));
+    const inputs = toolCalls.map(({ toolName, input }) => (toolName === 'lookUp' ? input : `${toolName}: ${input}`));
+    expect(inputs).toEqual(expected);
     expect(new Set(toolCalls.map(({ toolCallId }) => toolCallId)).size).toBe(expected.length);
     expect(finish?.finishReason.unified).toBe('tool-calls');
   });
@@ -122,6 +128,7 @@ describe.each(REFS)('an answer of %s', (ref) => {
     ['without choices', WELL + ends('stop') + event({ usage: COUNTS }) + DONE],
     ['with choices that are null', WELL + ends('stop') + event({ choices: null, usage: COUNTS }) + DONE],
     ['in its choice (Moonshot)', WELL + choice({ delta: {}, finish_reason: 'stop', usage: COUNTS }) + DONE],
+    ['in a field of its server (Groq)', WELL + ends('stop', { x_groq: { id: 'r', usage: COUNTS } }) + DONE],
     ['before counts of nothing', WELL + ends('stop', { usage: COUNTS }) + event({ choices: [], usage: NO_COUNTS }) + DONE],
     ['as texts', WELL + ends('stop', { usage: { prompt_tokens: '11', completion_tokens: '7' } }) + DONE],
     [
@@ -364,13 +371,47 @@ describe('an answer in the form of Anthropic', () => {
       COUNTED + block + ENDED.replace(STOP, typed('message_delta', { delta: {}, usage: { output_tokens: 7 } }) + STOP),
     ],
     ['that ends in the words of OpenAI', COUNTED + block + end('stop', { output_tokens: 7 })],
+    ['whose block begins with its text', COUNTED + block.replace('"text":""', '"text":"We"').replace('Well.', 'll.') + ENDED],
+    ['whose block begins with nothing', COUNTED + block.replace('"text":""', '"text":null') + ENDED],
+    ['with a delta of nothing', COUNTED + blockWith(delta({ type: 'text_delta', text: null })) + ENDED],
+    [
+      'whose thinking has no signature',
+      COUNTED + other({ type: 'thinking', thinking: '' }, { type: 'signature_delta', signature: null }) + block + ENDED,
+    ],
   ])('%s is read', async (_, stream) => {
     const { text, finish } = await askClaude(stream);
     expect([text, finish?.finishReason.unified]).toEqual(['Well.', 'stop']);
   });
 
   test('with an error in the form of OpenAI fails for that reason', async () => {
-    const stream = `${COUNTED}${event({ error: { message: 'The upstream is gone', code: '500' } })}`;
+    const stream = `${COUNTED}${event({ error: { message: 'The upstream is gone', type: 'server_error', code: '500' } })}`;
     expect(asAgentFailed(await failureOf(askClaude(stream))).message).toContain('The upstream is gone');
+  });
+
+  const begins = (index: number, input: unknown = {}) =>
+    typed('content_block_start', { index, content_block: { type: 'tool_use', id: `t${index}`, name: 'lookUp', input } });
+  const writes = (index: number, partial_json: string | null) => delta({ type: 'input_json_delta', partial_json }, index);
+  const stops = (index: number) => typed('content_block_stop', { index });
+  const TOOL_USE = end('tool_use', { output_tokens: 7 });
+
+  test.each<[string, string]>([
+    ['do not end', begins(0) + writes(0, ONE) + begins(1) + writes(1, TWO)],
+    ['have one index', begins(0) + writes(0, ONE) + begins(0) + writes(0, TWO) + stops(0)],
+    [
+      'end before their arguments do (agentgateway)',
+      begins(0) + stops(0) + writes(0, ONE) + begins(1) + writes(1, TWO.slice(0, 6)) + stops(1) + writes(1, TWO.slice(6)),
+    ],
+    [
+      'begin with their arguments',
+      begins(0, JSON.parse(ONE)) + stops(0) + begins(1, JSON.parse(TWO)) + writes(1, TWO) + stops(1),
+    ],
+    [
+      'begin with nothing',
+      begins(0, null) + writes(0, null) + writes(0, ONE) + stops(0) + begins(1, '') + writes(1, TWO) + stops(1),
+    ],
+  ])('whose calls %s makes them with all of their arguments', async (_, called) => {
+    const { text, toolCalls, finish } = await askClaude(COUNTED + block.replaceAll('"index":0', '"index":2') + called + TOOL_USE);
+    expect([text, finish?.finishReason.unified]).toEqual(['Well.', 'tool-calls']);
+    expect(toolCalls.map(({ input }) => input)).toEqual([ONE, TWO]);
   });
 });

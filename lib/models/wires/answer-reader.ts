@@ -42,14 +42,14 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   let isEmpty = true;
   let isComplete = false;
   let isOver = false;
-  const tidy = wire.tidier?.(from) ?? ((data: string) => data);
+  const tidy = wire.tidier?.(from) ?? ((data: string) => [data]);
   const bundle = createDeltaBundle(wire, (given) => {
-    const data = tidy(given);
-    if (data === undefined) return;
-    // In place of an end that comes without a reason, the tidier completes what was said.
-    isComplete ||= given === wire.end && data !== given;
-    isEmpty = false;
-    out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
+    for (const data of tidy(given)) {
+      // In place of an end that comes without a reason, the tidier completes what was said.
+      isComplete ||= given === wire.end && data !== given;
+      isEmpty = false;
+      out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
+    }
   });
   let isEnding = false;
 

@@ -31,10 +31,10 @@ type Chunk = Record<string, unknown>;
 
 /**
  * Creates a function that gives the events of one answer of chat completions the form that OpenAI describes, which the provider packages
- * require to the letter: one unusual field of a server would fail the whole answer. Undefined for an event that says nothing.
+ * require to the letter: one unusual field of a server would fail the whole answer. An event that says nothing is left out.
  * It throws `AgentFailed` for an error in another form than OpenAI's.
  */
-export function chunkTidier(from: ProviderIdentity): (data: string) => string | undefined {
+export function chunkTidier(from: ProviderIdentity): (data: string) => readonly string[] {
   const calls = createCallJoiner();
   let hasContent = false;
   let hasRefused = false;
@@ -73,14 +73,15 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
     const chunk = jsonObject(data);
     // The end of the stream; JSON that cannot be read is left to the package, which reports it.
     if (chunk === undefined && data === DONE && !hasEnded && (hasContent || hasCalled))
-      return JSON.stringify({ choices: [tidyChoice({ finish_reason: UNSTATED_END })] });
-    if (chunk === undefined) return data === DONE || data.includes('{') ? data : undefined;
+      return [JSON.stringify({ choices: [tidyChoice({ finish_reason: UNSTATED_END })] })];
+    if (chunk === undefined) return data === DONE || data.includes('{') ? [data] : [];
     const [choice] = Array.isArray(chunk.choices) ? chunk.choices.filter(isRecord) : [];
     const error = choice && isError(choice.error) ? choice.error : isOtherError(chunk) ? chunk : undefined;
     if (error) throw providerFailure(from, { error });
-    const usage = tidyUsage(isFilled(chunk.usage) ? chunk.usage : choice?.usage);
+    const ofGroq = isRecord(chunk.x_groq) ? chunk.x_groq.usage : undefined;
+    const usage = tidyUsage([chunk.usage, choice?.usage, ofGroq].find(isFilled));
     const tidiedChoice = choice && tidyChoice(choice);
-    if (!tidiedChoice && !usage) return undefined;
+    if (!tidiedChoice && !usage) return [];
     const { id, created, model, usage: _, ...rest } = chunk;
     const tidied = {
       ...rest,
@@ -90,7 +91,7 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => string | 
       choices: tidiedChoice ? [tidiedChoice] : [],
       ...(usage && { usage }),
     };
-    return JSON.stringify(tidied);
+    return [JSON.stringify(tidied)];
   };
 }
 

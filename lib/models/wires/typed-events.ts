@@ -1,17 +1,22 @@
 import { isRecord } from '@/lib/core/json/is-record';
 import { type ProviderIdentity, providerFailure } from '../call/provider-failure';
+import { isFilled } from './filled';
 import { jsonObject } from './json-object';
 
-/** Other events that the package for Anthropic knows; its API may add more, which clients must ignore (docs, "Versioning"). */
-const PASSED: ReadonlySet<unknown> = new Set(['message_stop', 'error']);
-/** The blocks of an answer, with the fields that the package requires. */
+/** The blocks of an answer, with the fields that the package requires, and with which a block begins that is written in deltas. */
 const BLOCKS: ReadonlyMap<unknown, object> = new Map<string, object>([
   ['text', { text: '' }],
   ['thinking', { thinking: '' }],
-  ['redacted_thinking', { data: '' }],
-  ['tool_use', {}],
+  ['redacted_thinking', {}],
+  ['tool_use', { input: {} }],
 ]);
-const DELTAS: ReadonlySet<unknown> = new Set(['text_delta', 'thinking_delta', 'signature_delta', 'input_json_delta']);
+/** The deltas of blocks, with the field of their text. */
+const DELTAS: ReadonlyMap<unknown, string> = new Map([
+  ['text_delta', 'text'],
+  ['thinking_delta', 'thinking'],
+  ['signature_delta', 'signature'],
+  ['input_json_delta', 'partial_json'],
+]);
 /** How gateways in front of other APIs name the ends of answers. */
 const STOPS = new Map([
   ['stop', 'end_turn'],
@@ -20,24 +25,37 @@ const STOPS = new Map([
 ]);
 
 /** Creates a function that leaves out events without a type, such as pings of gateways. It throws `AgentFailed` for an error in the form of chat completions. */
-export function typedEventTidier(from: ProviderIdentity): (data: string) => string | undefined {
+export function typedEventTidier(from: ProviderIdentity): (data: string) => readonly string[] {
   return (data) => {
-    if (data.includes('"type"')) return data;
-    const { error } = jsonObject(data) ?? {};
-    if (error) throw providerFailure(from, { error });
-    return data === '[DONE]' || (data.includes('{') && jsonObject(data) === undefined) ? data : undefined;
+    if (data.includes('"type"') && !data.includes('"error"')) return [data];
+    const event = jsonObject(data);
+    if (event?.type !== undefined) return [data];
+    if (event?.error) throw providerFailure(from, { error: event.error });
+    return data === '[DONE]' || (data.includes('{') && event === undefined) ? [data] : [];
   };
 }
 
 /**
  * Creates a function that does the same for Anthropic's API, which others offer too: it passes on the parts of an answer that its package needs, in
  * the form that the package requires to the letter. New events, blocks, deltas and citations are left out; so are blocks of Anthropic's own tools,
- * which are never offered.
+ * which are never offered. What a block begins with is passed on as a delta, which the package reads. A call ends with the message, or with the next block of its index: some gateways do
+ * not end it, or do so before its last delta, and the package would lose the call, or its arguments.
  */
-export function messagesTidier(from: ProviderIdentity): (data: string) => string | undefined {
+export function messagesTidier(from: ProviderIdentity): (data: string) => readonly string[] {
   const tidy = typedEventTidier(from);
   const leftOut = new Set<unknown>();
+  /** The calls that have begun, by index: the arguments in their beginning, until others are written. */
+  const calls = new Map<unknown, string>();
   let stop: unknown;
+
+  function endCalls(indexes: Iterable<unknown>): string[] {
+    return [...indexes].flatMap((index) => {
+      const input = calls.get(index);
+      if (input === undefined || !calls.delete(index)) return [];
+      return [...deltaOf(index, 'input_json_delta', input), JSON.stringify({ type: 'content_block_stop', index })];
+    });
+  }
+
   return (data) => {
     const event = jsonObject(data);
     if (event === undefined || event.type === undefined) return tidy(data);
@@ -46,29 +64,55 @@ export function messagesTidier(from: ProviderIdentity): (data: string) => string
       case 'message_start': {
         const { id, model, usage: counts } = isRecord(message) ? message : {};
         const start = { ...textsIn({ id, model }), role: 'assistant', content: [] };
-        return JSON.stringify({ type, message: { ...start, usage: { input_tokens: 0, output_tokens: 0, ...countsIn(counts) } } });
+        return [
+          JSON.stringify({ type, message: { ...start, usage: { input_tokens: 0, output_tokens: 0, ...countsIn(counts) } } }),
+        ];
       }
       case 'content_block_start': {
         const known = isRecord(block) && BLOCKS.get(block.type);
-        if (known) return JSON.stringify({ type, index, content_block: { ...known, ...block } });
-        leftOut.add(index);
-        return undefined;
+        if (!known) {
+          leftOut.add(index);
+          return [];
+        }
+        const ended = endCalls([index]);
+        if (block.type === 'tool_use') calls.set(index, inputIn(block.input));
+        const begun =
+          block.type === 'text' || block.type === 'thinking' ? deltaOf(index, `${block.type}_delta`, block[block.type]) : [];
+        return [...ended, JSON.stringify({ type, index, content_block: { ...block, ...known } }), ...begun];
       }
-      case 'content_block_delta':
-        return leftOut.has(index) || !isRecord(delta) || !DELTAS.has(delta.type) ? undefined : data;
+      case 'content_block_delta': {
+        const text = isRecord(delta) && delta[DELTAS.get(delta.type) ?? ''];
+        if (leftOut.has(index) || typeof text !== 'string') return [];
+        if (calls.has(index) && text !== '') calls.set(index, '');
+        return [data];
+      }
       case 'content_block_stop':
-        return leftOut.delete(index) ? undefined : data;
+        return leftOut.delete(index) || calls.has(index) ? [] : [data];
       case 'message_delta': {
         const { stop_reason: reason, stop_sequence: sequence } = isRecord(delta) ? delta : {};
         // A later event with counts may not repeat the reason.
         stop = STOPS.get(String(reason)) ?? reason ?? stop;
         const end = { stop_reason: stop, ...textsIn({ stop_sequence: sequence }) };
-        return JSON.stringify({ type, delta: end, usage: { output_tokens: 0, ...countsIn(usage) } });
+        return [JSON.stringify({ type, delta: end, usage: { output_tokens: 0, ...countsIn(usage) } })];
       }
+      case 'message_stop':
+        return [...endCalls(calls.keys()), data];
       default:
-        return PASSED.has(type) ? data : undefined;
+        return type === 'error' ? [data] : [];
     }
   };
+}
+
+/** A delta of a block; none without a text. */
+function deltaOf(index: unknown, type: string, text: unknown): string[] {
+  if (typeof text !== 'string' || text === '') return [];
+  return [JSON.stringify({ type: 'content_block_delta', index, delta: { type, [DELTAS.get(type) ?? '']: text } })];
+}
+
+/** The arguments in the beginning of a call; as a rule, none. */
+function inputIn(input: unknown): string {
+  if (typeof input === 'string') return input;
+  return isFilled(input) ? JSON.stringify(input) : '';
 }
 
 const textsIn = (fields: Record<string, unknown>) =>

@@ -25,6 +25,6 @@ export interface Wire {
   isText(event: WireEvent): boolean;
   /** Returns the event's JSON with standard values, without counters and padding that differ in every event. */
   normalize(data: string): string;
-  /** Creates a function for the events of one answer that gives them the form which provider packages require; undefined for an event to leave out. */
-  tidier?(from: ProviderIdentity): (data: string) => string | undefined;
+  /** Creates a function that replaces each event of one answer by others, of the form which provider packages require, or by none. */
+  tidier?(from: ProviderIdentity): (data: string) => readonly string[];
 }
