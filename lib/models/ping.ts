@@ -3,6 +3,7 @@ import { AgentFailed } from '@/lib/core/errors';
 import type { ModelCall } from '@/lib/core/models/model-call';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { asAgentFailed } from './as-agent-failed';
+import { askWhole } from './call/model-call';
 
 /** A local server has to load its model first. */
 const LIMIT_MS = 60_000;
@@ -20,7 +21,7 @@ export async function pingModel(connect: (call: ModelCall) => { model: LanguageM
   const timeouts = { firstByteMs: LIMIT_MS, chunkMs: LIMIT_MS };
   const { model } = connect({ signal, deadlineAt: begun + LIMIT_MS, timeouts, onRetry() {} });
   try {
-    await model.doGenerate({
+    await askWhole(model, {
       prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word yes.' }] }],
       maxOutputTokens: 16,
       abortSignal: signal,

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { generateText } from 'ai';
 import { type ModelServerOptions, startModelServer } from '../fakes/model-server';
 import { askModel, callOn, KEY, modelsAt, REFS } from './ask-model';
 
@@ -51,13 +50,6 @@ describe.each(REFS)('%s', (ref) => {
     const { models } = await serve({ behaviour: () => ({ text: SENTENCE, finishReason }) });
     const { text, finish } = await askModel(models, { ref });
     expect({ text, end: finish?.finishReason.unified }).toEqual({ text: SENTENCE, end: 'stop' });
-  });
-
-  test('answers without streaming, too', async () => {
-    const { models } = await serve({ behaviour: () => ({ text: SENTENCE }) });
-    const { model } = models.connect(ref, callOn());
-    const { text } = await generateText({ model, prompt: 'How is the account?', maxRetries: 0 });
-    expect(text).toBe(SENTENCE);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { generateText, Output } from 'ai';
+import { Output, streamText } from 'ai';
 import type { JsonSchema } from '@/lib/core/json-schema/json-schema';
 import { plainSchema } from '@/lib/models/requests/plain-schema';
 import { briefSchema } from '@/lib/strategies/rounds/brief';
@@ -23,7 +23,7 @@ const tools = (name: string) => agents.find((agent) => agent.name === name)?.too
 
 async function sentBy(name: string, ref = 'openai-compatible:model') {
   const { model } = modelsAt(server.url).connect(ref, callOn());
-  await generateText({ model, prompt: 'Look.', tools: toAiTools(tools(name), async () => null), maxRetries: 0 });
+  await streamText({ model, prompt: 'Look.', tools: toAiTools(tools(name), async () => null), maxRetries: 0 }).text;
   return server.requests.at(-1)?.body.tools ?? [];
 }
 
@@ -48,7 +48,7 @@ describe('a request to a model', () => {
   test("has a brief's schema within that subset as well", async () => {
     const { model } = modelsAt(server.url).connect('openai-compatible:model', callOn());
     const output = Output.object({ schema: briefSchema(['data-steward', 'contract-reader']) });
-    await generateText({ model, prompt: 'Plan.', output, maxRetries: 0 });
+    await streamText({ model, prompt: 'Plan.', output, maxRetries: 0 }).text;
     const sent = server.requests.at(-1)?.body.response_format?.json_schema?.schema ?? {};
     expect(problemsOf(sent)).toEqual([]);
     expect(sent).toMatchObject({ required: ['goal', 'successCriteria', 'approach', 'focus'] });

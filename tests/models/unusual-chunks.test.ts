@@ -190,6 +190,14 @@ describe.each(REFS)('an answer of %s', (ref) => {
     expect(asAgentFailed(await failureOf(ask(ref, WELL + error + DONE))).message).toContain('Out of memory');
   });
 
+  test('is read as well when it is tried whether the model answers', async () => {
+    const server = await startStreamServer(() => ({
+      stream: says({ content: [{ type: 'text', text: 'Well.' }] }) + ends('STOP'),
+    }));
+    servers.push(server);
+    expect(await modelsAt(server.url).ping(ref, new AbortController().signal)).toEqual(expect.any(Number));
+  });
+
   test('with JSON that cannot be read fails, instead of lacking a part of it', async () => {
     const stream = `${WELL}data: {"choices":[{"ind\n\n${WELL}${ends('stop')}${DONE}`;
     expect(asAgentFailed(await failureOf(ask(ref, stream)))).toMatchObject({ code: 'bad_answer', transient: true });

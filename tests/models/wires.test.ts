@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { generateText } from 'ai';
 import { inEnglish } from '@/lib/core/phrases/phrase';
 import { answerProblem } from '@/lib/models/answer-problem';
 import { asAgentFailed } from '@/lib/models/as-agent-failed';
@@ -112,25 +111,6 @@ describe('Anthropic', () => {
       (part) => part.type === 'reasoning-delta' && part.providerMetadata?.anthropic?.signature === 'c2ln',
     );
     expect(signed).toHaveLength(1);
-  });
-
-  test('answers without streaming, too', async () => {
-    const { models } = await serve({
-      status: 200,
-      body: {
-        ...{
-          id: 'msg_1',
-          type: 'message',
-          role: 'assistant',
-          model: 'claude-fake',
-          stop_reason: 'end_turn',
-          stop_sequence: null,
-        },
-        ...{ content: [{ type: 'text', text: 'Well.' }], usage: { input_tokens: 1, output_tokens: 1 } },
-      },
-    });
-    const { model } = models.connect(CLAUDE, callOn());
-    expect((await generateText({ model, prompt: 'How is the account?', maxRetries: 0 })).text).toBe('Well.');
   });
 
   test('that a proxy compresses, although it was requested as it is, is refused by name', async () => {

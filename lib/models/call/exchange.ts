@@ -6,7 +6,7 @@ import { jsonOf } from '@/lib/core/json/json-of';
 import { retryAfterMs } from '@/lib/core/models/retry-after';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
-import { eventStreamReader, otherType, wholeReader } from '../wires/answer-reader';
+import { eventStreamReader, otherType } from '../wires/answer-reader';
 import type { Wire } from '../wires/wire';
 import { type AnswerBodyOptions, answerBody } from './answer-body';
 import { connectionFailure, outboundFailure } from './connection-failure';
@@ -17,14 +17,14 @@ import { safeExcerpt } from './safe-excerpt';
 
 const MAX_ERROR_LENGTH = 16_384;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
+/** The page of a proxy, which is no answer. Any other type may be one: some servers name a wrong one, or do not stream and send the answer as a whole. */
+const HTML = /\bhtml\b/i;
 const ERROR_BEGINNING = /^\s*(?:\[\s*)?\{\s*"error"\s*:\s*[^n\s]/;
 
 export interface ModelRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Whether the answer is requested as an event stream. */
-  streamed: boolean;
 }
 
 /**
@@ -49,25 +49,17 @@ export async function exchange(
     const contentType = response.headers['content-type'] ?? '';
     const encoding = response.headers['content-encoding'] ?? 'identity';
     if (response.statusCode === 200 && encoding !== 'identity') throw compressed(response, provider);
-    const isAnswer = response.statusCode === 200 && isAnswerType(contentType, request.streamed);
+    const isAnswer = response.statusCode === 200 && !HTML.test(contentType);
     if (!isAnswer || (JSON_TYPE.test(contentType) && (await beginsWithError(response, { provider, signal }))))
       throw await refusal(response, from);
 
-    const reader = request.streamed ? eventStreamReader(wire, from, contentType) : wholeReader;
+    const reader = eventStreamReader(wire, from, contentType);
     return new Response(answerBody(response, reader, { ...options, provider, signal }), {
-      headers: { 'content-type': request.streamed ? 'text/event-stream' : contentType },
+      headers: { 'content-type': 'text/event-stream' },
     });
   } finally {
     start.close();
   }
-}
-
-/**
- * Whether a content type can be that of an answer: a proxy's HTML page with status 200 is none. A missing type is accepted, and any other for
- * an answer that should be streamed: some servers name another one, or do not stream and send the answer as a whole.
- */
-function isAnswerType(contentType: string, streamed: boolean): boolean {
-  return streamed ? !/\bhtml\b/i.test(contentType) : contentType === '' || JSON_TYPE.test(contentType);
 }
 
 /** Whether JSON begins like an error, without reading it: such a request is repeated like one that was refused by its status. */

@@ -172,7 +172,7 @@ function readRequest(input: RequestInfo | URL, init: RequestInit = {}): ModelReq
   if (input instanceof Request || typeof init.body !== 'string')
     throw new TypeError('A request to a model needs a URL and a text as its body.');
   const headers = Object.fromEntries(new Headers(init.headers));
-  return { url: String(input), headers, body: init.body, streamed: init.body.includes('"stream":true') };
+  return { url: String(input), headers, body: init.body };
 }
 
 function asFinal(failure: AgentFailed, message: Phrase): AgentFailed {

@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { LocalServer } from '@/lib/core/models/models';
-import { withinCall } from '../call/model-call';
+import { askWhole, withinCall } from '../call/model-call';
 
 /** Loading a model's weights may take most of this time. */
 const TRIAL_MS = 120_000;
@@ -32,7 +32,7 @@ async function tryTool(model: LanguageModelV4): Promise<ToolAbility> {
   const signal = AbortSignal.timeout(TRIAL_MS);
   const timeouts = { firstByteMs: TRIAL_MS, chunkMs: TRIAL_MS };
   const call = { signal, deadlineAt: performance.now() + TRIAL_MS, timeouts, onRetry() {} };
-  const { content, finishReason } = await withinCall(model, call).doGenerate({
+  const parts = await askWhole(withinCall(model, call), {
     prompt: [{ role: 'user', content: [{ type: 'text', text: 'What is the weather in Lyon? Use the tool.' }] }],
     tools: [
       {
@@ -45,8 +45,9 @@ async function tryTool(model: LanguageModelV4): Promise<ToolAbility> {
     maxOutputTokens: 1000,
     abortSignal: signal,
   });
-  if (content.some(({ type }) => type === 'tool-call')) return 'works';
+  if (parts.some(({ type }) => type === 'tool-call')) return 'works';
+  const text = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
+  const isCut = parts.some((part) => part.type === 'finish' && part.finishReason.unified === 'length');
   // It was still thinking, or wrote the call as text, which the turns read.
-  const isOpen = finishReason.unified === 'length' || content.some((part) => part.type === 'text' && part.text.includes(TOOL));
-  return isOpen ? 'unknown' : 'fails';
+  return isCut || text.includes(TOOL) ? 'unknown' : 'fails';
 }

@@ -23,43 +23,26 @@ interface Change {
 export function changeWhenRefused({ refusal, change, kindOf, isKnown, warningOf }: Change): LanguageModelV4Middleware {
   const refused = new Set<string | undefined>();
 
-  /** Sends a request; in place of it a changed one if it is known to be refused, or is. */
-  async function send<Result>(
-    { params, modelId }: { params: LanguageModelV4CallOptions; modelId: string },
-    {
-      asIs,
-      changed: sendChanged,
-    }: { asIs(): PromiseLike<Result>; changed(request: LanguageModelV4CallOptions): PromiseLike<Result> },
-  ): Promise<Result> {
-    const changed = change(params);
-    if (changed === undefined) return asIs();
-    const kind = kindOf?.(params);
-    if (refused.has(kind) || isKnown?.(modelId)) return sendChanged(changed);
-    try {
-      return await asIs();
-    } catch (error) {
-      if (!isRefusal(error, refusal)) throw error;
-      const result = await sendChanged(changed);
-      refused.add(kind);
-      return result;
-    }
-  }
-
   return {
     specificationVersion: 'v4',
-    wrapStream: ({ doStream, model, params }) =>
-      send(
-        { params, modelId: model.modelId },
-        {
-          asIs: doStream,
-          async changed(request) {
-            const result = await model.doStream(request);
-            return warningOf ? { ...result, stream: result.stream.pipeThrough(warning(warningOf(params))) } : result;
-          },
-        },
-      ),
-    wrapGenerate: ({ doGenerate, model, params }) =>
-      send({ params, modelId: model.modelId }, { asIs: doGenerate, changed: (request) => model.doGenerate(request) }),
+    async wrapStream({ doStream, model, params }) {
+      const changed = change(params);
+      if (changed === undefined) return doStream();
+      const kind = kindOf?.(params);
+      const sendChanged = async () => {
+        const result = await model.doStream(changed);
+        return warningOf ? { ...result, stream: result.stream.pipeThrough(warning(warningOf(params))) } : result;
+      };
+      if (refused.has(kind) || isKnown?.(model.modelId)) return sendChanged();
+      try {
+        return await doStream();
+      } catch (error) {
+        if (!isRefusal(error, refusal)) throw error;
+        const result = await sendChanged();
+        refused.add(kind);
+        return result;
+      }
+    },
   };
 }
 

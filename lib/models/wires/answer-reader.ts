@@ -102,13 +102,3 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
     },
   };
 }
-
-/** Reader of an answer that is not streamed. */
-export const wholeReader: AnswerReader = {
-  push: (chunk) => chunk,
-  isHolding: false,
-  flush: () => NOTHING,
-  isComplete: false,
-  isOver: false,
-  end: () => NOTHING,
-};
