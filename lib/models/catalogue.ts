@@ -10,7 +10,7 @@ export interface ProviderOffers {
 }
 
 export interface Catalogue {
-  /** Returns the models of every provider, at most about a minute old. */
+  /** Returns the models of every provider. If they are older than a minute, they are refreshed, for later readers. */
   read(): Promise<readonly ProviderOffers[]>;
   /** The result of the last query; empty before the first one. */
   readonly latest: readonly ProviderOffers[];
@@ -26,13 +26,18 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
   let latest: readonly ProviderOffers[] = [];
   let looking: Promise<readonly ProviderOffers[]> | undefined;
   let readAt = 0;
+  let changes = 0;
 
+  /** Not kept if the catalogue was forgotten meanwhile: it may have begun before the change. */
   async function look(): Promise<readonly ProviderOffers[]> {
     const signal = AbortSignal.timeout(LOOK_MS);
-    latest = await Promise.all(providers.map(async (provider) => ({ provider, offers: await provider.offers(signal) })));
+    const seen = changes;
+    const found = await Promise.all(providers.map(async (provider) => ({ provider, offers: await provider.offers(signal) })));
+    if (seen !== changes) return found;
+    latest = found;
     readAt = Date.now();
     looking = undefined;
-    return latest;
+    return found;
   }
 
   return {
@@ -45,7 +50,9 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
       return latest;
     },
     forget() {
+      changes++;
       readAt = 0;
+      looking = undefined;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { createCatalogue } from '@/lib/models/catalogue';
 import { createModels } from '@/lib/models/create-models';
+import type { ModelOffer, Provider } from '@/lib/models/provider';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import type { Reply } from '../fakes/model-wire';
 import { until } from './ask-model';
@@ -111,6 +113,23 @@ describe('the selectable models', () => {
     expect(models.defaultModel).toBe('openai-compatible:Qwen/Qwen3-32B');
     const silent = createModels({ openaiCompatible: { baseURL: 'http://127.0.0.1:9/v1' } });
     expect((await silent.list()).map(({ id }) => id)).toEqual(['offline:extractive']);
+  });
+
+  test('that are looked up before a change do not hide the change', async () => {
+    const looks: ((offers: ModelOffer[]) => void)[] = [];
+    const offers = () => new Promise<ModelOffer[]>((answer) => looks.push(answer));
+    const catalogue = createCatalogue([{ offers } as Partial<Provider> as Provider]);
+
+    const before = catalogue.read();
+    catalogue.forget();
+    const after = catalogue.read();
+    expect(looks).toHaveLength(2);
+    looks[1]?.([{ id: 'new' } as ModelOffer]);
+    await after;
+    looks[0]?.([{ id: 'old' } as ModelOffer]);
+    await before;
+    expect((await catalogue.read())[0]?.offers).toEqual([{ id: 'new' }]);
+    expect(catalogue.latest[0]?.offers).toEqual([{ id: 'new' }]);
   });
 
   test('do not wait forever for a server that does not answer', async () => {

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/core/json/is-record';
 import { LIBRARY, type LibraryContent, type LibraryKind, libraryHead, libraryRequest } from '@/lib/core/library';
 import { parse } from '@/lib/core/parse';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
@@ -90,8 +91,4 @@ function isUsual(kind: LibraryKind, name: string, value: unknown): boolean {
     .find(([field]) => field === name)?.[1]
     .safeParse(undefined);
   return usual?.success === true && JSON.stringify(usual.data) === JSON.stringify(value);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

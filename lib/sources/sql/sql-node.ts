@@ -1,9 +1,9 @@
+import { isRecord } from '@/lib/core/json/is-record';
+
 /** The fields of a parse node in libpg-query's JSON. */
 export type SqlNode = Readonly<Record<string, unknown>>;
 
-export function isSqlNode(value: unknown): value is SqlNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isSqlNode: (value: unknown) => value is SqlNode = isRecord;
 
 /** The fields of a tagged node: `{String: {sval: 'x'}}`. Undefined for another type. */
 export function untag(value: unknown, type: string): SqlNode | undefined {
