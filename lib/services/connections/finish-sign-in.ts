@@ -54,7 +54,8 @@ export async function finishSignIn({
     throw reason;
   }
   await adapters.drop(id);
-  const checked = await checkConnection(connection, { stores, adapters });
+  // A sign-in does not switch a connection on.
+  const checked = connection.state === 'off' ? connection : await checkConnection(connection, { stores, adapters });
   await discovery.renew(checked);
-  return back(checked.state === 'connected' ? 'signed_in' : 'failed', id);
+  return back(checked.state === 'connected' || checked.state === 'off' ? 'signed_in' : 'failed', id);
 }

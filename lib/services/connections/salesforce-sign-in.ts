@@ -13,7 +13,8 @@ interface Deps {
 }
 
 export function salesforceSignIn(connection: Connection, { oauth, secrets }: Deps): SignInMethod {
-  const { loginUrl = '' } = connection.settings;
+  const { id, userId, settings } = connection;
+  const { loginUrl = '' } = settings;
 
   function client(): SalesforceOAuth {
     if (oauth) return oauth;
@@ -26,7 +27,12 @@ export function salesforceSignIn(connection: Connection, { oauth, secrets }: Dep
       if (code === undefined)
         throw new ToolFailed(phrase('signInDeclined', { source: 'Salesforce', why: error ?? 'no reason given' }));
       const tokens = await client().exchangeCode({ loginUrl, code, verifier });
-      return async ({ connections: store }) => void (await storeTokens(connection, tokens, { store, secrets }));
+      return async ({ users, connections: store }) => {
+        await users.lock(userId);
+        const now = await store.get(userId, id);
+        if (!now || now.settings.loginUrl !== settings.loginUrl) throw new ToolFailed(phrase('connectionChangedDuringSignIn'));
+        await storeTokens(connection, tokens, { store, secrets });
+      };
     },
     async revoke(secret) {
       if (secret.provider !== 'salesforce') return;

@@ -17,14 +17,15 @@ export async function signOut({
   const { secrets, adapters } = connections;
   const userId = actor.user.id;
   const connection = await findConnection(stores, actor.user, id);
-  const method = signInOf(connection, connections);
   const end = await endSignIn(connection, { store: stores.connections, ...connections });
   const signedOut = await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
-    const secret = await secrets.find(tx.connections, connection);
+    const now = await findConnection(tx, actor.user, id);
+    const method = signInOf(now, connections);
+    const secret = await secrets.find(tx.connections, now);
     const kept = secret ? method.withoutSignIn(secret) : null;
-    await tx.connections.setCiphertext(userId, id, kept && secrets.encrypt(connection, kept));
-    const state = connection.state === 'off' ? 'off' : 'needs_sign_in';
+    await tx.connections.setCiphertext(userId, id, kept && secrets.encrypt(now, kept));
+    const state = now.state === 'off' ? 'off' : 'needs_sign_in';
     const updated = await tx.connections.update(userId, id, { state, problem: null });
     if (!updated) throw notFound();
     await tx.audit.record({ userId, action: 'connection_signed_out', facts: { connection: id } });
