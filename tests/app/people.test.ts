@@ -5,6 +5,7 @@ import type {
   AuditAnswer,
   AuditCheckAnswer,
   InvitationAnswer,
+  MeAnswer,
   PeopleAnswer,
   RecipientsAnswer,
   RunStartedAnswer,
@@ -16,6 +17,7 @@ import { exportAccount } from '@/lib/services/account/export-account';
 import { changePerson } from '@/lib/services/people/change-person';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { begunRun } from '../contracts/store-data';
+import { newWebhook } from '../contracts/webhook-store.contract';
 import { browser } from '../fakes/browser';
 import { pdfOf } from '../fakes/document-files';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
@@ -392,9 +394,37 @@ describe('an API key', () => {
     };
     expect(await set(limited, { settings: looks })).toBe(200);
   });
+
+  test('that is limited to some agents is told about the same ones before and after it changes the profile', async () => {
+    const { call } = await product.newPerson({ agents: ['contract-reader'] });
+    const allowed = async (response: Promise<Response>) =>
+      (await read<MeAnswer>(response)).agents.flatMap((agent) => (agent.allowed ? [agent.name] : []));
+    expect(await allowed(call('/api/me'))).toEqual(['contract-reader']);
+    expect(await allowed(call('/api/me', { method: 'PATCH', json: { settings: { theme: 'dark' } } }))).toEqual([
+      'contract-reader',
+    ]);
+  });
 });
 
 describe('the audit log', () => {
+  test('has no entry for a change of nothing', async () => {
+    const [owner, person] = [await product.newPerson({ role: 'owner' }), await product.newPerson()];
+    const { webhooks, connections, audit } = product.workbench.stores;
+    const webhook = newWebhook(owner.user.id);
+    await webhooks.create(webhook, 'secret');
+    const facts = { agents: null, checkedAt: null, facts: {}, settings: { url: 'https://search.example' } };
+    const whose = { id: randomUUID(), userId: owner.user.id, provider: 'searxng' as const, name: 'Search' };
+    const connection = await connections.create(
+      { ...whose, ...facts, state: 'connected', problem: null, problemPhrase: null },
+      null,
+    );
+    await owner.visit('/api/me');
+    const before = await audit.list(owner.user.id, 100);
+    for (const path of [`people/${person.user.id}`, 'me', `webhooks/${webhook.id}`, `connections/${connection.id}`])
+      expect((await owner.visit(`/api/${path}`, { method: 'PATCH', json: {} })).status).toBe(200);
+    expect(await audit.list(owner.user.id, 100)).toEqual(before);
+  });
+
   test('shows an owner each action with its user, including refusals and use of keys, page by page', async () => {
     const person = await product.newPerson({ scopes: ['read'] });
     for (let i = 0; i < 3; i++) await person.call('/api/me', { method: 'PATCH', json: { name: 'New' } });

@@ -10,8 +10,10 @@ export const GET = route(async ({ ctx, request }) => describeMe({ ctx, input: { 
 
 export const PATCH = route(
   async ({ ctx, body, request }) => {
-    const user = await changeProfile({ ctx, input: body });
-    return describeMe({ ctx: { ...ctx, actor: { ...ctx.actor, user } }, input: { browser: languageOf(request) } });
+    const { name, settings } = await changeProfile({ ctx, input: body });
+    // The rest as the key has it, which may be limited to some agents.
+    const actor = { ...ctx.actor, user: { ...ctx.actor.user, name, settings } };
+    return describeMe({ ctx: { ...ctx, actor }, input: { browser: languageOf(request) } });
   },
   { body: profileRequest },
 );

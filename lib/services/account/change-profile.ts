@@ -29,7 +29,8 @@ export async function changeProfile({
   const userId = actor.user.id;
   return stores.transaction(async (tx) => {
     const user = await tx.users.updateProfile(userId, change);
-    await tx.audit.record({ userId, action: 'profile_changed', facts: { fields: Object.keys(change) } });
+    const fields = Object.keys(change);
+    if (fields.length > 0) await tx.audit.record({ userId, action: 'profile_changed', facts: { fields } });
     return user;
   });
 }

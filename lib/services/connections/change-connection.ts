@@ -45,6 +45,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
   const { url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate, ...rest } = given;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
+  if (Object.keys(change).length === 0) return before;
   const wasOff = before.state === 'off';
   await checkAgents(ctx.agents, userId, rest.agents);
   if (only !== undefined) checkOnly(before);

@@ -35,6 +35,7 @@ export async function changePerson({ ctx, input: { id, change: given } }: Call<P
   if (role === 'owner' || disabled === false) await confirmOneself(ctx, { act: 'user_changed', password });
   const changed = await stores.transaction(async (tx) => {
     const person = await findPerson(tx, id);
+    if (Object.keys(change).length === 0) return person;
     if (person.role === 'owner' && (role === 'member' || disabled)) await keepAnOwner(tx, person);
     if (role) await tx.users.setRole(id, role);
     if (isReviewer !== undefined) await tx.users.setReviewer(id, isReviewer);

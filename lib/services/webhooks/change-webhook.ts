@@ -18,7 +18,8 @@ export async function changeWebhook({
   return stores.transaction(async (tx) => {
     const before = (await tx.webhooks.list(userId)).find((one) => one.id === id);
     if (!before) throw notFound();
-    const changed = Object.keys(change).length > 0 ? await tx.webhooks.change(userId, id, change) : before;
+    if (Object.keys(change).length === 0) return { webhook: withoutOwner(before) };
+    const changed = await tx.webhooks.change(userId, id, change);
     if (!changed) throw notFound();
     await tx.audit.record({ userId, action: 'webhook_changed', facts: { id, ...change } });
     return { webhook: withoutOwner(changed) };
