@@ -127,6 +127,18 @@ describe('an HTTP tool', () => {
     expect(tried.text).toContain('"authorization":"•••"');
   });
 
+  test('whose trial gets no answer is recorded as tried if the server may have carried it out', async () => {
+    const { person, attempt: attemptOnce } = await newCustomer();
+    const tried = async () =>
+      (await product.workbench.stores.audit.list(person.user.id, 10)).flatMap(({ action, facts }) =>
+        action === 'http_tool_tried' ? [facts] : [],
+      );
+    const write = order({ method: 'POST', access: 'write' });
+    expect(await attemptOnce({ ...write, path: '/away/{id}' })).toMatchObject({ error: { code: 'bad_request' } });
+    expect(received.at(-1)).toMatchObject({ method: 'POST', url: '/v1/away/x' });
+    expect(await tried()).toEqual([expect.objectContaining({ method: 'POST', status: 'unknown' })]);
+  });
+
   test('is called by an agent that lists it, with the key, and a write waits for the person', async () => {
     const tools = [
       { name: 'readOrder', definition: order({ answer: { pointer: '/order' } }) },

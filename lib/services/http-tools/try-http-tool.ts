@@ -28,17 +28,17 @@ export async function tryHttpTool({
   if ('input' in schema) parse(z.object({ arguments: schema.input }), { arguments: given });
   await connections.mayTry(userId);
   const api = await connections.adapters.httpApi(found);
+  const fetch = auditedFetch(api.fetch, stores.audit, userId);
+  const record = (status: number | 'unknown') =>
+    stores.audit.record({ userId, action: 'http_tool_tried', facts: { connection, method: definition.method, status } });
   const started = performance.now();
-  let sent: HttpExchange;
-  try {
-    sent = await exchange({ ...api, fetch: auditedFetch(api.fetch, stores.audit, userId) }, definition, given);
-  } catch (error) {
+  const sent = await exchange({ ...api, fetch }, definition, given).catch(async (error: unknown) => {
     if (!(error instanceof ToolFailed)) throw error;
+    if (error.mayBeDone) await record('unknown');
     throw new AppError('bad_request', error.userMessage, { cause: error });
-  }
+  });
   const ms = Math.round(performance.now() - started);
-  const facts = { connection, method: definition.method, status: sent.status };
-  await stores.audit.record({ userId, action: 'http_tool_tried', facts });
+  await record(sent.status);
   const { request, status, type, text } = sent;
   return { request, status, type, text: text.slice(0, MAX_SHOWN), cut: text.length > MAX_SHOWN, ...keptOrProblem(sent), ms };
 
