@@ -26,7 +26,11 @@ export async function choosePassword({
   refuseWeakPassword(password, user);
   const hash = await hashPassword(password);
   await stores.transaction(async (tx) => {
-    if (!(await tx.users.spendLink(link.id, link.until))) throw deadLink();
+    await tx.users.lock(user.id);
+    // Another link may have been issued, or the user disabled, while the password was hashed.
+    const now = await tx.users.byId(user.id);
+    const isSame = now?.sessionVersion === user.sessionVersion && now.linkVersion === user.linkVersion && !now.disabled;
+    if (!isSame || !(await tx.users.spendLink(link.id, link.until))) throw deadLink();
     await tx.users.setPassword(user.id, hash);
     await tx.audit.record({ userId: user.id, action: 'password_chosen', facts: {} });
   });
