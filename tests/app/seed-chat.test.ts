@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ErrorAnswer } from '@/lib/api/answers';
 import { deskScenes, SAMPLE_DESK, type Scene } from '../fakes/desk-scenes';
 import { until } from '../stores/until';
 
@@ -152,6 +153,20 @@ async function firstOf(questions: number) {
   }
   return { conversationId };
 }
+
+test('a check of a text whose run is stopped says why it has no result, also as a code for other languages', async () => {
+  const mark = scenes.add({ hold: ['personalData', 1] });
+  const json = { desk: SAMPLE_DESK, text: `${QUESTION} ${mark}` };
+  const checked = scenes.person.call('/api/chat/chat-pii-check', { json });
+  const { runs } = scenes.product.workbench.stores;
+  const userId = scenes.person.user.id;
+  let [run] = await runs.list(userId, { onlyUnfinished: true, limit: 1 });
+  while (!run) [run] = await runs.list(userId, { onlyUnfinished: true, limit: 1 });
+  await scenes.person.call(`/api/runs/${run.id}/cancel`, { method: 'POST' });
+  const response = await checked;
+  const { error } = (await response.json()) as ErrorAnswer;
+  expect([response.status, error.code, error.phrase?.code]).toEqual([503, 'unavailable', 'stoppedByUser']);
+});
 
 test('POST /api/chat/chat-message answers when the answer is complete, and says why there is none, with a link to the search', async () => {
   const post = async (scene: Scene, question = `${QUESTION} ${scenes.add(scene)}`) => {

@@ -60,7 +60,7 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
     return events.findLast((event) => event.type === type)?.data as EventData<typeof type> | undefined;
   };
   const end = last('run_end');
-  if (end?.status !== 'completed') throw new AppError('unavailable', end?.reason ?? 'The run did not end.');
+  if (end?.status !== 'completed') throw new AppError('unavailable', end?.phrase ?? end?.reason ?? 'The run did not end.');
   return { deskId: desk.id, text: end.answer, refusal: last('question_refused'), last, costs: costsOf(events) };
 }
 
