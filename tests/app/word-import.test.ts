@@ -75,6 +75,8 @@ test('an import has limits, and reaches only folders of one’s own', async () =
       preview({ folderId, text: 'x'.repeat(11 * 1024 * 1024) }),
     ]),
   ).toEqual([404, 404, 400, 400, 413]);
+  for (const refused of [preview({ folderId, text: 'a – b' }, eve), eve.visit(`/api/words/export?folder=${folderId}`)])
+    expect(await (await refused).json()).toMatchObject({ error: { phrase: { code: 'folderGone' } } });
 });
 
 test('an undo that would make a library too large is refused, and is possible once there is room', async () => {

@@ -5,8 +5,9 @@ import { reviewQueue } from '@/lib/core/words/review-queue';
 import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { WordCard } from '@/lib/core/words/word-review';
 import type { Call } from '../../call';
+import { checkFolder } from '../check-folder';
 import { openWordLibrary } from '../open-word-library';
-import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
+import { momentOf, type ReviewParts, reviewStateOf } from './review-parts';
 import { dueAfterRatings } from './schedule-card';
 
 /** Lists the words of a folder, or of the whole library, that are to be reviewed now. @throws {AppError} `not_found` */

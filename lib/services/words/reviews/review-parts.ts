@@ -1,11 +1,8 @@
-import { AppError } from '@/lib/core/errors';
-import { phrase } from '@/lib/core/phrases/phrase';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { timeZoneOf } from '@/lib/core/time/time-zone';
 import { dayBounds } from '@/lib/core/words/review-days';
 import { NEW_WORDS_PER_DAY, type ReviewState } from '@/lib/core/words/review-queue';
-import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { ReviewMoment } from './schedule-card';
 
 export interface ReviewParts {
@@ -25,9 +22,4 @@ export async function reviewStateOf(stores: ReviewParts['stores'], userId: strin
   const [cards, today] = await Promise.all([stores.wordReviews.cards(userId), stores.wordReviews.ratings(userId, start)]);
   const learned = today.filter(({ before }) => before === null).length;
   return { cards, now: moment.at, endOfDay: end, newLeft: Math.max(0, NEW_WORDS_PER_DAY - learned) };
-}
-
-/** @throws {AppError} `not_found` for a folder that the library does not have */
-export function checkFolder({ folders }: WordLibrary, folderId: string | undefined): void {
-  if (folderId !== undefined && !folders.has(folderId)) throw new AppError('not_found', phrase('folderGone'));
 }

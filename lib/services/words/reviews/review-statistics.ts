@@ -4,7 +4,8 @@ import { weekBounds } from '@/lib/core/words/review-days';
 import { isDue } from '@/lib/core/words/review-queue';
 import { wordsBelow } from '@/lib/core/words/walk-folders';
 import type { Call } from '../../call';
-import { checkFolder, momentOf, type ReviewParts, reviewStateOf } from './review-parts';
+import { checkFolder } from '../check-folder';
+import { momentOf, type ReviewParts, reviewStateOf } from './review-parts';
 
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
