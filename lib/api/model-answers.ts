@@ -15,7 +15,7 @@ export interface ModelPingAnswer {
   ms: number;
 }
 
-/** `GET /api/models/:id`: Ollama's details of a model. */
+/** `GET /api/models/details`: Ollama's details of a model. */
 export interface ModelDetailsAnswer {
   details: ModelDetails;
 }

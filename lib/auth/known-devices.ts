@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sameText } from '../secrets/same-text';
 
 /** A year; each sign-in sets the cookie again. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
@@ -20,19 +21,17 @@ export function createKnownDevices({ secret, secureCookies }: { secret: string; 
   const signatureOf = (id: string, email: string) =>
     createHmac('sha256', key)
       .update(JSON.stringify([id, email.trim().toLowerCase()]))
-      .digest();
+      .digest('base64url');
 
   return {
     remember(email) {
       const id = randomBytes(16).toString('base64url');
-      const value = `${id}.${signatureOf(id, email).toString('base64url')}`;
+      const value = `${id}.${signatureOf(id, email)}`;
       return `${name}=${value}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`;
     },
     idOf(cookies, email) {
       const [id = '', signature = ''] = cookies.get(name)?.split('.') ?? [];
-      const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(id, email);
-      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined;
+      return sameText(signature, signatureOf(id, email)) ? id : undefined;
     },
   };
 }

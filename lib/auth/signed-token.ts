@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
+import { sameText } from '../secrets/same-text';
 
 export interface TokenSigner<Claims> {
   sign(claims: Claims): string;
@@ -16,18 +17,16 @@ export function createTokenSigner<Claims extends { until: string }>(
   { use, claims, now = Date.now }: { use: string; claims: z.ZodType<Claims>; now?: () => number },
 ): TokenSigner<Claims> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32));
-  const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest();
+  const signatureOf = (body: string) => createHmac('sha256', key).update(body).digest('base64url');
 
   return {
     sign(content) {
       const body = Buffer.from(JSON.stringify(content)).toString('base64url');
-      return `${body}.${signatureOf(body).toString('base64url')}`;
+      return `${body}.${signatureOf(body)}`;
     },
     read(token) {
       const [body = '', signature = '', ...rest] = token.split('.');
-      const given = Buffer.from(signature, 'base64url');
-      const right = signatureOf(body);
-      if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      if (rest.length > 0 || !sameText(signature, signatureOf(body))) return undefined;
       const content = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
       return Date.parse(content.until) > now() ? content : undefined;
     },

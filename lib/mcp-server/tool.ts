@@ -53,7 +53,7 @@ export function defineMcpTool<Input>(tool: Declared<Input>): McpTool {
   };
 }
 
-/** Drops the arguments that many clients and models send for those that they leave out: null, and a blank text for an optional one. */
+/** Drops the arguments that many clients and models send for those that they leave out: null, and an empty text for an optional one. */
 function withoutEmpty(args: unknown, required: readonly string[] = []): unknown {
   if (!isRecord(args)) return args;
   const isGiven = ([name, value]: [string, unknown]) => value !== null && (value !== '' || required.includes(name));

@@ -1,4 +1,3 @@
-import type { SignedIn } from '@/lib/core/actor';
 import type { Language } from '@/lib/core/text/language';
 import { searchPageOf } from '@/lib/strategies/answers/search-page';
 import type { Call } from '../call';
@@ -15,7 +14,7 @@ interface Search {
 export async function deskSearch({
   ctx,
   input: { desk, language },
-}: Call<FindingDesks, Search, SignedIn>): Promise<(text: string) => string> {
+}: Call<FindingDesks, Search>): Promise<(text: string) => string> {
   const found = await findUsableDesk(ctx, ctx.actor.user.id, desk);
   return (text) => (found ? searchPageOf(found, language, text) : '');
 }
