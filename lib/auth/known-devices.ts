@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { sameText } from '../secrets/same-text';
+import { sameText } from '@/lib/secrets/same-text';
 
 /** A year; each sign-in sets the cookie again. */
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { z } from 'zod';
-import { sameText } from '../secrets/same-text';
+import { sameText } from '@/lib/secrets/same-text';
 
 export interface TokenSigner<Claims> {
   sign(claims: Claims): string;
