@@ -1,11 +1,17 @@
 import type { FactKind } from '@/lib/core/citations/citation';
 import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 import { findDates } from './find-dates';
+import { findFigures } from './find-figures';
 import { findNames } from './find-names';
-import { findQuantities, type Quantity } from './find-quantities';
 import { findQuarters } from './find-quarters';
+import { findTimes } from './find-times';
 import { findVersions } from './find-versions';
 import type { KnownSource } from './known-source';
+import { measureAt } from './measure';
+import { scaleOf } from './number-scales';
+import { findNumberWords } from './number-words';
+import { findFiscalYears, findRomanNumbers } from './other-numbers';
+import { unitOf } from './units';
 
 interface Fact extends TextRange {
   kind: FactKind;
@@ -15,42 +21,70 @@ interface Fact extends TextRange {
 /** Finds the dates, figures and names of a sentence; figures of a date or a version are not figures of their own. */
 function findFacts(sentence: string): Fact[] {
   const dates = findDates(sentence);
-  const versions = findVersions(sentence).filter(isFreeOf(dates));
+  const times = findTimes(sentence).filter(isFreeOf(dates));
+  const versions = findVersions(sentence).filter(isFreeOf([...dates, ...times]));
   const quarters = findQuarters(sentence).filter(isFreeOf([...dates, ...versions]));
-  const names = findNames(sentence).filter(isFreeOf([...dates, ...versions, ...quarters]));
-  const others = [...dates, ...versions, ...quarters, ...names];
+  const taken = [...dates, ...times, ...versions, ...quarters];
+  const years = findFiscalYears(sentence).filter(isFreeOf(quarters));
+  const names = [...findNames(sentence, { others: taken }), ...findTitles(sentence)]
+    .filter(isFreeOf([...taken, ...years]))
+    .filter(({ start, end }) => !isUnit(sentence.slice(start, end)));
+  const others = [...taken, ...names];
   return [
     ...quarters.map(({ quarter, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasQuarter(quarter) })),
     ...dates.map(({ options, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasDate(options) })),
+    ...times.map(({ options, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasTime(options) })),
     ...versions.map((range): Fact => {
       const version = sentence.slice(range.start, range.end);
       return { ...range, kind: 'figure', isIn: (source) => source.hasName(version) || source.hasName(`v${version}`) };
     }),
-    ...findQuantities(sentence)
-      .filter(isFreeOf(others))
-      .map(({ start, end, ...figure }): Fact => {
-        const stated = asShare(figure, sentence.slice(end, end + LONGEST_UNIT));
-        const isRough = ROUGH.test(sentence.slice(Math.max(0, start - LONGEST_UNIT), start));
-        return { start, end, kind: 'figure', isIn: (source) => source.hasFigure({ ...stated, isRough }) };
-      }),
+    ...statedFigures(sentence, others),
     ...names.map((range): Fact => {
       const name = sentence.slice(range.start, range.end);
-      return { ...range, kind: 'name', isIn: (source) => source.hasName(name) || source.hasCurrency(name) };
+      return {
+        ...range,
+        kind: 'name',
+        isIn: (source) => source.hasName(name) || source.hasCurrency(name) || source.hasName(withArabic(name)),
+      };
     }),
   ].sort(byStart);
 }
 
+/** Titles of Chinese: 《劳动合同法》 */
+const TITLE = /《([^《》\n]{2,80})》/gu;
+const findTitles = (sentence: string): TextRange[] =>
+  [...sentence.matchAll(TITLE)].map(({ 1: title = '', index }) => ({ start: index + 1, end: index + 1 + title.length }));
+
 const LONGEST_UNIT = 20;
-const PERCENT = /^\s?(?:%|per\s?cent|pct|pour\s?cent|prozent|por\s?ciento|per\s?cento|procent)/iu;
 const ROUGH =
   /(?:(?<!\p{L})(?:about|around|approximately|approx\.|roughly|nearly|almost|over|more than|some|environ|près de|plus de|quelque|presque|rund|etwa|circa|ca\.|über|fast|unos|casi|quasi)\s|[~≈]\s?)(?:\p{Lu}{3}\s|\p{Sc}\s?)?$/iu;
 
-/** A share may be in the source as a part of one: 12.5 % as 0.125. */
-function asShare(figure: Omit<Quantity, 'start' | 'end'>, behind: string): Omit<Quantity, 'start' | 'end'> {
-  if (!PERCENT.test(behind)) return figure;
-  const hundredth = (value: number) => Number((value / 100).toPrecision(12));
-  const { values, steps } = figure;
-  return { ...figure, values: [...values.map(hundredth), ...values], steps: [...steps.map(hundredth), ...steps] };
+/** "Milliarden Euro" is no name. */
+const isUnit = (name: string) =>
+  name
+    .split(/[ \u00a0]/)
+    .every((word) =>
+      unitOf(word)?.kind === 'money' ? !/^\p{Lu}{3}$/u.test(word) : (unitOf(word) ?? scaleOf(word.toLowerCase())) !== undefined,
+    );
+
+/** "Article 14" for "Article XIV". */
+const withArabic = (name: string) =>
+  findRomanNumbers(name).reduceRight((text, { start, end, value }) => text.slice(0, start) + value + text.slice(end), name);
+
+/** A number word of an answer up to this is compared only with a unit: "two weeks", but not "two reasons". */
+const MOST_UNCOMPARED = 12;
+
+function statedFigures(sentence: string, others: readonly TextRange[]): Fact[] {
+  const written = findNumberWords(sentence).flatMap(({ value, ...range }) => {
+    const isCompared = value > MOST_UNCOMPARED || (value > 1 && measureAt(sentence, range).unit !== undefined);
+    return isCompared ? [{ ...range, values: [value], steps: [0], scaled: 0 }] : [];
+  });
+  const years = findFiscalYears(sentence).map(({ value, ...range }) => ({ ...range, values: [value], steps: [0], scaled: 0 }));
+  return [...findFigures(sentence), ...written, ...years].filter(isFreeOf(others)).map(({ start, end, ...figure }): Fact => {
+    const isRough = ROUGH.test(sentence.slice(Math.max(0, start - LONGEST_UNIT), start));
+    const measure = measureAt(sentence, { start, end });
+    return { start, end, kind: 'figure', isIn: (source) => source.hasFigure({ ...figure, measure, isRough }) };
+  });
 }
 
 /** Whether a sentence states something that can be looked up: it has a date, a figure or a name, and asks nothing. */

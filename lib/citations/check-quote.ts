@@ -1,4 +1,5 @@
 import type { Citation } from '@/lib/core/citations/citation';
+import { asksToo } from './asks-quote';
 import { deniesQuote, type SaidAround } from './denies-quote';
 import type { KnownSource } from './known-source';
 import { findQuote, type QuoteMatch } from './match-quote';
@@ -8,7 +9,7 @@ type Checked = Pick<Citation, 'status' | 'source' | 'found' | 'exact' | 'differe
 
 const RANKS: readonly QuoteMatch['status'][] = ['verified', 'repaired', 'uncertain', 'invalid'];
 /** The words are there, whatever other sources say. */
-const IS_THERE: ReadonlySet<QuoteMatch['problem']> = new Set(['hidden-negation', 'own-words', 'struck-out']);
+const IS_THERE: ReadonlySet<QuoteMatch['problem']> = new Set(['hidden-negation', 'only-asked', 'own-words', 'struck-out']);
 const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status === 'repaired';
 /** Quotation marks around fewer words that are nowhere only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
@@ -76,7 +77,8 @@ function checkEverywhere(quote: Quoted, quotable: Quotable): Checked | undefined
 }
 
 /** A figure that stands alone is stated, not named: "60 days", but "report-2024.pdf". */
-const FIGURE = /(?<![\p{L}\p{N}._-])\d[\d.,]*(?![\p{L}\p{N}_-])/u;
+const FIGURE =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}._-])\d[\d.,]*(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_-])/u;
 const namesTerm = (text: string) => countWords(text) < FEWEST_WORDS && !FIGURE.test(text);
 
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;
@@ -99,11 +101,14 @@ function findAcross(quote: Quoted, named: readonly KnownSource[], { joined }: Qu
   return undefined;
 }
 
-/** Finds a quote in a source. Words that the source denies are uncertain unless the answer denies them, too. */
+/** Finds a quote in a source. Words that the source denies, or asks, are uncertain unless the answer does so, too. */
 function findIn(known: KnownSource, { text, said }: Quoted): QuoteMatch | undefined {
   const match = known.find(text);
-  if (!match?.isDenied || deniesQuote(said, text)) return match;
-  return { status: 'uncertain', found: match.found, problem: 'hidden-negation' };
+  if (match?.unsaid === 'denied' && !deniesQuote(said, text))
+    return { status: 'uncertain', found: match.found, problem: 'hidden-negation' };
+  if (match?.unsaid === 'asked' && !asksToo(said, text))
+    return { status: 'uncertain', found: match.found, problem: 'only-asked' };
+  return match;
 }
 
 interface Match {

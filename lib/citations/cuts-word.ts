@@ -1,5 +1,6 @@
 import { asciiDigits } from '@/lib/core/text/ascii-digits';
 import { scaleBehind } from './number-scales';
+import { percentBehind } from './units';
 import { visibleAfter, visibleBefore } from './visible-text';
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
@@ -19,8 +20,7 @@ const RANGE = /^ (?:to|à|bis|al?|até|hasta|[-\u2010-\u2015\u2212]) \d/u;
 /** "Article 5 bis" */
 const NUMBERED_TWICE = /^[ \u00a0](?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})/iu;
 const YEAR = /(?<![\d.,])(?:19|20)\d\d$/;
-const PERCENT =
-  /^[ \u00a0]?(?:per ?cent(?:age points?)?|pct|pour ?cent|prozent|promille|por ?ciento|por ?cento|per ?cento|procent|prosent|процент[\p{L}]{0,3}|τοις εκατό|प्रतिशत|אחוז(?:ים)?|ب?في المئة|ب?في المائة|بالمئة|بالمائة)(?!\p{L})|^ ?เปอร์เซ็นต์/iu;
+const POINTS = /^[ \u00a0]?per ?centage/iu;
 /** White space between groups of three digits: "1 250 000". A year in front of a number is no group. */
 const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2007-\u2009\u202f]$/;
 const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
@@ -86,7 +86,8 @@ function numberGoesOn(before: string, after: string): boolean {
     NUMBER_GOES_ON.test(after) ||
     RANGE.test(after) ||
     NUMBERED_TWICE.test(after) ||
-    PERCENT.test(after) ||
+    percentBehind(after) !== undefined ||
+    POINTS.test(after) ||
     scaleBehind(after) !== undefined
   );
 }

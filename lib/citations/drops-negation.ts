@@ -11,6 +11,8 @@ const FIRST_WORDS = 80;
 /** The end of a sentence, with what is not its end before it: a colon and a blank line. */
 const SENTENCE_END =
   /[.!?]["'”’»)\]]{0,3}\s+(?!\p{Ll})|[;；。！？]|(?<![:：]\s{0,4})\n[ \t]*(?:\n|[-•*–#|]|\(?[\p{L}\d]{1,3}[.)]\s|["'“„«]?\p{Lu})/gu;
+/** What stands behind a whole sentence is another one. */
+const ENDS = /[.!?。！？]["'”’»」』)]{0,2}$/u;
 const CLAUSE_END = /[,;:.!?،，、；：。！？()\n]/u;
 /** Negations that stand behind what they negate, as the last words of a clause. "not" follows its auxiliary. */
 const BEHIND =
@@ -27,6 +29,7 @@ const HARMLESS_BEHIND =
 export function dropsNegation(text: string, { start, end }: TextRange): boolean {
   const words = visibleAfter(text, start, Math.min(end - start, FIRST_WORDS));
   if (isNegatedBefore(sentenceBefore(text, start), words, { reach: REACH })) return true;
+  if (ENDS.test(text.slice(Math.max(start, end - 3), end))) return false;
   const behind = visibleAfter(text, end, WINDOW / 4);
   const stop = behind.search(CLAUSE_END);
   const form = plainForm(stop === -1 ? behind : behind.slice(0, stop));

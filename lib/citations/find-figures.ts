@@ -13,26 +13,9 @@ export interface FoundFigure extends TextRange {
 
 /** A number, but not one directly behind a Latin, Greek or Cyrillic letter: "T2202" is the name of a form. */
 const FIGURE =
-  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
+  /(?=\d)(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
 /** Millions, or metres. */
 const M = /^[ \u00a0]?m(?!\p{L})/iu;
-
-/** Number words up to twenty, in lower case. */
-export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
-  [
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-    'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf vingt',
-    'ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
-    '一 二 三 四 五 六 七 八 九 十',
-  ].flatMap((words) => words.split(' ').map((word, n) => [word, n + 1])),
-);
-/** Number words from twenty to one hundred, in lower case. */
-export const TENS: Readonly<Record<string, number>> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90, hundred: 100 },
-  ...{ vingt: 20, trente: 30, quarante: 40, cinquante: 50, soixante: 60, cent: 100 },
-  ...{ zwanzig: 20, dreißig: 30, vierzig: 40, fünfzig: 50, sechzig: 60, siebzig: 70, achtzig: 80, neunzig: 90, hundert: 100 },
-};
-const WORD = /\p{L}+(?:-\p{L}+)?|[一二三四五六七八九十]/gu;
 
 /** Finds the figures of a text that are written in digits of any script. */
 export function findFigures(written: string): FoundFigure[] {
@@ -41,7 +24,7 @@ export function findFigures(written: string): FoundFigure[] {
     const end = start + figure.length;
     const plain = readings(figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, ''));
     const [values, steps] = [plain.map(({ value }) => value), plain.map(({ step }) => step)];
-    const scale = scaleOf(text.slice(end, end + 24));
+    const scale = scaleAt(text.slice(end, end + 24));
     if (!scale) return { start, end, values, steps, scaled: 0 };
     const times = (value: number) => rounded(value * scale.factor);
     return {
@@ -51,23 +34,18 @@ export function findFigures(written: string): FoundFigure[] {
   });
 }
 
-function scaleOf(behind: string): { factor: number; length: number } | undefined {
+/** A scale is a word: most figures have none behind them. */
+const MAY_BE_SCALED = /^[ \u00a0\u2009\u202f]?[\p{L}\p{M}]/u;
+
+function scaleAt(behind: string): { factor: number; length: number } | undefined {
+  // "$(5.4) million"
+  if (behind.startsWith(')')) {
+    const scale = scaleAt(behind.slice(1));
+    return scale && { ...scale, length: scale.length + 1 };
+  }
+  if (!MAY_BE_SCALED.test(behind)) return undefined;
   const m = M.exec(behind)?.[0];
   return m ? { factor: 1e6, length: m.length } : scaleBehind(behind);
-}
-
-/** Returns the numbers up to one hundred that are written as words in a text. */
-export function findNumberWords(text: string): Set<number> {
-  const values = new Set<number>();
-  for (const [word] of text.toLowerCase().matchAll(WORD)) {
-    const [first = '', second = ''] = word.split('-');
-    const tens = TENS[first];
-    const units = NUMBER_WORDS[second];
-    // "seven-day": what follows the hyphen is no number.
-    const value = NUMBER_WORDS[word] ?? (tens && units ? tens + units : (tens ?? NUMBER_WORDS[first]));
-    if (value) values.add(value);
-  }
-  return values;
 }
 
 interface Reading {

@@ -1,8 +1,9 @@
-import type { TextRange } from '@/lib/core/text/text-range';
+import { isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 import { withoutEnding } from '@/lib/core/text/without-ending';
 
 /** One or more capitalised words, also joined by "of" or "de". */
-const NAME = /\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:[ \u00a0](?:of |de |du |van |von |and |& )?\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
+const NAME =
+  /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:[ \u00a0](?:of |de |du |van |von |and |& )?\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 /** A sentence begins with a capital, whether it begins with a name or not; acronyms are names. */
 const FIRST_WORD = /^(?!\p{Lu}{2})[^ \u00a0]+(?:[ \u00a0]|$)/u;
@@ -11,14 +12,23 @@ const MOST_CAPITALISED = 0.35;
 /** Abbreviations and days that occur in every text. */
 const COMMON = /^(?:I|OK|EU|VAT|FAQ|PDF|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
 
+/** Words of German, which writes its nouns with a capital. */
+const GERMAN =
+  /(?<!\p{L})(?:der|das|dem|ist|und|nicht|ein|eine[mnrs]?|zum|zur|mit|auf|für|von|sich|wird|werden|beträgt|laut|nach)(?!\p{L})/iu;
+
 /**
  * Finds the proper names of a sentence in a language with capitals: capitalised words that do not only begin the sentence. `mostCapitalised`:
- * share of capitalised words above which single ones are no names.
+ * share of capitalised words above which single ones are no names. `others`: ranges of other facts, whose words are not counted.
  */
-export function findNames(sentence: string, mostCapitalised = MOST_CAPITALISED): TextRange[] {
-  const words = sentence.match(WORD) ?? [];
+export function findNames(
+  sentence: string,
+  { others = [], mostCapitalised = MOST_CAPITALISED }: { others?: readonly TextRange[]; mostCapitalised?: number } = {},
+): TextRange[] {
+  const words = [...sentence.matchAll(WORD)]
+    .filter(({ index, 0: word }) => isFreeOf(others)({ start: index, end: index + word.length }))
+    .map(([word]) => word);
   const capitalised = words.filter((word) => /^\p{Lu}/u.test(word)).length;
-  const isTitled = words.length > 3 && capitalised / words.length > mostCapitalised;
+  const isTitled = (words.length > 3 && capitalised / words.length > mostCapitalised) || GERMAN.test(sentence);
   return [...sentence.matchAll(NAME)].flatMap((match) => {
     const beginsSentence = /^\P{L}*$/u.test(sentence.slice(Math.max(0, match.index - 8), match.index)) && match.index < 8;
     const first = beginsSentence ? (match[0].match(FIRST_WORD)?.[0].length ?? 0) : 0;

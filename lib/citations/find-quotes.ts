@@ -16,12 +16,16 @@ const CLOSING: Readonly<Record<string, string>> = {
     '»': '«',
     '›': '‹',
     '”': '”',
+    '’': '’',
+    '`': "'",
+    '❝': '❞',
+    '❛': '❜',
   },
   ...{ '「': '」', '『': '』', '﹁': '﹂', '〝': '〞〟', '״': '״', '＂': '＂' },
 };
 const CLOSERS = new Set(Object.values(CLOSING).join(''));
 /** Marks that open a quotation only at the beginning of a word, since they also close one or are apostrophes. */
-const AMBIGUOUS = new Set(['"', "'", '‘', '»', '›', '”', '״', '＂']);
+const AMBIGUOUS = new Set(['"', "'", '‘', '’', '`', '»', '›', '”', '״', '＂']);
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HEBREW = /\p{Script=Hebrew}/u;
@@ -68,7 +72,7 @@ export function readQuotes(text: string, code: readonly TextRange[]): ReadQuotes
     const isInch = mark === '"' && /\d/.test(context.before) && CLOSED_LATER.test(text.slice(at + 1, at + 300));
     const match =
       CLOSERS.has(mark) && !isInch && isClosing(mark, context)
-        ? open.findLastIndex((one) => CLOSING[one.mark]?.includes(mark))
+        ? open.findLastIndex((one) => CLOSING[one.mark]?.includes(mark) && (one.mark !== '`' || text.charAt(at + 1) === mark))
         : -1;
     const opened = open[match];
     if (opened) {
@@ -99,8 +103,10 @@ const isWord = (character: string) => WORD.test(character) && !HAN.test(characte
 
 function isOpening(mark: string, { before, after }: Context, rest: string): boolean {
   if (!AMBIGUOUS.has(mark)) return true;
+  // "``" of LaTeX; a single one belongs to code.
+  if (mark === '`') return before === '`' && after !== '`' && !/\s/.test(after);
   if (isWord(before) || after === '' || /\s/.test(after)) return false;
-  return !(`'‘`.includes(mark) && SHORTENED.test(rest));
+  return !(`'‘’`.includes(mark) && SHORTENED.test(rest));
 }
 
 function isClosing(mark: string, { before, after }: Context): boolean {

@@ -1,10 +1,11 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import { isFreeOf } from '@/lib/core/text/text-range';
-import { findDates } from './find-dates';
+import { findDates, isDate } from './find-dates';
 import { findOwnWords } from './find-own-words';
 import { findQuarters } from './find-quarters';
 import { findLikelyPlace } from './find-similar';
 import { findStruck } from './find-struck';
+import { findTimes } from './find-times';
 import { findWords } from './find-words';
 import { lazy } from './lazy';
 import { findQuote, matchSimilar, type QuoteMatch } from './match-quote';
@@ -26,8 +27,10 @@ export interface KnownSource {
   /** Whether a word is the code of a currency whose sign or name is there. */
   hasCurrency(code: string): boolean;
   hasFigure(figure: StatedFigure): boolean;
-  /** `options` as of `findDates`. A date without a day is in a source that has a day of its month. */
+  /** `options` as of `findDates`. A date without a day is in a source that has a day of its month. The year may stand apart from the day. */
   hasDate(options: readonly string[]): boolean;
+  /** `options` as of `findTimes`. */
+  hasTime(options: readonly number[]): boolean;
   /** Also by a date in it. */
   hasQuarter(quarter: number): boolean;
 }
@@ -57,6 +60,10 @@ export function knownSource(source: NumberedSource): KnownSource {
   const place = oncePerQuote((quote) => findLikelyPlace(quote, prepared));
   const figures = lazy(() => sourceFigures(titled()));
   const dates = lazy(() => [...new Set(findDates(titled()).flatMap(({ options }) => options))]);
+  const times = lazy(() => new Set(findTimes(titled()).flatMap(({ options }) => options)));
+  const hasYearApart = (option: string) =>
+    dates().some((date) => date.startsWith('-') && option.endsWith(date)) &&
+    figures()({ values: [Number(option.slice(0, 4))], steps: [0], scaled: 0, measure: { isNegative: false }, isRough: false });
   const quarters = lazy(() => new Set(findQuarters(titled()).map(({ quarter }) => quarter)));
   return {
     source,
@@ -66,12 +73,13 @@ export function knownSource(source: NumberedSource): KnownSource {
     hasName: oncePerQuote((name) => findWords(name, prepared) !== undefined || findWords(name, title) !== undefined),
     hasCurrency: (code) => CURRENCIES.get(code)?.test(titled()) === true,
     hasFigure: (figure) => figures()(figure),
-    hasDate: (options) => options.some((option) => dates().some((date) => date.startsWith(option))),
+    hasDate: (options) => options.some((option) => dates().some((date) => isDate(option, date)) || hasYearApart(option)),
+    hasTime: (options) => options.some((option) => times().has(option)),
     hasQuarter: (quarter) => quarters().has(quarter) || dates().some((date) => quarterOf(date) === quarter),
   };
 }
 
-const quarterOf = (date: string) => Math.ceil(Number(date.slice('YYYY-'.length, 'YYYY-MM'.length)) / 3);
+const quarterOf = (date: string) => Math.ceil(Number(date.split('-')[1]) / 3);
 
 const CURRENCIES: ReadonlyMap<string, RegExp> = new Map([
   ['EUR', /€|euro/i],

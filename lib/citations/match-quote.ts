@@ -1,5 +1,6 @@
 import type { CitationProblem, WordDifference } from '@/lib/core/citations/citation';
 import type { TextRange } from '@/lib/core/text/text-range';
+import { asksQuote } from './asks-quote';
 import { dropsNegation } from './drops-negation';
 import { compareAt, findLikelyPlace, type LikelyPlace } from './find-similar';
 import { type FoundWords, findForm, findWords } from './find-words';
@@ -13,8 +14,8 @@ export interface QuoteMatch {
   found: TextRange[];
   difference?: WordDifference[];
   problem?: CitationProblem;
-  /** The source denies the words, by a negation outside of them. */
-  isDenied?: true;
+  /** The source does not say the words: it denies them by a negation outside of them, or only asks them. */
+  unsaid?: 'denied' | 'asked';
 }
 
 const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|\.{3,4}|\. \. \.) ?/g;
@@ -47,23 +48,28 @@ export function matchSimilar(quote: string, source: PreparedSource, place: Likel
 export function findQuote(written: string, source: PreparedSource): QuoteMatch | undefined {
   const quote = written.replace(AT_ENDS, '') || written;
   const whole = findWords(quote, source);
-  if (whole) return undenied(quote, source, whole);
+  if (whole) return saidAt(quote, source, whole);
   const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const hasEllipsis = parts.length > 1 || parts[0]?.trim() !== quote.trim();
   return hasEllipsis ? findInOrder(parts, source) : undefined;
 }
 
-function undenied(quote: string, source: PreparedSource, whole: FoundWords): QuoteMatch {
-  const isDenied = ({ range }: FoundWords) => dropsNegation(source.plain(), range);
-  if (!isDenied(whole)) return { status: whole.status, found: [whole.range] };
+function saidAt(quote: string, source: PreparedSource, whole: FoundWords): QuoteMatch {
+  const unsaid = unsaidAt(source, whole.range);
+  if (!unsaid) return { status: whole.status, found: [whole.range] };
   let from = 0;
   for (let tries = 0; tries < MOST_DENIED; tries += 1) {
     const other = findForm(quote, source, from);
     if (!other) break;
-    if (!isDenied(other)) return { status: other.status, found: [other.range] };
+    if (!unsaidAt(source, other.range)) return { status: other.status, found: [other.range] };
     from = other.range.end;
   }
-  return { status: whole.status, found: [whole.range], isDenied: true };
+  return { status: whole.status, found: [whole.range], unsaid };
+}
+
+function unsaidAt(source: PreparedSource, range: TextRange): QuoteMatch['unsaid'] {
+  if (dropsNegation(source.plain(), range)) return 'denied';
+  return asksQuote(source.plain(), range) ? 'asked' : undefined;
 }
 
 function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMatch | undefined {
@@ -75,7 +81,7 @@ function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMat
     const start = findWords(first, source, from);
     if (!start) break;
     const match = findRest(rest, source, start);
-    if (match && !match.isDenied) return match;
+    if (match && !match.unsaid) return match;
     denied ??= match;
     from = start.range.end;
   }
@@ -100,6 +106,6 @@ function findRest(
   if (gaps.some(({ start: from, end }) => hidesNegation(visible(source.plain().slice(from, end)))))
     return { status: 'uncertain', found, problem: 'hidden-negation' };
   if (gaps.some((gap) => joinsSentences(source.plain(), gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
-  const isDenied = found.some((range) => dropsNegation(source.plain(), range));
-  return { status, found, ...(isDenied && { isDenied }) };
+  const [unsaid] = found.flatMap((range) => unsaidAt(source, range) ?? []);
+  return { status, found, ...(unsaid && { unsaid }) };
 }

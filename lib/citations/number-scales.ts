@@ -26,6 +26,9 @@ const SIGNS: readonly (readonly [RegExp, number])[] = [
   [/^[億亿억]/u, 1e8],
   [/^[兆조]/u, 1e12],
 ];
+/** What a word in lower case multiplies a number before it by. */
+export const scaleOf = (word: string): number | undefined => SCALES.get(word);
+
 const WORD = /^[ \u00a0\u2009\u202f]?([\p{L}\p{M}]{1,16})/u;
 
 /** What the word directly behind a number multiplies it by: "5 million"; undefined when it does not. */
@@ -40,12 +43,16 @@ export function scaleBehind(text: string): { factor: number; length: number } | 
 const WORDS = /\p{Lu}{2,16}|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]{1,16}/gu;
 const THOUSANDS = /(?<!\d)['’,. ]?000s?(?!\d)/;
 
+/** "(5.4) million", "two million" */
+const BEHIND_NUMBER =
+  /(?:\d\)?|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))[ \u00a0\u2009\u202f]?$/iu;
+
 /** Whether a text names a scale for its figures, and not only behind one of them: "in EUR million", "k€", "'000", "revenue_millions". */
 export function namesScale(text: string): boolean {
   if (THOUSANDS.test(text)) return true;
   for (const { 0: word, index } of text.matchAll(WORDS)) {
     const isScale = /^m$/i.test(word) || SCALES.has(word.toLowerCase()) || SIGNS.some(([pattern]) => pattern.test(word));
-    if (isScale && !/\d[ \u00a0\u2009\u202f]?$/.test(text.slice(Math.max(0, index - 2), index))) return true;
+    if (isScale && !BEHIND_NUMBER.test(text.slice(Math.max(0, index - 12), index))) return true;
   }
   return false;
 }

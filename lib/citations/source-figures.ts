@@ -1,12 +1,16 @@
-import { findNumberWords } from './find-figures';
-import { findQuantities, type Quantity } from './find-quantities';
+import { byStart, type TextRange } from '@/lib/core/text/text-range';
+import { type FoundFigure, findFigures } from './find-figures';
 import { firstAtLeast } from './first-at-least';
-import { hanNumbers } from './han-numbers';
 import { lazy } from './lazy';
+import { agrees, type Measure, measureAt } from './measure';
 import { namesScale } from './number-scales';
+import { findNumberWords } from './number-words';
+import { findFiscalYears, findFractions, findOrdinals, findRomanNumbers } from './other-numbers';
+import { inOtherUnits, namesUnit, type Unit } from './units';
 
 /** A figure of an answer that a source may contain, perhaps in another form. */
-export interface StatedFigure extends Pick<Quantity, 'values' | 'steps' | 'scaled' | 'unit'> {
+export interface StatedFigure extends Pick<FoundFigure, 'values' | 'steps' | 'scaled'> {
+  measure: Measure;
   /** "about", "rund": also numbers that its last zeros round. */
   isRough: boolean;
 }
@@ -14,67 +18,109 @@ export interface StatedFigure extends Pick<Quantity, 'values' | 'steps' | 'scale
 /** Below it, a whole number is not taken for the rounded form of another one: 30 days are not 29.95 EUR. */
 const LEAST_ROUNDED = 100;
 
-/** Returns whether a text contains a figure: in words, rounded, or in thousands or millions that the text names elsewhere, as in a heading. */
+/** A figure of a source; what stands beside it is read when the figure is first asked for. */
+interface Place extends TextRange {
+  /** "5 million" as 5. */
+  isUnscaled?: true;
+  measure?: Measure;
+}
+
+/** Returns whether a text contains a figure: in words, rounded, in another unit, or in thousands or millions that the text names elsewhere. */
 export function sourceFigures(text: string): (figure: StatedFigure) => boolean {
-  const words = lazy(() => new Set([...findNumberWords(text), ...ordinalsIn(text), ...hanNumbers(text)]));
-  const units = lazy(() => unitsIn(text));
-  const sorted = lazy(() => Float64Array.from(units().keys()).sort());
+  const places = lazy(() => placesOf(text));
+  const sorted = lazy(() => Float64Array.from(places().keys()).sort());
+  const worded = lazy(() => wordedOf(text));
+  const fractions = lazy(() => findFractions(text));
   const hasScale = lazy(() => namesScale(text));
-  return ({ values, steps, scaled, unit, isRough }) => {
-    const hasUnit = (value: number) => {
-      const known = units().get(value);
-      return known !== undefined && (unit === '' || known.has(unit) || known.has(''));
-    };
-    return values.some((value, n) => {
+  const named = new Map<string, boolean>();
+  const isNamedApart = ({ name }: Unit) => {
+    const known = named.get(name) ?? namesUnit(text, name);
+    named.set(name, known);
+    return known;
+  };
+  const isAt = (value: number, passes: (place: Place, measure: Measure) => boolean) =>
+    [places(), worded()].some((all) =>
+      all.get(value)?.some((place) => {
+        place.measure ??= measureAt(text, place);
+        return passes(place, place.measure);
+      }),
+    );
+  const has = (value: number, stated: Measure, isUnscaled: boolean) =>
+    isAt(
+      value,
+      (place, measure) =>
+        agrees(stated, measure, isNamedApart) && (!place.isUnscaled || isUnscaled || (!stated.unit && !stated.counts)),
+    );
+  return ({ values, steps, scaled, measure, isRough }) => {
+    const { unit } = measure;
+    const isFound = values.some((value, n) => {
       const isScaled = n >= values.length - scaled;
       // "40 million" is not the 40 of "40 employees".
-      if (!isScaled && scaled > 0 && !hasScale()) return false;
-      if (words().has(value) || hasUnit(value)) return true;
+      if (!isScaled && scaled > 0 && unit?.name !== 'm' && !hasScale()) return false;
+      const isUnscaled = !isScaled && scaled > 0;
+      // "80 m" are metres or millions.
+      const own = isScaled && unit?.name === 'm' ? without(measure) : measure;
+      if (has(value, own, isUnscaled)) return true;
       const step = isRough ? Math.max(steps[n] ?? 0, roundOf(value)) : (steps[n] ?? 0);
       const isRounded = isScaled || isRough || step < 1 || value >= LEAST_ROUNDED;
-      return isRounded && valuesAround(sorted(), value, (step / 2) * (1 + 1e-9)).some(hasUnit);
+      const near = valuesAround(sorted(), value, (step / 2) * (1 + 1e-9));
+      if (isRounded) return near.some((other) => has(other, own, isUnscaled));
+      // "12 %" of 12.3 %.
+      return (
+        unit?.name === '%' && near.some((other) => isAt(other, (_, found) => found.unit?.name === '%' && agrees(own, found)))
+      );
     });
+    if (isFound) return true;
+    if (!unit) return false;
+    if (unit.name === '%') return isShare({ values, steps, measure });
+    return values
+      .slice(0, 1)
+      .some((value) =>
+        inOtherUnits(value, unit).some(({ value: other, name }) =>
+          isAt(other, (_, found) => found.unit?.name === name && agrees({ ...measure, unit: found.unit }, found)),
+        ),
+      );
   };
+
+  /** A share may be in the source as a part of one, or as a fraction: 12.5 % as 0.125, 50 % as a half. */
+  function isShare({ values, steps, measure }: Pick<StatedFigure, 'values' | 'steps' | 'measure'>): boolean {
+    return values.some((value, n) => {
+      const [part, step] = [hundredth(value), hundredth(steps[n] ?? 0)];
+      const near = [part, ...valuesAround(sorted(), part, (step / 2) * (1 + 1e-9))];
+      return (
+        near.some((other) => isAt(other, (_, found) => !found.unit && agrees(without(measure), found))) ||
+        fractions().some((fraction) => Math.abs(fraction - part) <= Math.max(step / 2, 1e-9))
+      );
+    });
+  }
 }
+
+const hundredth = (value: number) => Number((value / 100).toPrecision(12));
+const without = ({ unit: _, ...measure }: Measure): Measure => measure;
 
 /** "14h30" has the figures of "14:30". */
 const HOUR = /(?<=\d)h(?=\d\d(?!\d))/gi;
 
-/** The signs with which a text has each of its figures; empty: none. */
-function unitsIn(text: string): Map<number, Set<string>> {
-  const units = new Map<number, Set<string>>();
-  for (const { values, unit } of findQuantities(text.replace(HOUR, ' h '))) {
-    for (const value of values) {
-      const known = units.get(value);
-      if (known) known.add(unit);
-      else units.set(value, new Set([unit]));
-    }
+function placesOf(text: string): Map<number, Place[]> {
+  const places = new Map<number, Place[]>();
+  for (const { start, end, values, scaled } of findFigures(text.replace(HOUR, ':'))) {
+    for (const [n, value] of values.entries())
+      add(places, value, { start, end, ...(scaled > 0 && n < values.length - scaled && { isUnscaled: true }) });
   }
-  return units;
+  return places;
 }
 
-const ORDINALS = [
-  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'dozen'],
-  [
-    'premier',
-    'deuxième',
-    'troisième',
-    'quatrième',
-    'cinquième',
-    'sixième',
-    'septième',
-    'huitième',
-    'neuvième',
-    'dixième',
-    '',
-    'douzaine',
-  ],
-];
+function wordedOf(text: string): Map<number, Place[]> {
+  const places = new Map<number, Place[]>();
+  const found = [...findNumberWords(text), ...findOrdinals(text), ...findRomanNumbers(text), ...findFiscalYears(text)];
+  for (const { value, start, end } of found.sort(byStart)) add(places, value, { start, end });
+  return places;
+}
 
-/** "first" of "1st", and 12 of "a dozen". */
-function ordinalsIn(text: string): number[] {
-  const words = new Set(text.toLowerCase().match(/\p{L}{4,10}/gu));
-  return ORDINALS.flatMap((ordinals) => ordinals.flatMap((word, n) => (words.has(word) ? [n + 1] : [])));
+function add(places: Map<number, Place[]>, value: number, place: Place): void {
+  const known = places.get(value);
+  if (known) known.push(place);
+  else places.set(value, [place]);
 }
 
 /** 1000 of 48,000. */

@@ -5,7 +5,7 @@ import { trimRange } from './trim-range';
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 /** They end with a full stop, but no sentence. */
 const ABBREVIATION =
-  /(?:^|[\s(])(?:\p{L}|no|nr|art|arts|para|paras|sec|cl|fig|p|pp|vol|ch|e\.g|i\.e|cf|approx|inc|ltd|corp|mr|mrs|ms|dr|prof|st|vs|etc|ca|bzw|z\.b|abs|s|v|dec|jan|feb|aug|sept|oct|nov)\. *$/iu;
+  /(?:^|[\s(])(?:\p{L}|no|nr|art|arts|para|paras|sec|cl|fig|p|pp|vol|ch|e\.g|i\.e|cf|approx|inc|ltd|corp|mr|mrs|ms|dr|prof|st|vs|etc|ca|bzw|z\.b|abs|s|v|mio|mrd|tsd|inkl|zzgl|max|min|mind|ggf|vgl|aprox|núm|máx|mín|éd|env|dec|jan|feb|aug|sept|oct|nov)\. *$/iu;
 
 /**
  * Splits a paragraph into sentences. No sentence ends within a quotation; sources named behind the full stop belong to the sentence

@@ -1,9 +1,9 @@
 import type { NumberedSource } from '@/lib/core/citations/citation';
 import { unsupportedFacts } from './check-facts';
 import { type Clause, clausesOf, contradicts } from './contradicts';
-import { findNumberWords } from './find-figures';
 import { type KnownSource, knownSource } from './known-source';
 import { lazy } from './lazy';
+import { findNumberWords } from './number-words';
 
 export interface SentenceSupport {
   /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or the reverse. */
@@ -37,12 +37,14 @@ export function supportSentences(sentences: readonly string[], sources: readonly
   const known = sources.filter(({ text }) => text !== null && text !== '').map(wordedSource);
   return sentences.map((sentence) => {
     const words = new Set(stemsOf(sentence));
-    const numbers = [...findNumberWords(sentence)].filter((value) => value > 1);
+    const numbers = findNumberWords(sentence).flatMap(({ value }) => (value > 1 ? [value] : []));
     const supporting = known.filter(
       (one) =>
         shares(words, one.words) &&
         unsupportedFacts(sentence, [one.source]).length === 0 &&
-        numbers.every((value) => one.source.hasFigure({ values: [value], steps: [0], scaled: 0, unit: '', isRough: false })),
+        numbers.every((value) =>
+          one.source.hasFigure({ values: [value], steps: [0], scaled: 0, measure: { isNegative: false }, isRough: false }),
+        ),
     );
     const clauses = clausesOf(sentence, comparedIn);
     const agreeing = supporting.filter((one) => !contradicts(clauses, one.clauses()));

@@ -96,6 +96,7 @@ export const CITATION_PROBLEMS = [
   'other-source',
   'other-words',
   'hidden-negation',
+  'only-asked',
   'joined-sentences',
   'own-words',
   'struck-out',

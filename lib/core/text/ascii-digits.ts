@@ -4,6 +4,9 @@ const SIGNS: Readonly<Record<string, string>> = { '٬': ',', '٫': '.', '٪': '%
 /** Signs in numbers of Arabic, and full-width ones. */
 const SIGN = /[٬٫٪％＋，－．／：]/g;
 
+/** Has all of them: a text without any is left as it is, without a search for each. */
+const MAY_HAVE = /[\u0660-\u1fff\ua620-\uffff]/;
+
 /** The value of a decimal digit of any script: those of each are ten consecutive code points. */
 export function digitOf(digit: string): number {
   let value = 0;
@@ -13,6 +16,7 @@ export function digitOf(digit: string): number {
 
 /** Writes the digits of all scripts, and the signs between them, as those of ASCII. Offsets stay. */
 export function asciiDigits(text: string): string {
+  if (!MAY_HAVE.test(text)) return text;
   return text
     .replace(OTHER_DIGIT, (digit) => (digit.length === 1 ? String(digitOf(digit)) : digit))
     .replace(SIGN, (sign) => SIGNS[sign] ?? sign.normalize('NFKC'));

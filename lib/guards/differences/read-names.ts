@@ -38,7 +38,7 @@ export function readNames(text: string, language: string): ReadName[] {
   const codes = [...text.matchAll(CODE)].map((match) => at(text, match.index, match.index + match[0].length));
   const isFree = isFreeOf(codes);
   const names = splitSentences(text, [], []).flatMap(({ start, end }) =>
-    findNames(text.slice(start, end), MOST_CAPITALISED).map((name) => {
+    findNames(text.slice(start, end), { mostCapitalised: MOST_CAPITALISED }).map((name) => {
       const elision = text.slice(start + name.start, start + name.end).match(ELISION)?.[0].length ?? 0;
       const rest = language === 'fra' ? (text.slice(start + name.end).match(FRENCH_REST)?.[0].length ?? 0) : 0;
       return at(text, start + name.start + elision, start + name.end + rest);

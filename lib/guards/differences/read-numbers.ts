@@ -1,5 +1,5 @@
-import { NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
 import { findQuantities } from '@/lib/citations/find-quantities';
+import { type NumberSum, withNumberWord } from '@/lib/citations/number-words';
 import { fold } from '@/lib/core/text/fold';
 import type { TextRange } from '@/lib/core/text/text-range';
 
@@ -20,11 +20,6 @@ const FRACTIONS: Readonly<Record<string, number>> = {
   ...{ half: 2, quarter: 4, halves: 2, quarters: 4, moitie: 2, demi: 2, demie: 2, tiers: 3, quart: 4, quarts: 4 },
 };
 const MULTIPLES: Readonly<Record<string, number>> = { twice: 2, double: 2, triple: 3, dozen: 12, douzaine: 12, quinzaine: 15 };
-const HUNDREDS: Readonly<Record<string, number>> = { hundred: 100, cent: 100, cents: 100 };
-const SCALES: Readonly<Record<string, number>> = {
-  ...{ thousand: 1e3, mille: 1e3, million: 1e6, millions: 1e6, billion: 1e9, milliard: 1e9, milliards: 1e9 },
-};
-
 /** "5(a)", "12 (3)": the part of an article. */
 const PART = /^ ?\((?:\p{L}|[ivx]{1,4}|\d{1,2})\)/iu;
 
@@ -53,10 +48,7 @@ function shown(
   return `${isNegative ? '-' : ''}${isBefore ? unit : ''}${written}${unit !== '' && !isBefore ? ` ${unit}` : ''}${part}`;
 }
 
-interface Sum extends TextRange {
-  total: number;
-  part: number;
-}
+type Sum = TextRange & NumberSum;
 
 function writtenNumbers(text: string): ReadNumber[] {
   const found: ReadNumber[] = [];
@@ -78,7 +70,11 @@ function writtenNumbers(text: string): ReadNumber[] {
       continue;
     }
     if (sum && !isNext) flush();
-    const next = added(sum, word);
+    let next = withNumberWord(sum, word);
+    if (sum && !next && withNumberWord(undefined, word)) {
+      flush();
+      next = withNumberWord(undefined, word);
+    }
     if (next !== undefined) {
       sum = { start: sum?.start ?? range.start, end: range.end, ...next };
       continue;
@@ -99,23 +95,12 @@ function writtenNumbers(text: string): ReadNumber[] {
   return found;
 }
 
-/** Adds a number word to those before it; undefined for other words. */
-function added({ total, part }: { total: number; part: number } = { total: 0, part: 0 }, word: string) {
-  const scale = SCALES[word];
-  if (scale) return { total: total + Math.max(1, part) * scale, part: 0 };
-  const hundred = HUNDREDS[word];
-  if (hundred) return { total, part: Math.max(1, part) * hundred };
-  const isFourTwenty = part % 100 === 4 && /^vingts?$/.test(word);
-  if (isFourTwenty) return { total, part: part - 4 + 80 };
-  const value = word === 'une' ? 1 : (NUMBER_WORDS[word] ?? TENS[word]);
-  return value === undefined ? undefined : { total, part: part + value };
-}
-
 function ordinalOf(word: string): number | undefined {
   const known = ORDINALS[word];
   if (known !== undefined) return known;
   const base = word.endsWith('ieme') ? word.slice(0, -4) : word.endsWith('th') ? word.slice(0, -2) : undefined;
   if (base === undefined) return undefined;
   const words = [base, `${base}e`, base.replace(/ie$/, 'y')];
-  return words.map((one) => NUMBER_WORDS[one] ?? TENS[one] ?? HUNDREDS[one] ?? SCALES[one]).find((value) => value !== undefined);
+  const [number] = words.flatMap((one) => withNumberWord(undefined, one) ?? []);
+  return number && number.total + number.part;
 }

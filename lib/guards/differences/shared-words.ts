@@ -1,4 +1,4 @@
-import { NUMBER_WORDS, TENS } from '@/lib/citations/find-figures';
+import { withNumberWord } from '@/lib/citations/number-words';
 import { keepsRoles } from './keeps-roles';
 import { lexicons } from './lexicons';
 import { isNegation } from './read-negations';
@@ -29,7 +29,7 @@ export const conceptsOf = (text: string, language: string): Set<string> =>
   );
 
 /** "two" is the same as "2", and both are compared as numbers. */
-const isNumberWord = (word: string) => word in NUMBER_WORDS || word in TENS;
+const isNumberWord = (word: string) => withNumberWord(undefined, word) !== undefined;
 
 /** Below, two questions have different words. One more word among seven is too little to change the meaning of a question. */
 const LEAST_SHARED = 0.85;
