@@ -74,6 +74,8 @@ function isDigit(text: string, at: number): boolean {
 const LETTERS_AFTER = /^(?!(?:x|ext\.?) ?\d)\p{L}/u;
 
 function isInWord(text: string, { start, end }: DigitGroup): boolean {
+  // The sign of a phone number in an address: "tel=%2B16135550142".
+  if (text.slice(Math.max(0, start - 3), start) === '%2b') return false;
   return LETTER.test(text[start - 1] ?? '') || LETTERS_AFTER.test(text.slice(end, end + 6));
 }
 

@@ -12,6 +12,27 @@ const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-
 const DIALLED = /^(?:011|00)(?=[1-9])/;
 
 const isNamedPhone = nameBefore('tel', 'telephone', 'phone', 'mobile', 'cell', 'portable', 'fax', 'call', 'whatsapp');
+/** Named so, a number of any country is one, also without its code; "call" may be followed by other numbers. */
+const isNamedNumber = nameBefore(
+  ...[
+    'tel',
+    'telephone',
+    'phone',
+    'phone number',
+    'mobile',
+    'cell',
+    'portable',
+    'fax',
+    'whatsapp',
+    'telefon',
+    'telefonnummer',
+    'rufnummer',
+    'handy',
+  ],
+  ...['handynummer', 'mobil', 'mobilnummer', 'telefono', 'movil', 'celular', 'telefoon', 'cellulare', '전화', '휴대폰'],
+);
+const NAMED_UNSPACED = /(?:電話|携帯|手机|手機|电话|联系方式|โทร)[^\d\n]{0,8}$/u;
+const NAMED_SIZE = { least: 9, most: 13 };
 /** A date with an hour, "2024-11-29 10:30". */
 const DATED = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])/;
 /** The largest numbers of 32 bits. */
@@ -24,8 +45,15 @@ function isNoPhone({ digits, shape }: DigitWindow): boolean {
   return isCounted || LIMITS.has(digits) || (shape.startsWith('4-2-2') && DATED.test(digits));
 }
 
-/** Finds phone numbers: international ones, and those of some countries (ISO 3166). */
-export function findPhones(runs: readonly DigitRun[], text: string, countries: readonly string[]): TextRange[] {
+/**
+ * Finds phone numbers: international ones, those of some countries (ISO 3166), and those that are named so. `said`: the text with the letters of all
+ * scripts.
+ */
+export function findPhones(
+  runs: readonly DigitRun[],
+  text: string,
+  { countries, said }: { countries: readonly string[]; said: string },
+): TextRange[] {
   const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
   let checked = 0;
   const parse = (number: string, country?: CountryCode) => {
@@ -42,9 +70,13 @@ export function findPhones(runs: readonly DigitRun[], text: string, countries: r
     return parsed.isValid() && (isUsual || WRITTEN.has(shape)) && usual.join('') === digits.replace(/^1(?=\d{10}$)/, '');
   };
 
+  const isNamed = (start: number) =>
+    isNamedNumber(text, start) || NAMED_UNSPACED.test(said.slice(Math.max(0, start - 14), start));
+
   const isPhone = (window: DigitWindow): boolean => {
-    if (text[window.start - 1] === '+') return isPossible(window.digits);
+    if (text[window.start - 1] === '+' || text.slice(window.start - 3, window.start) === '%2b') return isPossible(window.digits);
     if (isNoPhone(window)) return false;
+    if (window.length >= NAMED_SIZE.least && window.length <= NAMED_SIZE.most && isNamed(window.start)) return true;
     if (window.length >= 8 && window.length <= 11 && known.some((country) => isOf(window, country))) return true;
     return (
       text[window.start] === '0' &&
@@ -64,6 +96,7 @@ export function findPhones(runs: readonly DigitRun[], text: string, countries: r
 
 /** The plus sign or the bracket before a number belongs to it. */
 function beginOf(text: string, { start, separators }: DigitWindow): number {
+  if (text.slice(start - 3, start) === '%2b') return start - 3;
   const before = text[start - 1];
   return before === '+' || (before === '(' && [...separators].some((one) => one.includes(')'))) ? start - 1 : start;
 }

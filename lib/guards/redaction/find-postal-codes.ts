@@ -10,7 +10,11 @@ const ADDRESS_WORDS = new Set(
   ).split(' '),
 );
 const isNamedPostal = nameBefore('postal code', 'postcode', 'zip code', 'zip', 'code postal', 'post code');
-const STREET_WORDS = new Set('rue avenue boulevard chemin route allee impasse quai cours place square'.split(' '));
+const STREET_WORDS = new Set(
+  'rue avenue boulevard chemin route allee impasse quai cours place square calle avenida paseo piazza corso'.split(' '),
+);
+/** "Hauptstraße 5, ", in a folded text. */
+const GERMAN_STREET = /\p{L}(?:stra(?:ss|ß|s)e|str\.|weg|platz|allee|gasse) \d{1,4}[a-z]?(?:, ?| )$/u;
 /** "Place 50000" and "square 12345" name no street. */
 const BESIDE_ITSELF = /(?<!\p{L})(?:place|square|cours|route) $/u;
 const STATE =
@@ -30,7 +34,8 @@ export function findPostalCodes(text: string): TextRange[] {
     const before = text.slice(Math.max(0, span.start - 10), span.start);
     const inState = STATE.test(before) && isNear(text, span.start, ADDRESS_WORDS);
     if (named(span) || inState) return true;
-    const isBesideStreet = isNear(text, span.start, STREET_WORDS) && !BESIDE_ITSELF.test(before);
+    const isGerman = GERMAN_STREET.test(text.slice(Math.max(0, span.start - 24), span.start));
+    const isBesideStreet = isGerman || (isNear(text, span.start, STREET_WORDS) && !BESIDE_ITSELF.test(before));
     return isBesideStreet && / \p{L}/u.test(text.slice(span.end, span.end + 2)) && !countsThings(text, span.end);
   });
   return [...lettered, ...numbers];

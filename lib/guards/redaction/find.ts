@@ -46,7 +46,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['account', () => findAccounts(numbers)],
       ['sin', () => findSins(runs, numbers)],
       ['ssn', () => findSsns(runs, numbers)],
-      ['phone', () => findPhones(runs, numbers, countries)],
+      ['phone', () => findPhones(runs, numbers, { countries, said: text })],
       ['ip', () => findIpAddresses(numbers)],
       ['postal', () => findPostalCodes(numbers)],
       ['distress', () => findDistress(said)],

@@ -110,6 +110,29 @@ test('a number of a person is removed from any place of a list or a sentence wit
 });
 
 test.each([
+  ['My mobile: 07911 123456', 'My mobile: [phone]'],
+  ['Meine Handynummer ist 0171 2345678.', 'Meine Handynummer ist [phone].'],
+  ['Mi móvil: 655 123 401', 'Mi móvil: [phone]'],
+  ['電話は03-1234-5678です', '電話は[phone]です'],
+  ['我的手机是13812345678', '我的手机是[phone]'],
+  ['https://example.com/u?tel=%2B16135550142', 'https://example.com/u?tel=[phone]'],
+  ['Ich wohne in der Hauptstraße 5, 10115 Berlin', 'Ich wohne in der Hauptstraße 5, [postal] Berlin'],
+  ['Vivo en Calle Mayor 5, 28013 Madrid', 'Vivo en Calle Mayor 5, [postal] Madrid'],
+])('what is named a phone number, or stands behind a street, is found in other languages, too: %s', (text, redacted) => {
+  expect(redact(text).text).toBe(redacted);
+});
+
+test.each([
+  'Order number 1234567890, Bestellnummer 4500123456, Rechnung Nr. 2026-10-0045',
+  'The iPhone 15 costs 1 250 000 yen; mobile version 10.15.7 of 20260314.',
+  'https://example.com/item/1234567890?ref=998877%2C12',
+  '注文番号 1234567890、订单号 202603141234567',
+  'Der Weg 5 ist 10115 Meter lang.',
+])('numbers of orders, versions and dates are left: %s', (text) => {
+  expect(redact(text).text).toBe(text);
+});
+
+test.each([
   'It cost $1,234,567,890.50 or 12 345 678,90 € or 123 456 789,50 $.',
   'In 2023 150 000 $ were paid, and 3 500 000 euros in 2024.',
   'Pi is 3,14159265358979 and not 3,15.',
