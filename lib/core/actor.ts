@@ -36,6 +36,11 @@ export interface Visitor {
  */
 export type Actor = SignedIn | Visitor | { type: 'server' } | { type: 'program' };
 
+/** Whether the caller may do what needs this scope: a program only with a key that has it. */
+export function hasScope(actor: SignedIn, scope: KeyScope): boolean {
+  return actor.type !== 'key' || actor.scopes.includes(scope);
+}
+
 /** Returns the user that the audit log names for an action; null for an action of the server, the operator or a visitor. */
 export function userIdOf(actor: Actor): string | null {
   return 'user' in actor ? actor.user.id : null;

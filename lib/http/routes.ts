@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Auth } from '@/lib/auth/auth';
 import { clientAddress } from '@/lib/auth/client-address';
-import type { SignedIn, Visitor } from '@/lib/core/actor';
+import { hasScope, type SignedIn, type Visitor } from '@/lib/core/actor';
 import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-actions';
 import { AppError, noSuchAddress } from '@/lib/core/errors';
 import { parse } from '@/lib/core/parse';
@@ -126,7 +126,7 @@ const WRONG_KEY = 'This API key is not valid: it is mistyped, has expired or was
 
 /** @throws {AppError} `forbidden` for an API key that lacks the scope */
 export function refuseWithoutScope(actor: SignedIn, scope: KeyScope): void {
-  if (actor.type === 'key' && !actor.scopes.includes(scope)) {
+  if (!hasScope(actor, scope)) {
     throw new AppError('forbidden', `This API key may not do this: it needs the scope "${scope}". Please make one that has it.`);
   }
 }

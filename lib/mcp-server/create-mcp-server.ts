@@ -11,7 +11,7 @@ import {
   ReadResourceRequestSchema,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { KeyScope } from '@/lib/core/ports/api-key-store';
+import { hasScope } from '@/lib/core/actor';
 import { refuseWithoutScope } from '@/lib/http/routes';
 import { askAgent, askDesk, askDispatch, askTeam } from './ask-tools';
 import { callKey } from './call-key';
@@ -44,7 +44,7 @@ export function createMcpServer(ctx: McpContext, request: Request): Server {
     }
   }
 
-  const offered = () => TOOLS.filter(({ scope, isOffered }) => hasScope(ctx, scope) && isOffered(ctx));
+  const offered = () => TOOLS.filter(({ scope, isOffered }) => hasScope(ctx.actor, scope) && isOffered(ctx));
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     try {
       return { tools: await Promise.all(offered().map((tool) => tool.definition(ctx))) };
@@ -74,10 +74,6 @@ export function createMcpServer(ctx: McpContext, request: Request): Server {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => reading(listResourceTemplates));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => reading(() => readResource(ctx, uri)));
   return server;
-}
-
-function hasScope({ actor }: McpContext, scope: KeyScope): boolean {
-  return actor.type !== 'key' || actor.scopes.includes(scope);
 }
 
 function keyOf({ headers }: Request, requestId: RequestId, args: unknown): string | null {

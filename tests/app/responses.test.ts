@@ -368,6 +368,18 @@ describe('the openai package', () => {
     expect(await refusal(reader.responses.delete(id))).toMatchObject({ status: 403, code: 'forbidden' });
   });
 
+  test('with a key that may only ask, cancels a response without getting what another key was answered', async () => {
+    const { id, output } = await client.responses.create({ model: MODEL, input: 'One' });
+    const { secret: apiKey } = await createKey({
+      ctx: { ...product.workbench, actor: { type: 'user', user: ada.user } },
+      input: { name: 'asker', expiresInDays: null, scopes: ['ask'], agents: null },
+    });
+    const asker = new OpenAI({ apiKey, baseURL: `${product.url}/v1` });
+    expect((await client.responses.cancel(id)).output).toEqual(output);
+    expect(await asker.responses.cancel(id)).toMatchObject({ id, status: 'completed', output: [] });
+    expect(await refusal(asker.responses.retrieve(id))).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
   test('gets errors in the form of OpenAI’s API', async () => {
     const create = (more: object) =>
       refusal(client.responses.create({ model: MODEL, input: 'Hello', ...more }, { maxRetries: 0 }));

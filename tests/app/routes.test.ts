@@ -6,6 +6,7 @@ import { operations } from '@/lib/api/openapi/document';
 import type { ProgramConversationAnswer } from '@/lib/api/program-answers';
 import type { AddedSetAnswer } from '@/lib/api/question-set-requests';
 import type { LibraryKind } from '@/lib/core/library';
+import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { newWebhook } from '../contracts/webhook-store.contract';
 import { type Person, type Product, serveProduct } from '../fakes/serve-product';
 
@@ -611,6 +612,56 @@ test('an API key cannot create anything that outlives it', async () => {
     ['/api/connections/callback?state=a&code=b', {}],
   ];
   for (const [path, init] of forbidden) expect([path, (await ada.call(path, init)).status]).toEqual([path, 403]);
+});
+
+/** Routes that need another scope than `read` for a GET and `write` for the rest. */
+const OTHER_SCOPES: Partial<Record<KeyScope, string[]>> = {
+  read: ['POST /api/util/util-check-url', 'POST /api/words/import'],
+  ask: [
+    ...[
+      'POST /api/chat',
+      'POST /api/chat/multi',
+      'POST /api/chat-orchestrated',
+      'POST /api/chat-stream',
+      'POST /api/agents/test',
+    ],
+    ...['POST /api/chat/chat-graph-run', 'POST /api/chat/chat-message', 'POST /api/chat/chat-pii-check'],
+    ...['POST /api/chat/chat-translate', 'POST /api/chat/chat-similar-answer', 'POST /api/search/search-context'],
+    ...['POST /api/desks/[id]/ask', 'POST /api/desks/[id]/scenario-trial', 'PUT /api/desks/[id]/answers/[answer]/feedback'],
+    ...['POST /api/desks/[id]/question-sets/[set]/runs', 'POST /api/desks/[id]/question-sets/[set]/runs/[run]/stop'],
+    ...['POST /api/question-sets/[set]/runs', 'POST /api/question-sets/[set]/runs/[run]/stop'],
+    ...[
+      'POST /api/runs/[id]/cancel',
+      'POST /api/runs/[id]/retry',
+      'POST /api/runs/[id]/signals',
+      'POST /api/runs/[id]/signals/[key]',
+    ],
+    ...['POST /api/v1/conversations', 'POST /api/v1/conversations/[id]/messages', 'POST /api/v1/conversations/[id]/stop'],
+    ...['POST /api/v1/conversations/[id]/tool-results', 'POST /v1/chat/completions', 'POST /v1/responses'],
+    ...['POST /v1/responses/[id]/cancel', 'POST /api/words/ask', 'POST /api/words/plans'],
+  ],
+};
+
+test('an API key with one scope is let in by the routes of that scope, and by no other', async () => {
+  const scopes = ['read', 'ask', 'write', 'words'] as const;
+  const people = await Promise.all(scopes.map((scope) => product.newPerson({ role: 'owner', scopes: [scope] })));
+  const wrong: string[] = [];
+  // The tools of the MCP server check the scopes.
+  for (const { name, method, path } of closed.filter((route) => route.name !== 'POST /api/mcp')) {
+    const other = scopes.find((scope) => OTHER_SCOPES[scope]?.includes(name));
+    const needed = operations[name]?.session ? 'none' : (other ?? (method === 'GET' ? 'read' : 'write'));
+    const enters = await Promise.all(
+      people.map(async ({ call }) => {
+        const json = method === 'GET' || method === 'DELETE' ? undefined : {};
+        const response = await call(pathOf(path, randomUUID()), { method, json, redirect: 'manual' });
+        await response.body?.cancel();
+        return response.status !== 403;
+      }),
+    );
+    const found = scopes.filter((_, n) => enters[n]).join() || 'none';
+    if (found !== needed) wrong.push(`${name}: ${found} instead of ${needed}`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('a user’s own resources are found', async () => {
