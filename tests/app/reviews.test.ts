@@ -5,6 +5,8 @@ import type { AnswersAnswer, ReviewAnswer, ReviewedDesksAnswer } from '@/lib/api
 import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
 import type { KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { ReviewedAnswer } from '@/lib/core/desks/reviewed-answer';
+import { AppError } from '@/lib/core/errors';
+import { exportAnswers } from '@/lib/services/answers/export-answers';
 import { newKeptAnswer, newReview } from '../contracts/answer-store.contract';
 import { dataOf } from '../fakes/play';
 import { allEvents } from '../fakes/read-events';
@@ -166,6 +168,24 @@ test('only the person who asked can give and read feedback, and reviewers are no
   const shown = await (await owner.visit(path)).text();
   expect(JSON.parse(shown)).toMatchObject({ kept: { isVisitor: false }, feedback: { isHelpful: false, reason: 'outdated' } });
   expect(shown + (await (await owner.visit(`${answers}/export?format=json`)).text())).not.toContain(asker.user.id);
+});
+
+test('an export breaks off when its reader loses the right to review, and when the desk becomes private', async () => {
+  const losses = [
+    (_: string, reader: Person) => owner.visit(`/api/people/${reader.user.id}`, { method: 'PATCH', json: { isReviewer: false } }),
+    (deskId: string) => owner.visit(`/api/desks/${deskId}`, { method: 'PATCH', json: { visibility: 'private' } }),
+  ];
+  for (const lose of losses) {
+    const { deskId } = await begin();
+    for (let n = 0; n < 200; n += 1) await product.workbench.stores.answers.keep(newKeptAnswer(deskId));
+    const reader = await newReviewer();
+    const user = { ...reader.user, isReviewer: true };
+    const ctx = { ...product.workbench, actor: { type: 'user' as const, user } };
+    const parts = await exportAnswers({ ctx, input: { deskId, format: 'json', filter: {} } });
+    expect((await parts.next()).value).toContain('What does a permit cost?');
+    expect((await lose(deskId, reader)).ok).toBe(true);
+    await expect(parts.next()).rejects.toThrow(AppError);
+  }
 });
 
 test('answers are exported with their reviews as CSV, safe for a spreadsheet, and as JSON', async () => {

@@ -3,7 +3,9 @@ import { agreement } from '@/lib/core/desks/answer-review';
 import type { ReviewedAnswer } from '@/lib/core/desks/reviewed-answer';
 import { pageCursor } from '@/lib/core/page-cursor';
 import type { AnswerFilter } from '@/lib/core/ports/answer-review-store';
+import type { Stores } from '@/lib/core/ports/stores';
 import { toCsv } from '@/lib/core/text/csv';
+import { accessLost } from '../access-lost';
 import type { Call } from '../call';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 import { shownToReviewer } from './shown-to-reviewer';
@@ -16,19 +18,27 @@ interface Export {
   filter: AnswerFilter;
 }
 
+interface Parts extends ReviewParts {
+  stores: ReviewParts['stores'] & Pick<Stores, 'users'>;
+}
+
 /**
  * Returns the answers that match the filter with their reviews, newest first, as the parts of a CSV file or a JSON array. One page at a time
- * is read, so that memory use stays bounded.
- * @throws {AppError} `not_found`, `forbidden`
+ * is read, so that memory use stays bounded, and only while the user may still review the desk.
+ * @throws {AppError} `not_found`, `forbidden`; so do the parts, and `unauthenticated`
  */
 export async function exportAnswers({
   ctx,
   input: { deskId, format, filter },
-}: Call<ReviewParts, Export>): Promise<AsyncGenerator<string>> {
-  const desk = await reviewableDesk(ctx, deskId);
-  const asked = { deskId, readerId: ctx.actor.user.id };
+}: Call<Parts, Export>): Promise<AsyncGenerator<string>> {
+  const { stores, actor } = ctx;
+  await reviewableDesk(ctx, deskId);
+  const asked = { deskId, readerId: actor.user.id };
   const pages = pagesOf(async (before) => {
-    const page = await ctx.stores.answerReviews.export(asked, filter, { limit: PAGE, before });
+    const user = await stores.users.byId(actor.user.id);
+    if (!user) throw accessLost();
+    const desk = await reviewableDesk({ ...ctx, actor: { ...actor, user } }, deskId);
+    const page = await stores.answerReviews.export(asked, filter, { limit: PAGE, before });
     return page.map((answer) => ({ ...answer, kept: shownToReviewer(answer.kept, desk) }));
   });
   return format === 'csv' ? asCsv(pages) : asJson(pages);
