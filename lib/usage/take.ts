@@ -6,7 +6,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 export type Taken = { allowed: true } | { allowed: false; retryAfter: number; first: boolean };
 
 /**
- * Takes one point of `key`; `retryAfter` is in seconds.
+ * Takes one point of `key`; `retryAfter` is in seconds, and never longer than the limiter's window.
  * @throws {AppError} `unavailable` when the limiter itself fails: without a count, access is denied
  */
 export async function take(limiter: RateLimiterAbstract, key: string): Promise<Taken> {
@@ -14,13 +14,17 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<T
     await limiter.consume(key);
     return { allowed: true };
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) {
-      throw new AppError('unavailable', phrase('limitsUnknown'), {
-        retryAfter: 5,
-        cause: refusal,
+    if (!(refusal instanceof RateLimiterRes)) throw limitsUnknown(refusal);
+    const { duration, points } = limiter;
+    const left = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    const retryAfter = Math.min(left, duration);
+    // The clock was ahead when the window began: it ends in time, and what was counted stays.
+    if (left > duration)
+      await limiter.set(key, refusal.consumedPoints, duration).catch((cause: unknown) => {
+        throw limitsUnknown(cause);
       });
-    }
-    const retryAfter = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    return { allowed: false, retryAfter, first: refusal.consumedPoints === limiter.points + 1 };
+    return { allowed: false, retryAfter, first: refusal.consumedPoints === points + 1 };
   }
 }
+
+const limitsUnknown = (cause: unknown) => new AppError('unavailable', phrase('limitsUnknown'), { retryAfter: 5, cause });

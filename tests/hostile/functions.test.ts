@@ -121,7 +121,7 @@ const functions: Record<string, (text: string) => unknown> = {
   readValue: (text) => readValue(text, { type: 3802, element: 0 }),
   repairJson,
   returnPath,
-  safeExcerpt,
+  safeExcerpt: (text) => [safeExcerpt(text), safeExcerpt(text, 'a/b='), safeExcerpt(text, text)],
   seesImages,
   safeJson,
   salesforceOrigin: (text) => salesforceOrigin(text),

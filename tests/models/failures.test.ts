@@ -242,6 +242,17 @@ describe('the message of a failure', () => {
     expect(failure.message.length).toBeLessThan(300);
   });
 
+  test.each(['ab12/cd34+ef=', 'ab12%2Fcd34%2bef%3D', String.raw`ab12\/cd34\u002Bef\u003d`])(
+    'is without the key however its server writes it: %s',
+    async (written) => {
+      const message = `No access with key=${written} here`;
+      const server = await serve(() => ({ failure: 'status', status: 401, error: { message } }));
+      const models = createModels({ openaiCompatible: { apiKey: 'ab12/cd34+ef=', baseURL: server.url } });
+      const failure = await agentFailure(askModel(models));
+      expect(failure.message).toContain('answered 401: No access with key=[key] here');
+    },
+  );
+
   test.each([
     [
       'text/plain',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { take } from '@/lib/usage/take';
 
@@ -12,6 +12,21 @@ describe('taking points of a rate limit', () => {
     expect('retryAfter' in again && again.retryAfter).toBeGreaterThan(50);
     expect('retryAfter' in again && again.retryAfter).toBeLessThanOrEqual(60);
     expect(await take(limiter, 'grace')).toEqual({ allowed: true });
+  });
+
+  test('a count from a clock that was ahead is refused for no longer than its window, and does not begin anew', async () => {
+    const limiter = new RateLimiterMemory({ points: 2, duration: 60 });
+    jest.useFakeTimers({ now: Date.parse('2099-01-01') });
+    try {
+      for (let n = 0; n < 3; n += 1) await take(limiter, 'ada');
+      jest.setSystemTime(Date.parse('2026-01-01'));
+      expect(await take(limiter, 'ada')).toEqual({ allowed: false, retryAfter: 60, first: false });
+      expect(await take(limiter, 'ada')).toEqual({ allowed: false, retryAfter: 60, first: false });
+      jest.advanceTimersByTime(61_000);
+      expect(await take(limiter, 'ada')).toEqual({ allowed: true });
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   test('points are refused when they cannot be counted', async () => {

@@ -1,8 +1,13 @@
+import { maskKey } from '@/lib/core/text/mask-key';
+
 const MAX_LENGTH = 200;
 
 /** Returns the beginning of a provider's message, without possible keys, internal addresses and control characters. */
 export function safeExcerpt(words: string, secret?: string): string {
-  const clean = (secret ? words.replaceAll(secret, '[key]') : words)
+  const clean = maskKey(
+    secret,
+    '[key]',
+  )(words)
     .slice(0, 10 * MAX_LENGTH)
     .replace(/[\p{C}\s]+/gu, ' ')
     .replace(/\bhttps?:\/\/\S+/gi, '[link]')

@@ -4,13 +4,13 @@ import type { Json } from '@/lib/core/json/json';
 import { jsonDepth } from '@/lib/core/json/json-depth';
 import { parseJson } from '@/lib/core/json/parse-json';
 import { phrase } from '@/lib/core/phrases/phrase';
+import { maskKey } from '@/lib/core/text/mask-key';
 import type { HttpKey } from '@/lib/core/tools/http-key';
 import type { HttpToolDefinition } from '@/lib/core/tools/http-tools';
 import { decodePage } from '@/lib/documents/html/decode-page';
 import { isNeverSent } from '@/lib/guards/outbound/never-sent';
 import { OutboundFailed } from '@/lib/guards/outbound/outbound-failed';
 import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
-import { maskKey } from '../mask-key';
 import { valueAt } from './json-pointer';
 import { type HttpApiRequest, renderRequest } from './render-request';
 

@@ -1,6 +1,6 @@
 import { SourceUnreached, ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
-import { maskKey } from '../mask-key';
+import { maskKey } from '@/lib/core/text/mask-key';
 import type { OpenMcpServer } from './mcp-server';
 
 /**

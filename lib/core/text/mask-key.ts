@@ -1,25 +1,24 @@
-import type { Json } from '@/lib/core/json/json';
-import { mapStrings } from '@/lib/core/json/map-strings';
+import type { Json } from '../json/json';
+import { mapStrings } from '../json/map-strings';
 
-const MASK = '•••';
 /** Masking a shorter key would mask ordinary text. */
 const SHORTEST_MASKED = 4;
 
 /**
- * Creates a function that replaces a connection's key, which a server may repeat, in a text or in all strings of a JSON value. `key`: as
- * requests carry it, with its scheme.
+ * Creates a function that replaces the key of a connection or of a model server, which the server may repeat, in a text or in all strings of a
+ * JSON value. `key`: as requests carry it, with its scheme.
  */
-export function maskKey(key: string | undefined): <T extends Json>(value: T) => T {
+export function maskKey(key: string | undefined, mask = '•••'): <T extends Json>(value: T) => T {
   if (key === undefined) return (value) => value;
   const [, credential] = /^(?:Bearer|Basic|Token) (.+)$/i.exec(key) ?? [];
   const forms = [key, credential ?? key, new URLSearchParams({ key }).toString().slice('key='.length)];
   const masked = forms.filter(({ length }) => length >= SHORTEST_MASKED).sort((a, b) => b.length - a.length);
-  return (value) => mapStrings(value, (text) => masked.reduce(mask, text));
+  return (value) => mapStrings(value, (text) => masked.reduce((said, form) => maskForm(said, form, mask), text));
 }
 
-function mask(text: string, form: string): string {
-  const plain = text.replaceAll(form, MASK);
-  return /[^\w-]/.test(form) && plain.replace(ESCAPE, read).includes(form) ? maskEscaped(plain, form) : plain;
+function maskForm(text: string, form: string, mask: string): string {
+  const plain = text.replaceAll(form, mask);
+  return /[^\w-]/.test(form) && plain.replace(ESCAPE, read).includes(form) ? maskEscaped(plain, form, mask) : plain;
 }
 
 /** How signs are written in JSON that is not read yet, as `\/` by PHP and `\u003d` by Gson, and in addresses. */
@@ -28,13 +27,13 @@ const SIGN = /\\u00[\da-f]{2}|\\["/]|%[\da-f]{2}|./gis;
 
 const read = (sign: string) => (sign.length > 2 ? String.fromCharCode(Number.parseInt(sign.slice(-2), 16)) : sign.slice(-1));
 
-function maskEscaped(text: string, form: string): string {
+function maskEscaped(text: string, form: string, mask: string): string {
   const signs = text.match(SIGN) ?? [];
   const said = signs.map(read).join('');
   let masked = '';
   let from = 0;
   for (let at = said.indexOf(form); at !== -1; at = said.indexOf(form, from)) {
-    masked += signs.slice(from, at).join('') + MASK;
+    masked += signs.slice(from, at).join('') + mask;
     from = at + form.length;
   }
   return masked + signs.slice(from).join('');
