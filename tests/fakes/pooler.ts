@@ -158,13 +158,13 @@ export async function startSessionPooler(target: string): Promise<Pick<Pooler, '
   };
 }
 
-/** A pooler without a connection for anybody: like PgBouncer, it lets clients in and refuses their first query, though without its two minutes. */
-export async function startFullPooler(target: string): Promise<Pick<Pooler, 'url' | 'close'>> {
+/** A pooler without a connection for anybody: like PgBouncer, it lets clients in and refuses their first query, though not after two minutes. */
+export async function startFullPooler(target: string, { afterMs = 0 } = {}): Promise<Pick<Pooler, 'url' | 'close'>> {
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
     client.once('data', () => {
       client.write(Buffer.from(WELCOME, 'latin1'));
-      client.once('data', () => client.end(fatal('query_wait_timeout')));
+      client.once('data', () => setTimeout(() => client.end(fatal('query_wait_timeout')), afterMs));
     });
   });
   server.listen(0, '127.0.0.1');

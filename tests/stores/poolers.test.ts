@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openDatabase } from '@/lib/stores/database/open-database';
 import { startFullPooler, startPooler, startSessionPooler } from '../fakes/pooler';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
+import { until } from './until';
 
 let server: PostgresServer;
 let databaseUrl: string;
@@ -52,6 +53,17 @@ describe('poolers', () => {
   test('a pooler without a connection left is named as the reason, with the setting to raise', async () => {
     const pooler = await startFullPooler(databaseUrl);
     await expect(open(pooler.url)).rejects.toThrow(/cannot be opened: query_wait_timeout\. .*default_pool_size/);
+    await pooler.close();
+  });
+
+  test('a pooler that lets a start wait for a connection is named on the terminal meanwhile', async () => {
+    const pooler = await startFullPooler(databaseUrl, { afterMs: 7000 });
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const opened = open(pooler.url).catch(() => {});
+    await until(() => warned.mock.calls.length > 0);
+    expect(warned).toHaveBeenCalledWith(expect.stringMatching(/^DATABASE_URL: waiting for two connections.*default_pool_size/));
+    warned.mockRestore();
+    await opened;
     await pooler.close();
   });
 

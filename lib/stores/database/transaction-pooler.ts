@@ -1,8 +1,11 @@
 import { Client } from 'pg';
 import { AppError } from '@/lib/core/errors';
+import { POOL_HINT } from '@/lib/core/problems/with-pool-hint';
 
 const CONNECT_MS = 5000;
 const LOOKS = 3;
+/** A pooler that has a free connection gives it at once; PgBouncer lets others wait for two minutes. */
+const PATIENCE_MS = 5000;
 
 /** Addresses of known transaction poolers, with the recommended alternative. */
 const SERVICES: { isIt(url: URL): boolean; instead: string }[] = [
@@ -45,6 +48,10 @@ async function handsTransactionsOn(connectionString: string): Promise<boolean> {
   });
   const [one, other] = clients as [Client, Client];
   const backends = [new Set<number>(), new Set<number>()] as const;
+  const slow = setTimeout(
+    () => console.warn(`DATABASE_URL: waiting for two connections to the database. ${POOL_HINT}`),
+    PATIENCE_MS,
+  );
   try {
     await Promise.all(clients.map((client) => client.connect()));
     for (let n = 0; n < LOOKS; n++) {
@@ -57,6 +64,7 @@ async function handsTransactionsOn(connectionString: string): Promise<boolean> {
     }
     return backends.some(({ size }) => size > 1) || !backends[0].isDisjointFrom(backends[1]);
   } finally {
+    clearTimeout(slow);
     await Promise.all(clients.map((client) => client.end()));
   }
 }
