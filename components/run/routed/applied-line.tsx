@@ -37,8 +37,9 @@ export function AppliedLine({ applied }: { applied: RoutedView['applied'][number
     },
   });
   const changed = actions?.onChanged;
+  // `void`: the page returns a promise, which React would call as a cleanup.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told once per change
-  useEffect(() => changed?.(), [changeId]);
+  useEffect(() => void changed?.(), [changeId]);
 
   const end = Date.parse(at) + UNDO_MS;
   const now = useNow(Date.now() < end);

@@ -83,7 +83,8 @@ function show({ language = 'en', ask, plan, runs = [] }: Shown = {}) {
     'POST /api/chat': () => began('Hello'),
     [`POST /api/words/changes/${CHANGE}/undo`]: () => ({ version: 5, rows: [] }),
   });
-  const page = { onNavigate: jest.fn<(folderId: string) => void>(), onChanged: jest.fn<() => void>() };
+  // Like that of the page, which reads the library again.
+  const page = { onNavigate: jest.fn<(folderId: string) => void>(), onChanged: jest.fn(async () => {}) };
   const view = render(
     <TestProviders at="/words" language={language}>
       <WordDock at={at} {...page} />
@@ -274,6 +275,15 @@ describe('what a run of the dock does', () => {
     await screen.findByText('Undone.', { selector: 'span' });
     expect(sent().at(-1)?.path).toBe(`/api/words/changes/${CHANGE}/undo`);
     expect(page.onChanged).toHaveBeenCalledTimes(2);
+  });
+
+  test('can be left after a plan was applied', async () => {
+    const { user, unmount } = show();
+    await write(user, 'Add atrium');
+    const counts = { new: 1, changed: 0, moved: 0, deleted: 0 };
+    await play(begin('Add atrium').say('words_plan_applied', { changeId: CHANGE, version: 4, counts }).end('completed', 'Done.'));
+    await screen.findByText('Done:');
+    expect(() => unmount()).not.toThrow();
   });
 
   test('tells the page that it is out of date when a plan is made again because the library has changed', async () => {
