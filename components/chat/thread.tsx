@@ -58,7 +58,7 @@ export default function Thread({ conversation: shown, stopping, onStatus, onAskA
   });
   return (
     <>
-      <EarlierRuns conversationId={conversation.id} first={runs[0]?.id} hasMore={next !== null} />
+      <EarlierRuns key={conversation.id} conversationId={conversation.id} first={runs[0]?.id} hasMore={next !== null} />
       {entries}
     </>
   );

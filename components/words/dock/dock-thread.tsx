@@ -19,7 +19,7 @@ export function DockThread({ conversation: { conversation, runs, messages, next 
   const answers = new Map(messages.flatMap(({ runId, role, content }) => (role === 'assistant' ? [[runId, content]] : [])));
   return (
     <>
-      <EarlierRuns conversationId={conversation.id} first={runs[0]?.id} hasMore={next !== null} />
+      <EarlierRuns key={conversation.id} conversationId={conversation.id} first={runs[0]?.id} hasMore={next !== null} />
       {runs.map((run, index) => (
         <RunEntry
           key={run.id}

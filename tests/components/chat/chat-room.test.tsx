@@ -1334,6 +1334,29 @@ describe('a conversation', () => {
     expect(document.activeElement?.textContent).toBe('Beginning of the conversation');
   });
 
+  test('does not take over what was said about the beginning of the one before', async () => {
+    const [older, newer] = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
+    const { user, go } = await show('/chat/conv-2', {
+      'GET /api/conversations/conv-1': ({ search }) =>
+        search.get('before') === 'page-2'
+          ? { ...conversation, runs: [older], messages: conversation.messages.slice(0, 2), next: null }
+          : { ...conversation, runs: [newer], messages: conversation.messages.slice(2), next: 'page-2' },
+      'GET /api/conversations/conv-2': () => ({
+        ...conversation,
+        conversation: { ...conversation.conversation, id: 'conv-2' },
+        runs: [{ ...older, id: 'run-7' }],
+        messages: [],
+      }),
+    });
+    await screen.findByRole('article', { name: 'Who?' });
+    go('/chat/conv-1');
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+    await screen.findByText('Beginning of the conversation');
+    go('/chat/conv-2');
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Why?' })).toBeNull());
+    expect(screen.queryByText('Beginning of the conversation')).toBeNull();
+  });
+
   test('that does not exist is reported, with a link to a new one', async () => {
     await show('/chat/conv-9', { 'GET /api/conversations/conv-9': () => refusal(404, 'not_found', 'There is no such thing.') });
     expect(await screen.findByText('This conversation does not exist')).toBeTruthy();
