@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionsPage } from '@/components/connections/connections-page';
 import type { ConnectionAnswer, ConnectionState, ConnectionsAnswer } from '@/lib/core/connections/connections';
+import { phrase, problemFields } from '@/lib/core/phrases/phrase';
 import type { Language } from '@/lib/core/text/language';
 import { takeConsole } from '@/tests/setup';
 import { expectNoAxeViolations } from '../axe';
@@ -294,6 +295,17 @@ describe('the return from the provider', () => {
     show([connection({ name: 'Sales', state: 'needs_sign_in', problem })], {}, { at: '/connections?failed=c1' });
     await screen.findByText('Signing in to Sales failed.');
     expect(screen.getAllByText(problem)).toHaveLength(2);
+  });
+
+  test('reports it in the language of the page', async () => {
+    const problem = problemFields(phrase('connectionCannotBeUsed'));
+    show(
+      [connection({ name: 'Sales', state: 'needs_sign_in', ...problem })],
+      {},
+      { at: '/connections?failed=c1', language: 'fr' },
+    );
+    await screen.findByText('L’identification pour Sales n’a pas marché.');
+    expect(screen.getAllByText('Cette connexion ne peut pas être utilisée.')).toHaveLength(2);
   });
 });
 
