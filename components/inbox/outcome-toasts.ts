@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { toolTitle } from '@/lib/run-view/tool-title';
 import { useText } from '../i18n/text-provider';
 import { useSignals } from '../run/signals/signals-provider';
+import { leave } from '../shell/leave';
 import { toast } from '../ui/toast';
 import { entryId } from './entry-id';
 import { outcomesQuery } from './inbox-queries';
@@ -34,7 +35,7 @@ export default function OutcomeToasts(): null {
       show[tone](words, {
         id: entryId(one),
         description: detail ?? toolTitle(one.request.data.name, text),
-        action: { label: text.run.openRun, onClick: () => router.push(`/runs/${one.run.id}`) },
+        action: { label: text.run.openRun, onClick: () => leave(() => router.push(`/runs/${one.run.id}`)) },
       });
     }
     setTold((before) => new Set([...before, ...settled.map(entryId), ...lost]));

@@ -8,6 +8,7 @@ import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
+import { leave } from '../shell/leave';
 import { toast } from '../ui/toast';
 import { schedulesQuery } from './schedule-queries';
 
@@ -30,7 +31,7 @@ export function useSchedule({ id }: { id: string }) {
       onSuccess({ conversationId }) {
         queries.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
         toast.success(words.started, {
-          action: { label: words.openRun, onClick: () => router.push(`/chat/${conversationId}`) },
+          action: { label: words.openRun, onClick: () => leave(() => router.push(`/chat/${conversationId}`)) },
         });
       },
       ...said,

@@ -2,21 +2,26 @@
 
 import { useEffect } from 'react';
 
-const COUNTED = /^\(\d+\) /;
-
 /** Shows the number of open requests in the browser tab: `(2) Inbox · Roundtable`, and a dot on its icon. */
 export function useTabMark(waiting: number): void {
   useEffect(() => {
+    if (waiting === 0) return;
+    let bare = '';
+    let counted = '';
     const mark = () => {
-      const bare = document.title.replace(COUNTED, '');
-      const title = waiting > 0 ? `(${waiting}) ${bare}` : bare;
-      if (document.title !== title) document.title = title;
+      if (document.title === counted) return;
+      bare = document.title;
+      counted = `(${waiting}) ${bare}`.trim();
+      document.title = counted;
     };
     mark();
     // Every page sets its own title.
     const observer = new MutationObserver(mark);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      if (document.title === counted) document.title = bare;
+    };
   }, [waiting]);
 
   const marked = waiting > 0;

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { InboxPage } from '@/components/inbox/inbox-page';
 import { AppShell } from '@/components/shell/app-shell';
+import { holdLeaving } from '@/components/shell/leave';
 import type { InboxHistoryAnswer } from '@/lib/api/answers';
 import type { ShownWebhook } from '@/lib/api/webhook-requests';
 import type { DecidedRequest } from '@/lib/core/ports/inbox-store';
@@ -462,13 +463,19 @@ describe('the history of the inbox', () => {
   test('shows a toast as soon as an approved call has been made', async () => {
     const [decided] = history.decided as [DecidedRequest];
     const told: InboxHistoryAnswer = { decided: [{ ...decided, outcome: null }], ended: [] };
-    const { user, calls } = await show([proposal('run-1')], { history: told });
+    const { user, calls, router } = await show([proposal('run-1')], { history: told });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Nothing needs your attention');
     expect(screen.queryByText('2 of 3 records changed')).toBeNull();
     told.decided = [decided];
     await screen.findByText('2 of 3 records changed', {}, { timeout: 8000 });
+    const asking = jest.fn();
+    const release = holdLeaving(asking);
     await user.click(screen.getByRole('button', { name: 'Open run page' }));
+    // The toast outlasts the page, and another one may have unsaved changes.
+    expect(asking).toHaveBeenCalled();
+    expect(router.push).not.toHaveBeenCalled();
+    release();
     const asked = calls.filter(({ path }) => path === '/api/inbox/history');
     expect(new Set(asked.map(({ search }) => search.get('runs')))).toEqual(new Set(['run-1']));
   });
@@ -498,9 +505,12 @@ test('the browser’s tab shows the number of requests in every title, and none 
   expect(document.head.querySelector('link[rel=icon]')?.getAttribute('href')).toContain('data:image/svg+xml');
   document.title = 'Chat · Roundtable';
   await waitFor(() => expect(document.title).toBe('(2) Chat · Roundtable'));
+  // A conversation can be called so.
+  document.title = '(2024) Fares · Roundtable';
+  await waitFor(() => expect(document.title).toBe('(2) (2024) Fares · Roundtable'));
   await user.click(main().getByRole('checkbox', { name: 'Select all' }));
   await user.click(screen.getByRole('button', { name: 'Approve 2' }));
-  await waitFor(() => expect(document.title).toBe('Chat · Roundtable'));
+  await waitFor(() => expect(document.title).toBe('(2024) Fares · Roundtable'));
   expect(waiting).toEqual([]);
   expect(document.head.querySelector('link[rel=icon]')).toBeNull();
 });

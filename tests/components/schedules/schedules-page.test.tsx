@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SchedulesPage } from '@/components/schedules/schedules-page';
+import { holdLeaving } from '@/components/shell/leave';
 import type { SchedulesAnswer } from '@/lib/api/schedule-requests';
 import { fieldProblem } from '@/lib/core/problems/field-problem';
 import type { Language } from '@/lib/core/text/language';
@@ -126,6 +127,12 @@ describe('the list of schedules', () => {
         ['DELETE', '/api/schedules/s1', undefined],
       ]),
     );
+    const asking = jest.fn();
+    const release = holdLeaving(asking);
+    await user.click(await screen.findByRole('button', { name: 'Open the conversation' }));
+    // The message outlasts the page, and another one may have unsaved changes.
+    expect(asking).toHaveBeenCalled();
+    release();
   });
 
   test('the results of a schedule are listed', async () => {
