@@ -33,9 +33,12 @@ export function useReviewKeys(actions: Actions): Pick<ComponentProps<'div'>, 're
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || document.activeElement?.matches(WRITES)) return;
-    const chosen = SCORES[Number(event.key) - 1];
-    if (chosen !== undefined) score(chosen);
-    else if (event.key === 'j') actions.onMove(1);
+    // On a French keyboard, digits need the shift key: the keys count that have them elsewhere.
+    const chosen = SCORES.find((_, place) => event.key === `${place + 1}` || event.code === `Digit${place + 1}`);
+    // A key that is held scores one row only.
+    if (chosen !== undefined) {
+      if (!event.repeat) score(chosen);
+    } else if (event.key === 'j') actions.onMove(1);
     else if (event.key === 'k') actions.onMove(-1);
     else if (event.key === 'r') actions.onRelease();
     else if (event.key === '?') actions.onHelp();

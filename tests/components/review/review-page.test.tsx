@@ -205,6 +205,15 @@ describe('the review of an answer', () => {
     );
   });
 
+  test('is scored with the same keys on a French keyboard, and only once by a key that is held', async () => {
+    show({}, OPEN);
+    await scoresOf('Sentence 1');
+    await press('{1>3/}');
+    expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'é', code: 'Digit2' });
+    expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })).toHaveLength(2);
+  });
+
   test('shows a cited document, with the passage for the owner of the desk, and the reference that it replaces', async () => {
     const link = (url: string, more: object) => ({ url, status: 0, confidenceRating: 0 as const, isValid: false, ...more });
     const citation: typeof kept.answer.citation = {
