@@ -9,6 +9,7 @@ import { signedIn } from '@/app/signed-in';
 import { AppShell } from '@/components/shell/app-shell';
 import { Providers } from '@/components/shell/providers';
 import { SIDEBAR_COOKIE } from '@/components/shell/sidebar-cookie';
+import { timeZoneOf } from '@/lib/core/time/time-zone';
 
 export const metadata: Metadata = { manifest: '/app.webmanifest' };
 
@@ -19,7 +20,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const folded = (await cookies()).get(SIDEBAR_COOKIE)?.value === 'folded';
   const language = await requestLanguage();
   return (
-    <Providers language={language} locale={await requestLocale()}>
+    <Providers language={language} locale={await requestLocale()} timeZone={settings.browserTimeZone ?? timeZoneOf(settings)}>
       <HydrationBoundary state={await prefetchMe(ctx, language)}>
         <AppShell user={{ id, name, email, role, settings }} folded={folded}>
           {children}

@@ -1,8 +1,7 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { Language } from '@/lib/core/text/language';
+import { type ComponentProps, useState } from 'react';
 import { TextProvider } from '../i18n/text-provider';
 import { queryDefaults } from '../query-defaults';
 import { SignalsProvider } from '../run/signals/signals-provider';
@@ -11,11 +10,11 @@ import { Toaster } from '../ui/toaster';
 import { TooltipProvider } from '../ui/tooltip';
 
 /** The context providers of the pages for users. The page of a published desk does without them. */
-export function Providers({ language, locale, children }: { language: Language; locale: string; children: ReactNode }) {
+export function Providers({ children, ...chosen }: ComponentProps<typeof TextProvider>) {
   const [client] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   return (
     <QueryClientProvider client={client}>
-      <TextProvider language={language} locale={locale}>
+      <TextProvider {...chosen}>
         <TooltipProvider delayDuration={400}>
           <Announcer>
             <SignalsProvider>{children}</SignalsProvider>

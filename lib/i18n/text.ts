@@ -43,22 +43,26 @@ export interface Text extends Words {
   format: Format;
 }
 
-function build(language: Language, locale: string): Text {
+function build(language: Language, locale: string, timeZone: string | undefined): Text {
   const words = Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, area[language]]));
   // Safe: every area has every language, with the type of its English.
-  return { ...(words as Words), language, locale, format: formatFor(language, locale) };
+  return { ...(words as Words), language, locale, format: formatFor(language, locale, timeZone) };
 }
 
-/** By locale. A server meets those of all its visitors, so that it keeps some only. */
+/** By locale and time zone. A server meets those of all its visitors, so that it keeps some only. */
 const built = new Map<string, Text>();
 const MOST_KEPT = 50;
 
-/** All words of the interface in one language, with its formats of numbers, and those of dates and times in its `locale`. */
-export function textFor(language: Language, locale: string = language): Text {
-  const known = built.get(locale);
+/**
+ * All words of the interface in one language, with its formats of numbers, and those of dates and times in its `locale` and in `timeZone`, by
+ * default that of the browser or server.
+ */
+export function textFor(language: Language, locale: string = language, timeZone?: string): Text {
+  const key = `${locale} ${timeZone}`;
+  const known = built.get(key);
   if (known) return known;
   if (built.size >= MOST_KEPT) built.clear();
-  const text = build(language, locale);
-  built.set(locale, text);
+  const text = build(language, locale, timeZone);
+  built.set(key, text);
   return text;
 }

@@ -59,7 +59,7 @@ async function drawn(at: string, page: ReactNode, events: readonly RunEvent[], s
     SearchParamsContext,
     { value: new URLSearchParams() },
     // biome-ignore lint/correctness/noChildrenProp: the type requires `children` in the props
-    make(Providers, { language: 'en', locale: 'en', children: frame }),
+    make(Providers, { language: 'en', locale: 'en', timeZone: 'Pacific/Auckland', children: frame }),
   );
   const whole = make(AppRouterContext, { value: router }, make(PathnameContext, { value: at }, search));
   const { prelude } = await prerenderToNodeStream(whole);
@@ -80,6 +80,12 @@ test('a conversation, and the page of a run, are rendered with the complete answ
   const answer = 'Northwind Grid is <strong>most</strong> at risk.';
   expect(await drawn('/chat/conv-1', make(ChatRoom), events, 'completed')).toContain(answer);
   expect(await drawn('/runs/run-1', make(RunPage, { runId: 'run-1' }), events, 'completed')).toContain(answer);
+});
+
+// The browser hydrates this HTML: an attribute that differs stays as it is, and a text that differs is an error.
+test('times are rendered in the zone of the person, not of the server', async () => {
+  const html = await drawn('/runs/run-1', make(RunPage, { runId: 'run-1' }), events, 'completed');
+  expect(html).toMatch(/title="Mar 2, 2026, 10:00\sPM"/);
 });
 
 test('a conversation with an active run is rendered with its progress', async () => {
