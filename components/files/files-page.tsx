@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state';
 import { Loaded } from '../ui/loaded';
 import { Page } from '../ui/page';
 import { PageHeader } from '../ui/page-header';
+import { PagedList } from '../ui/paged-list';
 import { useListFocus } from '../ui/use-list-focus';
 import { AddSampleContracts } from './add-sample-contracts';
 import { ChosenFiles } from './chosen-files';
@@ -63,16 +64,16 @@ function FileList(answer: DocumentsAnswer) {
       )}
       <div className="grid gap-2">
         <ChosenFiles documents={documents} chosen={documents.filter(({ id }) => chosen.includes(id))} onChoose={setChosen} />
-        <ul aria-label={words.title} className="divide-y rounded-2xl border bg-card">
-          {documents.map((document) => (
+        <PagedList items={documents} size={100} aria-label={words.title} className="divide-y rounded-2xl border bg-card">
+          {(document) => (
             <FileRow
               key={document.id}
               document={document}
               isChosen={chosen.includes(document.id)}
               onChoose={(isChosen) => setChosen(isChosen ? [...chosen, document.id] : chosen.filter((id) => id !== document.id))}
             />
-          ))}
-        </ul>
+          )}
+        </PagedList>
       </div>
     </>
   );

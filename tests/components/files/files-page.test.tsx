@@ -71,6 +71,18 @@ describe('the list of files', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('shows a hundred at first, more on request, and all of them can be chosen', async () => {
+    const many = Array.from({ length: 130 }, (_, i) => document({ id: `d${i}`, name: `Lease ${i}.pdf` }));
+    const { container, user } = show(many);
+    const links = () => container.querySelectorAll('li[data-entry] a[href^="/files/"]').length;
+    await user.click(await screen.findByText('Select all'));
+    screen.getByText('130 selected');
+    expect(links()).toBe(100);
+    await user.click(screen.getByText('Show more'));
+    expect(links()).toBe(130);
+    expect(container.querySelectorAll('li[data-entry] input:checked')).toHaveLength(130);
+  });
+
   test('offers the sample contracts to somebody without files', async () => {
     let documents: ShownDocument[] = [];
     const { user } = show([], {
