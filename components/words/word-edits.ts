@@ -9,6 +9,7 @@ import { textFor } from '@/lib/i18n/text';
 import { firstWords } from '@/lib/run-view/first-words';
 import { ApiError, api, pageLanguage } from '../api';
 import { newId } from '../new-id';
+import { copyText } from '../ui/copy-text';
 import { toast } from '../ui/toast';
 import { EditQueue } from './edit-queue';
 import type { EditAct, WordEdit } from './stored-edits';
@@ -97,11 +98,7 @@ export function sayRefused({ edit, error }: { edit: EditAct | undefined; error: 
 async function copy(text: string, { event, id }: { event: { preventDefault(): void }; id: string }): Promise<void> {
   event.preventDefault();
   const { ui } = textFor(pageLanguage());
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch (error) {
-    // Not permitted, or not available outside a secure context.
-    if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
+  if (!(await copyText(text))) {
     toast.error(ui.copyFailed);
     return;
   }
