@@ -1,6 +1,5 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface ErrorStateProps {
@@ -20,7 +19,19 @@ export function ErrorState({ title, heading: Heading = 'h2', reason, kept, actio
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
       <div aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-2xl bg-danger-soft text-danger">
-        <TriangleAlert className="size-5" />
+        {/* An icon of lucide: each error page, which every page loads in advance, would load lucide with it. */}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="size-5"
+        >
+          <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />
+        </svg>
       </div>
       <Heading className="font-semibold text-base">{title}</Heading>
       {reason && <p className="mt-1 max-w-md text-balance">{reason}</p>}
