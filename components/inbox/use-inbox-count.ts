@@ -6,16 +6,20 @@ import type { OpenRequest } from '@/lib/core/ports/run-store';
 import type { Text } from '@/lib/i18n/text';
 import { useText } from '../i18n/text-provider';
 import { inboxQuery } from '../queries';
-import { requestName } from '../run/request/request-name';
 import { useAnnounce } from '../ui/announcer';
 import { useAgentTitle } from '../use-agent-title';
 import { answersItself } from './answers-itself';
 import { entryId } from './entry-id';
 
-/** The name of a request with its question in the reader's language. The phrases are loaded with the first question that is one. */
+/**
+ * The name of a request with its question in the reader's language. What it takes is loaded with the first request, the phrases with the first
+ * question that is one.
+ */
 async function nameInWords(asked: OpenRequest['request']['data'], agent: string, text: Text): Promise<string> {
+  const names = await import('../run/request/request-name').catch(() => undefined);
+  if (!names) return text.inbox.arrived(1);
   const words = asked.phrase && (await import('../run/request/question-words').catch(() => undefined));
-  return requestName(words ? { ...asked, question: words.questionWords(asked, text) } : asked, agent, text);
+  return names.requestName(words ? { ...asked, question: words.questionWords(asked, text) } : asked, agent, text);
 }
 
 /** Returns the number of entries that need the user, and announces new requests to screen readers. */

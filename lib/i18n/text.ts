@@ -11,7 +11,6 @@ import { run } from './dictionary/run';
 import { shell } from './dictionary/shell';
 import { sources } from './dictionary/sources';
 import { status } from './dictionary/status';
-import { tools } from './dictionary/tools';
 import { ui } from './dictionary/ui';
 
 /** Words used by several pages, one area per page or group of components. Words of a single page are loaded by that page (`useWords`). */
@@ -27,7 +26,6 @@ const areas = {
   shell,
   sources,
   status,
-  tools,
   ui,
 };
 
