@@ -55,8 +55,8 @@ describe('the words of the interface', () => {
     expect(french.filter(([, said]) => / [!?;:»]|« /.test(said))).toEqual([]);
   });
 
-  test('French has the wide no-break space before a colon', () => {
-    expect(french.filter(([, said]) => /\u202f:/.test(said))).toEqual([]);
+  test('French has the same no-break space before all double punctuation', () => {
+    expect(french.filter(([, said]) => /\u202f[!?;:»]/.test(said))).toEqual([]);
   });
 
   test('French example questions say tu to the agents, while the interface says vous to its user', () => {

@@ -59,7 +59,7 @@ const fr: typeof en = {
   passkeysNeedName: () =>
     'Les clés d’accès ont besoin d’un serveur avec un nom de domaine. Celui-ci est atteint par une adresse IP.',
   passkeyRefused: () =>
-    'Cette clé d’accès n’a pas pu être vérifiée et n’a pas été ajoutée. Réessayez ; votre appareil demandera peut-être de la remplacer.',
+    'Cette clé d’accès n’a pas pu être vérifiée et n’a pas été ajoutée. Réessayez ; votre appareil demandera peut-être de la remplacer.',
   passkeyKnown: () => 'Cette clé d’accès a déjà été ajoutée.',
   tooManyPasskeys: ({ most }) => `Vous avez ${most} clés d’accès, le maximum possible. Supprimez-en une d’abord.`,
   noAuthenticator: () => 'Aucune application n’attend son premier code. Recommencez la configuration.',

@@ -150,18 +150,18 @@ const fr: typeof en = {
   endSessions: 'Terminer les sessions',
   twoFactor: 'Deux facteurs',
   removePasskeys: (count) => plural('fr', count, { one: 'Supprimer # clé d’accès', other: 'Supprimer # clés d’accès' }),
-  removePasskeysTitle: (name) => `Supprimer les clés d’accès de ${name} ?`,
+  removePasskeysTitle: (name) => `Supprimer les clés d’accès de ${name} ?`,
   removePasskeysText:
     'Pour un appareil perdu, ou un compte qu’une autre personne a utilisé : un nouveau mot de passe n’y met pas fin.',
   removePasskeysDone: (name) => `${name} n’a plus de clés d’accès`,
   removeTwoFactor: 'Désactiver l’authentification à deux facteurs',
-  removeTwoFactorTitle: (name) => `Désactiver l’authentification à deux facteurs de ${name} ?`,
+  removeTwoFactorTitle: (name) => `Désactiver l’authentification à deux facteurs de ${name} ?`,
   removeTwoFactorText:
     'Pour les personnes qui ont perdu leur application et leurs codes de récupération. Leur mot de passe seul suffira pour se connecter.',
   removeTwoFactorDone: (name) => `${name} se connecte avec son seul mot de passe`,
   disable: 'Désactiver',
   enable: 'Réactiver',
-  disableTitle: (name) => `Désactiver ${name} ?`,
+  disableTitle: (name) => `Désactiver ${name} ?`,
   disableText:
     'Cette personne est déconnectée partout, ses clés d’API ne fonctionnent plus et ses exécutions sont arrêtées. Rien n’est supprimé.',
   enableTitle: (name) => `Réactiver ${name} ?`,
@@ -171,12 +171,12 @@ const fr: typeof en = {
   publishedFailed: (reason) => `Impossible de charger ce que cette personne a publié : ${reason}`,
   nothingPublished: 'Cette personne n’a rien publié.',
   publishedStays: (items) =>
-    `Elle a publié pour tous : ${items}. Cela continue de fonctionner, sauf les guichets pour visiteurs ; seul un propriétaire qui le reprend pourra ensuite le modifier.`,
+    `Elle a publié pour tous : ${items}. Cela continue de fonctionner, sauf les guichets pour visiteurs ; seul un propriétaire qui le reprend pourra ensuite le modifier.`,
   publishedGoes: (items) => `Ce qu’elle a publié est supprimé aussi, à moins que vous ne le repreniez d’abord : ${items}.`,
   schedulesStop: (count) =>
     plural('fr', count, { one: '# de ses planifications s’arrête.', other: '# de ses planifications s’arrêtent.' }),
   takeOver: 'Reprendre ce qu’elle a publié',
-  takeOverTitle: (name) => `Reprendre ce que ${name} a publié ?`,
+  takeOverTitle: (name) => `Reprendre ce que ${name} a publié ?`,
   takeOverText: (items) =>
     `Vous devenez propriétaire de : ${items}. Vous pourrez le modifier et le retirer. Les guichets perdent leurs documents et leur recherche web, connectez donc les vôtres, et répondent aux visiteurs avec vos modèles et votre budget. Ses conversations, fichiers, connexions, planifications, éléments non publiés et versions antérieures restent les siens.`,
   takeOverDone: (count) =>
@@ -188,10 +188,10 @@ const fr: typeof en = {
   removeDone: (name) => `Le compte de ${name} a été supprimé`,
   enabledDone: (name) => `Le compte de ${name} est réactivé`,
   disabledDone: (name) => `Le compte de ${name} est désactivé`,
-  sessionsTitle: (name) => `Terminer toutes les sessions de ${name} ?`,
+  sessionsTitle: (name) => `Terminer toutes les sessions de ${name} ?`,
   sessionsText:
     'Cette personne est déconnectée sur tous ses appareils et peut se reconnecter. Ses clés d’API et ses exécutions continuent.',
-  ownSessionsTitle: 'Terminer toutes vos sessions ?',
+  ownSessionsTitle: 'Terminer toutes vos sessions ?',
   ownSessionsText: 'Vous êtes déconnecté sur tous vos appareils, celui-ci compris. Vos clés d’API et vos exécutions continuent.',
   sessionsDone: (name) => `Toutes les sessions de ${name} sont terminées`,
   saved: 'Enregistré',

@@ -21,7 +21,7 @@ const fr: typeof en = {
   anew: 'Nouvel essai',
   keep: 'Garder cette conversation',
   kept: 'Gardée parmi vos conversations.',
-  closeTitle: 'Fermer l’essai ?',
+  closeTitle: 'Fermer l’essai ?',
   closeText: 'La conversation de l’essai sera supprimée. Pour la retrouver plus tard, gardez-la d’abord.',
   closeAction: 'Fermer et supprimer',
 };

@@ -107,20 +107,20 @@ const fr: typeof en = {
   examples: 'Par exemple',
   exampleQuestions: {
     chat: [
-      { question: 'Combien d’opportunités ouvertes par étape ?', agent: 'data-steward' },
+      { question: 'Combien d’opportunités ouvertes par étape ?', agent: 'data-steward' },
       { question: 'Trace le nombre de commandes par mois.', agent: 'data-steward' },
       {
-        question: 'Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?',
+        question: 'Quels contrats sont reconduits dans les six prochains mois, et avec quel préavis ?',
         agent: 'contract-reader',
       },
-      { question: 'Quels sont les prospects en France ?', agent: 'prospect-finder' },
+      { question: 'Quels sont les prospects en France ?', agent: 'prospect-finder' },
     ],
     team: [
       {
         question: 'Aide-moi à analyser les données clients et à trouver des prospects.',
         team: ['contract-reader', 'data-steward', 'prospect-finder'],
       },
-      { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },
+      { question: 'Quels contrats sont bientôt reconduits ?', team: ['contract-reader', 'data-steward'] },
     ],
   },
   notFoundTitle: 'Cette conversation n’existe pas',

@@ -60,7 +60,7 @@ const fr: typeof en = {
   nameHint: 'Celui sous lequel vous et vos agents la connaîtrez.',
   loginUrl: 'Adresse d’identification',
   loginUrlHint:
-    'Laissez vide pour l’adresse habituelle, login.salesforce.com sauf si ce serveur en a une autre. Pour un bac à sable : https://test.salesforce.com ; ou votre propre domaine.',
+    'Laissez vide pour l’adresse habituelle, login.salesforce.com sauf si ce serveur en a une autre. Pour un bac à sable : https://test.salesforce.com ; ou votre propre domaine.',
   postgresUrl: 'URL de connexion',
   postgresHint:
     'postgresql://utilisateur:motdepasse@hôte:5432/base. Prenez un rôle qui ne peut que lire. Elle est chiffrée et n’est plus jamais affichée.',
@@ -97,7 +97,7 @@ const fr: typeof en = {
   mcpKeyHint: 'Dans un en-tête avec son schéma, par exemple « Bearer eyJ… ». Elle est chiffrée et n’est plus jamais affichée.',
   otherData: 'Données d’autres sources',
   otherDataHint:
-    'Quand des agents ont lu ailleurs des données privées et du texte d’autrui, un appel pourrait porter ces données à ce serveur. Cela concerne les outils qui ne font que lire ; les autres demandent toujours.',
+    'Quand des agents ont lu ailleurs des données privées et du texte d’autrui, un appel pourrait porter ces données à ce serveur. Cela concerne les outils qui ne font que lire ; les autres demandent toujours.',
   otherDataAsk: 'Me demander avant un tel appel',
   otherDataAllow: 'Peuvent être envoyées : le serveur est à nous',
   reuse: 'Réutiliser les résultats',

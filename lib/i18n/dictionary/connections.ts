@@ -143,7 +143,7 @@ const fr: typeof en = {
   emptyText:
     'Les agents travaillent sur l’espace d’exemple tant que vous ne connectez rien. Une connexion n’appartient qu’à vous, et vous dites quels agents peuvent s’en servir.',
   emptyExample:
-    'Par exemple : un rôle PostgreSQL en lecture seule, pour que « Quels clients ont résilié en mai ? » trouve sa réponse dans vos tables.',
+    'Par exemple : un rôle PostgreSQL en lecture seule, pour que « Quels clients ont résilié en mai ? » trouve sa réponse dans vos tables.',
   loadFailed: 'Impossible de charger vos connexions',
   loadFailedKept: 'Elles sont conservées, et les agents continuent de s’en servir.',
 
@@ -171,7 +171,7 @@ const fr: typeof en = {
   },
 
   toDo: {
-    needs_sign_in: 'Identifiez-vous chez le fournisseur ; la connexion est ensuite testée automatiquement.',
+    needs_sign_in: 'Identifiez-vous chez le fournisseur ; la connexion est ensuite testée automatiquement.',
     needs_settings: 'Modifiez son adresse ou sa clé, ou corrigez le problème sur ce serveur et testez de nouveau.',
     error: 'Modifiez son adresse ou sa clé, ou corrigez le problème décrit ici et testez de nouveau.',
     off: 'Les agents ne peuvent pas s’en servir tant que vous ne l’activez pas.',
@@ -190,9 +190,9 @@ const fr: typeof en = {
   editTitle: (name) => `Modifier « ${name} »`,
   keepSecret: 'Laissez vide pour conserver la valeur actuelle. Elle est chiffrée et n’est plus jamais affichée.',
   remove: 'Retirer…',
-  removeTitle: (name) => `Retirer « ${name} » ?`,
+  removeTitle: (name) => `Retirer « ${name} » ?`,
   removeText:
-    'Son secret chiffré est supprimé. Les agents qui en ont besoin diront qu’elle manque ; les exécutions et réponses passées sont conservées.',
+    'Son secret chiffré est supprimé. Les agents qui en ont besoin diront qu’elle manque ; les exécutions et réponses passées sont conservées.',
   removeAction: 'Retirer la connexion',
   removed: 'Connexion retirée',
   failed: 'Cela n’a pas marché.',
@@ -234,7 +234,7 @@ const fr: typeof en = {
   data: 'Données',
   allData: 'Tout ce qu’elle peut lire',
   chooseData: 'Choisir les données',
-  dataTitle: 'Que peuvent voir les agents ?',
+  dataTitle: 'Que peuvent voir les agents ?',
   dataText: (name) => `Les agents ne voient pas ce que vous laissez de côté dans « ${name} ».`,
   dataFilter: 'Chercher par nom',
   dataLoading: 'Chargement de la liste',
@@ -245,7 +245,7 @@ const fr: typeof en = {
   dataChosen: (n) => plural('fr', n, { one: '# élément choisi', other: '# éléments choisis' }),
   dataGone: (name) => `${name} (n’existe plus)`,
 
-  addTitle: 'Que voulez-vous connecter ?',
+  addTitle: 'Que voulez-vous connecter ?',
   addText: 'Vous pourrez la retirer à tout moment.',
   notHere: 'Pas disponible ici',
   connect: (provider) => `Connecter ${provider}`,

@@ -40,7 +40,7 @@ const fr: typeof en = {
   renameTitle: 'Renommer la conversation',
   name: 'Nom',
   renamed: 'Conversation renommée',
-  deleteTitle: 'Supprimer cette conversation ?',
+  deleteTitle: 'Supprimer cette conversation ?',
   deleteText: (title) => `« ${title} », ses messages et ses exécutions seront supprimés définitivement.`,
   deleteStops: 'L’exécution qui n’est pas terminée est arrêtée.',
   deleted: 'Conversation supprimée',

@@ -136,7 +136,7 @@ const fr: typeof en = {
   emptyTitle: 'Aucun fichier',
   emptyText:
     'Déposez des contrats, des règles ou des tableaux. Les agents y cherchent, les citent, et chaque citation renvoie à sa place dans le document.',
-  emptyExample: 'Par exemple : « Lesquels de mes contrats se renouvellent d’eux-mêmes, et quand dois-je donner le préavis ? »',
+  emptyExample: 'Par exemple : « Lesquels de mes contrats se renouvellent d’eux-mêmes, et quand dois-je donner le préavis ? »',
 
   upload: 'Déposer des fichiers',
   drop: 'Déposez des fichiers ici, ou',
@@ -152,7 +152,7 @@ const fr: typeof en = {
     'Ce type de fichier n’est pas pris en charge. Utilisez PDF, Word (.docx), Excel (.xlsx), PowerPoint (.pptx), OpenDocument (.odt, .ods), e-mail (.eml), HTML, CSV, Markdown ou texte.',
   tooLarge: 'Il dépasse 25 Mo.',
   empty: 'Il est vide.',
-  unreachable: 'Le serveur n’a pas répondu. Rien n’en a été gardé ; réessayez.',
+  unreachable: 'Le serveur n’a pas répondu. Rien n’en a été gardé ; réessayez.',
   doneSome: (n) => plural('fr', n, { one: '# fichier déposé', other: '# fichiers déposés' }),
   refusedSome: (n) => plural('fr', n, { one: '# fichier n’a pas été accepté', other: '# fichiers n’ont pas été acceptés' }),
   clear: 'Vider cette liste',
@@ -174,7 +174,7 @@ const fr: typeof en = {
   sameKeep: 'Garder les deux',
 
   delete: (name) => `Supprimer « ${name} »`,
-  deleteTitle: (name) => `Supprimer « ${name} » ?`,
+  deleteTitle: (name) => `Supprimer « ${name} » ?`,
   deleteText:
     'Son texte et tout ce qui en a été tiré sont supprimés. Les réponses qui le citent gardent leurs citations, mais les liens ne fonctionnent plus.',
   deleteAction: 'Supprimer le fichier',

@@ -33,7 +33,7 @@ const fr: typeof en = {
     insecure:
       'Les navigateurs n’autorisent les notifications que sur les pages sécurisées : ouvrez Roundtable à une adresse en https://, ou à localhost sur sa propre machine.',
     unsupported:
-      'Il ne laisse pas les pages vous notifier. Sur les téléphones et les tablettes, aucun navigateur ne le fait ; utilisez-en un sur un ordinateur.',
+      'Il ne laisse pas les pages vous notifier. Sur les téléphones et les tablettes, aucun navigateur ne le fait ; utilisez-en un sur un ordinateur.',
     denied:
       'Il bloque les notifications de cette page. Autorisez-les dans ses réglages pour ce site, à gauche de la barre d’adresse, puis choisissez à nouveau.',
     unanswered: 'Vous avez fermé sa question. Choisissez à nouveau et autorisez les notifications.',

@@ -47,7 +47,7 @@ const fr: typeof en = {
   neverUsed: 'Jamais utilisée',
   remove: 'Supprimer la clé d’accès',
   removeOf: (name) => `Supprimer la clé d’accès « ${name} »`,
-  removeTitle: (name) => `Supprimer la clé d’accès « ${name} » ?`,
+  removeTitle: (name) => `Supprimer la clé d’accès « ${name} » ?`,
   removeText:
     'Elle ne vous connecte plus ici. Votre appareil peut continuer à l’afficher jusqu’à ce que vous l’y supprimiez aussi.',
   removed: 'Clé d’accès supprimée',

@@ -20,7 +20,7 @@ const fr: typeof en = {
   about: (request, about) => `${request} : ${about}`,
   sent: 'Envoyé. L’exécution reprend dans un instant.',
   refused: 'Cela n’a pas été accepté.',
-  unreachable: 'Le serveur n’a pas répondu. Rien n’a été envoyé ; réessayez.',
+  unreachable: 'Le serveur n’a pas répondu. Rien n’a été envoyé ; réessayez.',
 };
 
 export const request = { en, fr };

@@ -253,7 +253,7 @@ const fr: typeof en = {
   },
   asked: 'Demandé',
   loading: 'Chargement de l’exécution…',
-  stopFailed: 'Impossible d’arrêter l’exécution. Elle continue ; réessayez.',
+  stopFailed: 'Impossible d’arrêter l’exécution. Elle continue ; réessayez.',
   showMore: (n) => `En afficher ${n} de plus`,
 };
 

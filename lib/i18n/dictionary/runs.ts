@@ -97,14 +97,14 @@ const fr: typeof en = {
   emptyText:
     'Chaque message envoyé lance une exécution. Ses agents, ses outils, ses tours et son coût seront conservés ici, étape par étape.',
   emptyAction: 'Poser une question',
-  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
+  emptyExample: 'Par exemple : « Quels contrats finissent cette année, et qui suit ces comptes ? »',
   noneTitle: 'Aucune exécution ne correspond aux filtres',
   noneText: 'Essayez d’autres mots ou moins de filtres. Seuls les mots de la question sont cherchés.',
   noneYetTitle: 'Aucune exécution trouvée jusqu’ici',
   noneYetText: 'Les exécutions plus anciennes n’ont pas encore été parcourues.',
   noneAction: 'Tout afficher',
   errorTitle: 'Impossible de charger les exécutions',
-  errorKept: 'Elles sont toutes conservées ; seule cette liste manque.',
+  errorKept: 'Elles sont toutes conservées ; seule cette liste manque.',
 };
 
 export const runs = { en, fr };

@@ -170,7 +170,7 @@ const fr: typeof en = {
   },
   providerAway: {
     title: (title, time) => `${title} est indisponible depuis : ${time}`,
-    text: 'Des exécutions l’attendent. Consultez sa page d’état et votre compte ; si c’est un serveur à vous, démarrez-le.',
+    text: 'Des exécutions l’attendent. Consultez sa page d’état et votre compte ; si c’est un serveur à vous, démarrez-le.',
   },
   lagging: {
     title: (time) => `Ce processus répond avec ${time} de retard en moyenne`,
@@ -183,7 +183,7 @@ const fr: typeof en = {
   },
   diskFull: {
     title: (bytes) => `Il ne reste que ${bytes} sur le disque de la base de données`,
-    text: 'Rien ne peut être enregistré sur un disque plein. Faites-y de la place ; supprimer des données en libère peu.',
+    text: 'Rien ne peut être enregistré sur un disque plein. Faites-y de la place ; supprimer des données en libère peu.',
   },
   newerTables: {
     title: 'Une version plus récente de Roundtable a mis à jour les tables',

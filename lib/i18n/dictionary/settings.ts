@@ -156,7 +156,7 @@ const fr: typeof en = {
   passwordHint: 'Le changer met fin à toutes vos autres sessions.',
   currentPassword: 'Votre mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
-  newPasswordHint: 'Huit caractères ou plus ; quelques mots sans rapport conviennent le mieux.',
+  newPasswordHint: 'Huit caractères ou plus ; quelques mots sans rapport conviennent le mieux.',
   changePassword: 'Changer le mot de passe',
   passwordChanged: 'Mot de passe changé',
   keys: 'Clés d’API',
@@ -197,7 +197,7 @@ const fr: typeof en = {
   expiredKey: 'Expirée',
   revoke: 'Supprimer la clé',
   revokeOf: (name) => `Supprimer la clé « ${name} »`,
-  revokeTitle: (name) => `Supprimer la clé « ${name} » ?`,
+  revokeTitle: (name) => `Supprimer la clé « ${name} » ?`,
   revokeText: 'Tout ce qui l’utilise sera refusé dès sa prochaine requête.',
   revoked: 'Clé supprimée',
   mcp: 'Serveur MCP',
@@ -214,7 +214,7 @@ const fr: typeof en = {
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereHint:
     'Met fin à toutes vos sessions, sur chaque appareil, celui-ci compris. Les clés d’API continuent de fonctionner.',
-  signOutEverywhereTitle: 'Se déconnecter sur chaque appareil ?',
+  signOutEverywhereTitle: 'Se déconnecter sur chaque appareil ?',
   loadFailed: 'Impossible de charger vos réglages',
   loadFailedKept: 'Rien n’a changé.',
 };

@@ -41,8 +41,8 @@ const en = {
 };
 
 const fr: typeof en = {
-  serverAway: 'Le serveur ne répond pas. Nouvelle tentative en cours\u202f; la page demandée s’ouvrira dès qu’il répondra.',
-  offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
+  serverAway: 'Le serveur ne répond pas. Nouvelle tentative en cours\u00a0; la page demandée s’ouvrira dès qu’il répondra.',
+  offline: 'Pas de réseau. Reconnexion dès son retour ; les exécutions continuent pendant ce temps.',
   product: 'Roundtable',
   purpose: 'Une équipe d’agents autour de vos données, chaque étape au grand jour.',
   skip: 'Aller au contenu',

@@ -49,7 +49,7 @@ const fr: typeof en = {
   wrong:
     'Cet e-mail et ce mot de passe ne correspondent pas. Si vous avez perdu votre mot de passe, un propriétaire peut vous donner un lien pour en choisir un autre.',
   passkey: 'Se connecter avec une clé d’accès',
-  passkeyWrong: 'Cette clé d’accès ne connecte pas ici. Elle a peut-être été supprimée ; choisissez un autre moyen.',
+  passkeyWrong: 'Cette clé d’accès ne connecte pas ici. Elle a peut-être été supprimée ; choisissez un autre moyen.',
   passkeyUnusable:
     'Votre navigateur ne peut pas utiliser de clés d’accès à cette adresse. Ouvrez Roundtable à sa propre adresse, ou choisissez un autre moyen.',
   code: 'Code',
@@ -61,7 +61,7 @@ const fr: typeof en = {
   passwordChanged: 'Votre mot de passe a été changé. Connectez-vous avec lui et un code.',
   limited: (seconds) => `Trop de tentatives. Réessayez dans ${plural('fr', seconds, { one: '# seconde', other: '# secondes' })}.`,
   tryAgainNow: 'Vous pouvez réessayer maintenant.',
-  unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
+  unreachable: 'Le serveur n’a pas répondu. Rien n’a changé ; réessayez dans un instant.',
   provider: 'Cette connexion n’a pas abouti. Réessayez, ou choisissez un autre moyen.',
   noAccount: 'Aucun compte n’existe pour cette adresse e-mail. Demandez à un propriétaire de ce Roundtable de vous inviter.',
   notVerified: 'Ce fournisseur n’a pas encore vérifié votre e-mail.',
@@ -74,7 +74,7 @@ const fr: typeof en = {
   chooseText: 'Avec lui, vous pourrez vous connecter désormais.',
   choose: 'Enregistrer et se connecter',
   expired: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez.',
-  expiredWithDrafts: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
+  expiredWithDrafts: 'Votre session est terminée. Connectez-vous pour revenir où vous étiez ; vos brouillons sont conservés.',
 };
 
 export const signIn = { en, fr };

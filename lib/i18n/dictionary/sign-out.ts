@@ -8,7 +8,7 @@ const en = {
 
 const fr: typeof en = {
   failed: 'La déconnexion a échoué. Votre session est toujours ouverte.',
-  lossTitle: 'Se déconnecter maintenant ?',
+  lossTitle: 'Se déconnecter maintenant ?',
   lossText:
     'Les fichiers joints aux messages que vous n’avez pas envoyés seront perdus, et les dépôts qui ne sont pas terminés seront interrompus.',
   draftsAreDeleted: 'Ce que vous avez saisi dans ce navigateur sans l’envoyer est supprimé.',

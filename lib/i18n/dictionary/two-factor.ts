@@ -73,10 +73,10 @@ const fr: typeof en = {
   copyCodes: 'Copier les codes',
   downloadCodes: 'Télécharger',
   done: 'Terminé',
-  newCodesTitle: 'Créer de nouveaux codes de récupération ?',
+  newCodesTitle: 'Créer de nouveaux codes de récupération ?',
   newCodesText: 'Les précédents ne fonctionneront plus. Confirmez avec votre mot de passe.',
   make: 'Créer les codes',
-  offTitle: 'Désactiver l’authentification à deux facteurs ?',
+  offTitle: 'Désactiver l’authentification à deux facteurs ?',
   offText: 'Votre mot de passe seul suffira pour vous connecter. Confirmez avec lui.',
   turnedOff: 'L’authentification à deux facteurs est désactivée',
 };
