@@ -7,9 +7,10 @@ import { conversationMenu } from '@/lib/i18n/dictionary/conversation-menu';
 import { api } from '../api';
 import { useText, useWords } from '../i18n/text-provider';
 import { conversationsQuery } from '../queries';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { toast } from '../ui/toast';
 
@@ -37,7 +38,7 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.renameTitle}>
+      <FormDialogContent title={words.renameTitle}>
         <form onSubmit={submit} className="grid gap-4">
           <Field label={words.name} error={rename.error?.message}>
             {(control) => <Input {...control} value={name} maxLength={200} onChange={(e) => setName(e.target.value)} />}
@@ -46,7 +47,7 @@ export default function RenameConversation({ id, title, onClose }: { id: string;
             {ui.save}
           </DialogActions>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { Folder } from '@/lib/core/words/word-library';
 import { words as dictionary } from '@/lib/i18n/dictionary/words';
 import { useWords } from '../i18n/text-provider';
-import { Dialog, DialogContent } from '../ui/dialog';
+import { Dialog } from '../ui/dialog';
 import { DialogActions } from '../ui/dialog-actions';
 import { Field } from '../ui/field';
+import { FormDialogContent } from '../ui/form-dialog-content';
 import { Input } from '../ui/input';
 import { ColourChoice } from './colour-choice';
 
@@ -26,7 +27,7 @@ export function FolderLook({ folder, onSave, onClose }: FolderLookProps) {
   const [colour, setColour] = useState(folder.colour);
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={words.lookTitle(folder.name)}>
+      <FormDialogContent title={words.lookTitle(folder.name)}>
         <form
           className="grid gap-4"
           onSubmit={(event) => {
@@ -52,7 +53,7 @@ export function FolderLook({ folder, onSave, onClose }: FolderLookProps) {
           <ColourChoice value={colour} onChange={setColour} />
           <DialogActions>{words.save}</DialogActions>
         </form>
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

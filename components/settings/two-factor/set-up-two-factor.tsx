@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { NewAuthenticatorAnswer, RecoveryCodesAnswer } from '@/lib/api/two-factor-answers';
 import { twoFactor } from '@/lib/i18n/dictionary/two-factor';
 import { useWords } from '../../i18n/text-provider';
-import { Dialog, DialogContent } from '../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
+import { FormDialogContent } from '../../ui/form-dialog-content';
 import { PasswordStep } from '../password-step';
 import { AuthenticatorStep } from './authenticator-step';
 import { twoFactorQuery } from './two-factor-query';
@@ -20,13 +21,13 @@ export function SetUpTwoFactor({ onClose, onCodes }: SetUpTwoFactorProps) {
   const [made, setMade] = useState<NewAuthenticatorAnswer>();
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent title={made ? words.appTitle : words.title} description={made ? words.appText : words.passwordText}>
+      <FormDialogContent title={made ? words.appTitle : words.title} description={made ? words.appText : words.passwordText}>
         {made ? (
           <AuthenticatorStep made={made} onConfirmed={onCodes} />
         ) : (
           <PasswordStep changes={twoFactorQuery} path="/api/me/two-factor" action={words.next} onDone={setMade} />
         )}
-      </DialogContent>
+      </FormDialogContent>
     </Dialog>
   );
 }

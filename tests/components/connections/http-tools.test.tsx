@@ -12,6 +12,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
+import { clickOutside } from '../ui/click-outside';
 
 const shop: ConnectionAnswer['connection'] = {
   id: 'c1',
@@ -373,6 +374,8 @@ describe('trying an HTTP tool', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Try shop__readOrder' }));
     expect(dialog.queryByText('This request is really sent and can change data.')).toBeNull();
     await user.type(dialog.getByLabelText('id'), 'A1');
+    // Loses nothing that was typed.
+    await clickOutside();
     await user.click(dialog.getByRole('combobox', { name: 'lines' }));
     await user.click(await screen.findByRole('option', { name: 'yes' }));
     await user.click(dialog.getByRole('button', { name: 'Send request' }));
