@@ -22,7 +22,7 @@ export function OccurrenceLine({ occurrence }: { occurrence: OccurrenceResult })
   const words = useWords(schedules);
   const text = useText();
   const timeZone = useOwnZone();
-  const { dueAt, state, run, missed, problem, problemPhrase } = occurrence;
+  const { dueAt, state, run, runId, missed, problem, problemPhrase } = occurrence;
   const { icon: Icon, tone } = looks[state];
   return (
     <div className="grid min-w-0 gap-1 text-xs">
@@ -33,7 +33,10 @@ export function OccurrenceLine({ occurrence }: { occurrence: OccurrenceResult })
         {run ? (
           <>
             <StatusBadge status={run.status} />
-            <Link href={`/chat/${run.conversationId}`} className="rounded text-primary-text underline-offset-2 hover:underline">
+            <Link
+              href={`/chat/${run.conversationId}${runId === null ? '' : `?run=${encodeURIComponent(runId)}`}`}
+              className="rounded text-primary-text underline-offset-2 hover:underline"
+            >
               {words.openRun}
             </Link>
           </>

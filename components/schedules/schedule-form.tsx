@@ -46,10 +46,10 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   const [tried, setTried] = useState(false);
   const change = (part: Partial<Content>) => setTyped((before) => ({ ...before, ...part }));
   const save = useMutation({
-    mutationFn: () =>
+    mutationFn: (body: Content) =>
       schedule
-        ? api<ScheduleAnswer>(`/api/schedules/${schedule.id}`, { method: 'PUT', body: content })
-        : api<ScheduleAnswer>('/api/schedules', { method: 'POST', body: content }),
+        ? api<ScheduleAnswer>(`/api/schedules/${schedule.id}`, { method: 'PUT', body })
+        : api<ScheduleAnswer>('/api/schedules', { method: 'POST', body }),
     onSuccess: async () => {
       await queries.invalidateQueries(schedulesQuery);
       onClose();
@@ -57,7 +57,8 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   });
   const refused = save.error instanceof ApiError ? save.error : undefined;
   const errorOf = (field: keyof Content) => {
-    const all = refused?.fields ?? {};
+    // What was refused is the value that was sent, not one that was typed since.
+    const all = (save.variables?.[field] === content[field] && refused?.fields) || {};
     // An option of the recipient is a part of its field.
     return all[field] ?? Object.entries(all).find(([name]) => name.startsWith(`${field}.`))?.[1];
   };
@@ -67,7 +68,7 @@ export function ScheduleForm({ schedule, onClose }: ScheduleFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (content.title.trim() && content.question.trim() && recipient) save.mutate();
+    if (content.title.trim() && content.question.trim() && recipient) save.mutate(content);
   }
 
   return (

@@ -7,6 +7,7 @@ import type { Schedule } from '@/lib/core/time/schedule';
 import { schedules } from '@/lib/i18n/dictionary/schedules';
 import { api } from '../api';
 import { useWords } from '../i18n/text-provider';
+import { problemOf } from '../problem-of';
 import { conversationsQuery } from '../queries';
 import { leave } from '../shell/leave';
 import { toast } from '../ui/toast';
@@ -19,7 +20,7 @@ export function useSchedule({ id }: { id: string }) {
   const queries = useQueryClient();
   const said = {
     onSettled: () => queries.invalidateQueries(schedulesQuery),
-    onError: (error: Error) => toast.error(words.failed, { description: error.message }),
+    onError: (error: Error) => toast.error(words.failed, { description: problemOf(error, 'recipient') }),
   };
   return {
     setStatus: useMutation({

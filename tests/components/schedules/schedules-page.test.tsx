@@ -63,7 +63,7 @@ describe('the list of schedules', () => {
     shown.getByText('Last, Tokyo (Asia)');
     expect(shown.getAllByRole('listitem')).toHaveLength(3);
     shown.getByText('Done');
-    expect(shown.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1');
+    expect(shown.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1?run=r1');
     await expectNoAxeViolations(container);
   });
 
@@ -99,6 +99,21 @@ describe('the list of schedules', () => {
     const shown = await card();
     shown.getByText(/^.*Du lundi au vendredi à 09:00/);
     await shown.findByText('lun. 4 mai, 09:00');
+  });
+
+  test('next times of several years are shown with their years', async () => {
+    show([schedule({ cron: '0 9 29 2 *', next: ['2028-02-29T08:00:00.000Z', '2032-02-29T08:00:00.000Z'] })]);
+    await (await card()).findByText(/Tue, Feb 29, 2028, 5:00\sPM/);
+    (await card()).getByText(/Sun, Feb 29, 2032, 5:00\sPM/);
+  });
+
+  test('a schedule that cannot be run now says why, without the name of a field', async () => {
+    const why = 'there is no agent called “doomed”';
+    const { user } = show([schedule()], {
+      'POST /api/schedules/s1/run': () => refusal(400, 'bad_request', `recipient: ${why}`, { fields: { recipient: why } }),
+    });
+    await user.click((await card()).getByRole('button', { name: 'Run now' }));
+    await screen.findByText(why);
   });
 
   test('missed times are shown', async () => {
@@ -304,5 +319,8 @@ describe('a new schedule', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Modifier' }));
     await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     await screen.findByText('au plus une fois toutes les 5 minutes');
+    // Another expression has not been refused.
+    await user.type(screen.getByLabelText('Expression cron'), '{Backspace}6');
+    expect(screen.queryByText('au plus une fois toutes les 5 minutes')).toBeNull();
   });
 });
