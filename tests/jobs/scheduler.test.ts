@@ -389,6 +389,24 @@ describe('schedules over HTTP', () => {
     ]);
   });
 
+  test('a schedule whose agent is gone is resumed once it asks another one', async () => {
+    const { stores } = product.workbench;
+    const person = await product.newPerson();
+    const { answer } = await create(person, weekdays);
+    const { id } = answer.schedule;
+    const gone = { recipient: { type: 'agent', name: 'an-agent-that-left' } } as const;
+    await stores.schedules.change(person.user.id, id, { ...gone, status: 'paused', pauseReason: 'agent_gone' });
+    const resume = () => person.visit(`/api/schedules/${id}`, { method: 'PATCH', json: { status: 'active' } });
+    const refused = await resume();
+    expect(refused.status).toBe(400);
+    expect((await refused.json()).error.fields.recipient).toContain('no agent called “an-agent-that-left”');
+    expect((await show(person, id)).schedule.status).toBe('paused');
+    await person.visit(`/api/schedules/${id}`, { method: 'PUT', json: weekdays });
+    expect((await show(person, id)).schedule).toMatchObject({ status: 'paused', pauseReason: null });
+    expect((await resume()).status).toBe(200);
+    expect((await show(person, id)).schedule.status).toBe('active');
+  });
+
   test('resuming catches up only where the schedule says so', async () => {
     const { stores } = product.workbench;
     const person = await product.newPerson();

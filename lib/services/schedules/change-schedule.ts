@@ -13,7 +13,8 @@ interface Change {
 }
 
 /**
- * Replaces the content of a schedule. Another time begins now: nothing is caught up for it.
+ * Replaces the content of a schedule. Another time begins now: nothing is caught up for it. A schedule that was paused because its recipient was
+ * gone stays paused, without the reason.
  * @throws {AppError} `not_found`; `bad_request` at the field; `forbidden`
  */
 export async function changeSchedule({ ctx, input: { id, content } }: Call<ScheduleParts, Change>): Promise<ScheduleAnswer> {
@@ -25,7 +26,11 @@ export async function changeSchedule({ ctx, input: { id, content } }: Call<Sched
   return stores.transaction(async (tx) => {
     const before = await tx.schedules.get(userId, id);
     const hasSameTime = before?.cron === content.cron && before.timeZone === content.timeZone;
-    const changed = await tx.schedules.change(userId, id, { ...content, ...(!hasSameTime && { nextAt: next }) });
+    const changed = await tx.schedules.change(userId, id, {
+      ...content,
+      pauseReason: null,
+      ...(!hasSameTime && { nextAt: next }),
+    });
     if (!changed) throw notFound();
     await tx.audit.record({ userId, action: 'schedule_changed', facts: { id, title: changed.title } });
     return { schedule: shownSchedule(changed) };

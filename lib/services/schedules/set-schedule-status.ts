@@ -4,20 +4,25 @@ import type { Schedule } from '@/lib/core/time/schedule';
 import { isTimeZone } from '@/lib/core/time/time-zone';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
-import type { ScheduleStores } from './parts';
+import { checkRecipient } from '../runs/check-recipient';
+import type { ScheduleParts } from './parts';
 import { shownSchedule } from './shown-schedule';
 
 type Input = Pick<Schedule, 'id' | 'status'>;
 
 /**
  * Pauses or resumes a schedule. A schedule that catches up keeps the instants it misses while it is paused; its last one runs when it is
- * resumed. An instant that has not been started when the schedule is paused is missed. @throws {AppError} `not_found`
+ * resumed. An instant that has not been started when the schedule is paused is missed.
+ * @throws {AppError} `not_found`; when it is resumed, `bad_request` or `forbidden` for a recipient that is gone or may not be asked
  */
-export async function setScheduleStatus({
-  ctx: { stores, actor },
-  input: { id, status },
-}: Call<ScheduleStores, Input>): Promise<ScheduleAnswer> {
+export async function setScheduleStatus({ ctx, input: { id, status } }: Call<ScheduleParts, Input>): Promise<ScheduleAnswer> {
+  const { stores, actor } = ctx;
   const userId = actor.user.id;
+  if (status === 'active') {
+    const schedule = await stores.schedules.get(userId, id);
+    if (!schedule) throw notFound();
+    await checkRecipient(ctx, schedule.recipient);
+  }
   return stores.transaction(async (tx) => {
     const before = await tx.schedules.get(userId, id);
     if (!before) throw notFound();
