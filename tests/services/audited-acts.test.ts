@@ -548,9 +548,9 @@ const ACTS: Record<string, (prepared: Prepared) => Promise<() => Promise<unknown
     const id = await scheduled(user);
     return () => changeSchedule({ ctx: starting(user), input: { id, content: { ...SCHEDULE, title: 'Others' } } });
   },
-  async setScheduleStatus({ ctx, user }) {
+  async setScheduleStatus({ user }) {
     const id = await scheduled(user);
-    return () => setScheduleStatus({ ctx, input: { id, status: 'paused' } });
+    return () => setScheduleStatus({ ctx: starting(user), input: { id, status: 'paused' } });
   },
   async removeSchedule({ ctx, user }) {
     const id = await scheduled(user);

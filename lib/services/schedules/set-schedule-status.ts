@@ -5,7 +5,8 @@ import { isTimeZone } from '@/lib/core/time/time-zone';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 import { checkRecipient } from '../runs/check-recipient';
-import type { ScheduleParts } from './parts';
+import type { Checking } from '../runs/why-not-asked';
+import type { ScheduleStores } from './parts';
 import { shownSchedule } from './shown-schedule';
 
 type Input = Pick<Schedule, 'id' | 'status'>;
@@ -15,7 +16,10 @@ type Input = Pick<Schedule, 'id' | 'status'>;
  * resumed. An instant that has not been started when the schedule is paused is missed.
  * @throws {AppError} `not_found`; when it is resumed, `bad_request` or `forbidden` for a recipient that is gone or may not be asked
  */
-export async function setScheduleStatus({ ctx, input: { id, status } }: Call<ScheduleParts, Input>): Promise<ScheduleAnswer> {
+export async function setScheduleStatus({
+  ctx,
+  input: { id, status },
+}: Call<Checking & ScheduleStores, Input>): Promise<ScheduleAnswer> {
   const { stores, actor } = ctx;
   const userId = actor.user.id;
   if (status === 'active') {
