@@ -39,8 +39,8 @@ export function DialogContent({ title, description, className, children, ...prop
           <Radix.Description className="-mt-3 text-muted-foreground text-sm">{description}</Radix.Description>
         )}
         <InDialog value>{children}</InDialog>
-        {/* Like the title, it stays while the content scrolls; it is seen first and comes last in the tab order. */}
-        <div className="sticky top-0 z-10 order-first -mb-4 flex h-0 justify-end">
+        {/* Like the title, and above it, it stays while the content scrolls; it is seen first and comes last in the tab order. */}
+        <div className="sticky top-0 z-20 order-first -mb-4 flex h-0 justify-end">
           <Radix.Close asChild>
             <Button variant="ghost" size="icon-sm" aria-label={text.ui.close} className="-mt-1 -mr-1">
               <X aria-hidden="true" />
