@@ -56,7 +56,8 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
     if (!chosen) return;
     setFile(chosen);
     adding.reset();
-    if (title.trim() === '') setTitle(chosen.name.replace(/\.csv$/i, '').slice(0, 100));
+    // A title that nobody has typed is that of the chosen file.
+    if (title.trim() === '' || (file && title === titleOf(file))) setTitle(titleOf(chosen));
   }
 
   function submit(event: FormEvent) {
@@ -67,7 +68,7 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
   return (
     <Dialog open onOpenChange={() => (isDirty ? leave(onClose) : onClose())}>
       {adding.data && deskId === null ? (
-        <AskSet set={adding.data.set.id} last={undefined} {...{ proposed, onOpen, onClose }} />
+        <AskSet set={adding.data.set.id} last={null} {...{ proposed, onOpen, onClose }} />
       ) : adding.data ? (
         <AddedSet added={adding.data} {...{ onOpen, onClose }} />
       ) : (
@@ -104,3 +105,5 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
     </Dialog>
   );
 }
+
+const titleOf = ({ name }: File) => name.replace(/\.csv$/i, '').slice(0, 100);

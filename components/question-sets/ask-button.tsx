@@ -14,7 +14,7 @@ interface AskButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
   deskId: string | null;
   set: string;
   /** Whose choice is proposed. */
-  last: ShownSetRun | undefined;
+  last: ShownSetRun | null;
   /** Who is proposed instead. */
   proposed?: Recipient | undefined;
   onOpen(run: OpenRun): void;

@@ -20,7 +20,7 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 interface AskSetProps {
   set: string;
   /** Whose choice is proposed; without one, the user's usual agent is. */
-  last: ShownSetRun | undefined;
+  last: ShownSetRun | null;
   /** Who is proposed instead. */
   proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;

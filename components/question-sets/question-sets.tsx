@@ -41,10 +41,10 @@ export default function QuestionSets({ desk, open, proposed, onOpen, onReview }:
   const [isAdding, setAdding] = useState(false);
   const deskId = desk?.id ?? null;
   const home = desk ? 'desk' : 'own';
-  const query = useQuery(setsQuery(deskId));
+  const query = useQuery({ ...setsQuery(deskId), enabled: !open });
   const { list } = useListFocus(query.data);
   const titleOf = useRecipientTitle();
-  if (open) return <SetRunView key={open.run} {...{ desk, open, onOpen, onReview }} sets={query.data?.sets ?? []} />;
+  if (open) return <SetRunView {...{ desk, open, onOpen, onReview }} />;
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)}>
       {words.add}

@@ -15,8 +15,7 @@ export const setsQuery = (deskId: string | null) =>
   queryOptions({
     queryKey: setsKey(deskId),
     queryFn: ({ signal }) => api<SetsAnswer>(setsPath(deskId), { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.sets.some(({ runs }) => runs.some(({ status }) => status === 'running')) ? LOOK_MS : false,
+    refetchInterval: ({ state: { data } }) => (data?.sets.some(({ latest }) => latest?.status === 'running') ? LOOK_MS : false),
   });
 
 /** Which run of which set. */

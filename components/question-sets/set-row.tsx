@@ -23,7 +23,7 @@ interface SetRowProps {
 export function SetRow({ set, proposed, onOpen }: SetRowProps) {
   const words = useWords(questionSets);
   const { remove } = useSetActs(set.deskId, onOpen);
-  const [last] = set.runs;
+  const { latest: last } = set;
   const titleOf = useRunTitles(set.deskId === null && last ? [last] : []);
   const about = <span className="sr-only">{words.of(set.title)}</span>;
   return (

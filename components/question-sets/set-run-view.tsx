@@ -1,8 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ShownSet, ShownSetRun } from '@/lib/api/question-set-requests';
+import type { ShownSetRun } from '@/lib/api/question-set-requests';
 import type { ReviewedDesk } from '@/lib/api/review-requests';
 import { questionSets } from '@/lib/i18n/dictionary/question-sets';
 import { useText, useWords } from '../i18n/text-provider';
@@ -18,17 +18,18 @@ import { SetResults } from './set-results';
 interface SetRunViewProps {
   desk: ReviewedDesk | undefined;
   open: OpenRun;
-  sets: readonly ShownSet[];
   onOpen(run?: OpenRun): void;
   onReview: ((answerId: string) => void) | undefined;
 }
 
 /** The results of a question set at one time, or another one of its times. */
-export function SetRunView({ desk, open, sets, onOpen, onReview }: SetRunViewProps) {
+export function SetRunView({ desk, open, onOpen, onReview }: SetRunViewProps) {
   const { format } = useText();
   const words = useWords(questionSets);
-  const query = useQuery(setRunQuery(desk?.id ?? null, open));
-  const runs = sets.find(({ id }) => id === open.set)?.runs ?? [];
+  const shown = setRunQuery(desk?.id ?? null, open);
+  const query = useQuery(shown);
+  // The choices stay while the results of another run are loaded.
+  const runs = useQuery({ ...shown, placeholderData: keepPreviousData, select: (results) => results.runs }).data ?? [];
   const titleOf = useRunTitles(desk ? [] : runs);
   const optionOf = (run: ShownSetRun) => ({
     value: run.id,
@@ -73,7 +74,7 @@ export function SetRunView({ desk, open, sets, onOpen, onReview }: SetRunViewPro
         )}
       </div>
       <Loaded query={query} skeleton={<ReviewSkeleton />} failed={words.runFailed} kept={words.kept}>
-        {(results) => <SetResults {...{ desk, open, onOpen, onReview }} results={results} />}
+        {(results) => <SetResults key={open.run} {...{ desk, open, onOpen, onReview }} results={results} />}
       </Loaded>
     </div>
   );

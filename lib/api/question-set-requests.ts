@@ -19,7 +19,7 @@ export type SetRunRequest = z.output<typeof setRunRequest>;
 export const comparisonQuery = z.object({ with: z.string().min(1).max(64).optional() }).strict();
 
 export type ShownSetRun = Omit<SetRun, 'setId' | 'userId'>;
-export type ShownSet = Omit<ListedSet, 'userId' | 'runs'> & { runs: ShownSetRun[] };
+export type ShownSet = Omit<ListedSet, 'userId' | 'latest'> & { latest: ShownSetRun | null };
 
 /** `GET /api/question-sets` and `GET /api/desks/:id/question-sets`, newest first. */
 export interface SetsAnswer {
@@ -46,6 +46,8 @@ export interface SetRunAnswer {
   run: ShownSetRun;
   /** The run that it is compared with: the one before it, or the one that was asked for; null: there is none. */
   previous: ShownSetRun | null;
+  /** All runs of the set, newest first. */
+  runs: ShownSetRun[];
   totals: { run: SetTotals; previous: SetTotals | null };
   questions: ComparedQuestion[];
 }

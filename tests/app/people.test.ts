@@ -111,7 +111,7 @@ describe('removing a user', () => {
     await disable(gone.user.id);
     expect((await remove(gone.user.id)).status).toBe(204);
     const kept = await read<SetsAnswer>(owner.visit(sets));
-    expect(kept.sets).toMatchObject([{ id: set.id, runs: [{ id: run.id, status: 'stopped' }] }]);
+    expect(kept.sets).toMatchObject([{ id: set.id, latest: { id: run.id, status: 'stopped' } }]);
     expect(await stores.questionSets.get({ deskId: item.id }, set.id)).toMatchObject({ userId: owner.user.id });
     const reviewed = await Promise.all([alone, both].map(({ id }) => read<ReviewAnswer>(owner.visit(`${desk}/answers/${id}`))));
     expect(reviewed).toMatchObject([

@@ -46,7 +46,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       const run = newRun(1);
       await sets.start(run);
       const { questions, ...listed } = set;
-      expect(await sets.list(place)).toEqual([{ ...listed, questions: questions.length, runs: [run] }]);
+      expect(await sets.list(place)).toEqual([{ ...listed, questions: questions.length, latest: run }]);
       expect(await sets.get(place, set.id)).toEqual(set);
       const other = { deskId: randomUUID() };
       expect([await sets.list(other), await sets.get(other, set.id), await sets.remove(other, set.id)]).toEqual([
@@ -55,10 +55,10 @@ export function questionSetStoreContract(stores: () => Stores): void {
         false,
       ]);
       await sets.removeOfDesk(place.deskId);
-      expect([await sets.list(place), await sets.findRun(set.id, run.id)]).toEqual([[], undefined]);
+      expect([await sets.list(place), await sets.runs(set.id)]).toEqual([[], []]);
     });
 
-    test('one run of a set is running at a time, and knows the one before it', async () => {
+    test('one run of a set is running at a time, and its runs are listed, the newest first', async () => {
       const { sets, set, newRun } = await home();
       const [first, second] = [newRun(1), newRun(2)];
       expect([await sets.start(first), await sets.start(second)]).toEqual([true, false]);
@@ -66,12 +66,11 @@ export function questionSetStoreContract(stores: () => Stores): void {
       expect([await sets.end(first.id, 'stopped'), await sets.end(first.id, 'done')]).toEqual([true, false]);
       expect(await sets.start(second)).toBe(true);
       const stopped = { ...first, status: 'stopped', endedAt: expect.any(String) };
-      expect(await sets.findRun(set.id, second.id)).toEqual({ run: second, previous: stopped });
-      expect(await sets.findRun(set.id, first.id)).toEqual({ run: stopped, previous: undefined });
+      expect(await sets.runs(set.id)).toEqual([second, stopped]);
     });
 
     test('a set keeps its newest runs, and the runs of other sets stay', async () => {
-      const [{ sets, home: place, newRun }, other] = [await home(), await home()];
+      const [{ sets, home: place, set, newRun }, other] = [await home(), await home()];
       const others = other.newRun(0);
       await sets.start(others);
       const runs = Array.from({ length: MAX_SET_RUNS + 2 }, (_, second) => newRun(second));
@@ -80,15 +79,15 @@ export function questionSetStoreContract(stores: () => Stores): void {
         await sets.save(run.id, { place: 0, answerId: null, problem: { message: 'It does not exist.' } });
         await sets.end(run.id, 'done');
       }
-      const [listed] = await sets.list(place);
-      expect(listed?.runs.map(({ id }) => id)).toEqual(
+      expect(await sets.list(place)).toMatchObject([{ latest: { id: runs.at(-1)?.id } }]);
+      expect((await sets.runs(set.id)).map(({ id }) => id)).toEqual(
         runs
           .map(({ id }) => id)
           .reverse()
           .slice(0, MAX_SET_RUNS),
       );
       expect(await sets.answers(runs[0]?.id ?? '')).toEqual([]);
-      expect(await sets.findRun(other.set.id, others.id)).toMatchObject({ run: others });
+      expect(await sets.runs(other.set.id)).toEqual([others]);
     });
 
     test('the sets of a user are handed over with all runs of the user, of which a running one is stopped, and the runs of others stay theirs', async () => {
@@ -106,14 +105,15 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.handOver(set.userId, heir);
       const [listed] = await sets.list(place);
       expect(listed?.userId).toBe(heir);
-      expect(listed?.runs.map(({ id, userId, status }) => [id, userId, status])).toEqual([
+      const runs = await sets.runs(set.id);
+      expect(runs.map(({ id, userId, status }) => [id, userId, status])).toEqual([
         [running.id, heir, 'stopped'],
         [anothers.id, other.set.userId, 'done'],
         [ended.id, heir, 'done'],
       ]);
-      expect(listed?.runs[0]?.endedAt).toEqual(expect.any(String));
+      expect(runs[0]?.endedAt).toEqual(expect.any(String));
       expect(await sets.get(other.home, other.set.id)).toEqual(other.set);
-      expect(await sets.findRun(other.set.id, othersRunning.id)).toMatchObject({ run: othersRunning });
+      expect(await sets.runs(other.set.id)).toEqual([othersRunning]);
     });
 
     test('the running runs that a user started are stopped, and those of others go on', async () => {
@@ -122,8 +122,8 @@ export function questionSetStoreContract(stores: () => Stores): void {
       await sets.start(stopped);
       await sets.start(goesOn);
       await sets.stopRunsOf(set.userId);
-      expect(await sets.findRun(set.id, stopped.id)).toMatchObject({ run: { status: 'stopped', endedAt: expect.any(String) } });
-      expect(await sets.findRun(other.set.id, goesOn.id)).toMatchObject({ run: goesOn });
+      expect(await sets.runs(set.id)).toMatchObject([{ status: 'stopped', endedAt: expect.any(String) }]);
+      expect(await sets.runs(other.set.id)).toEqual([goesOn]);
       expect(await sets.start(newRun(2))).toBe(true);
     });
 
@@ -180,7 +180,7 @@ export function questionSetStoreContract(stores: () => Stores): void {
       };
       await sets.start(team);
       await sets.start(newRun(2));
-      expect(await sets.findRun(own.id, team.id)).toEqual({ run: team, previous: undefined });
+      expect(await sets.runs(own.id)).toEqual([team]);
       expect(await sets.countRunning(set.userId)).toBe(2);
       await sets.end(team.id, 'done');
       expect(await sets.countRunning(set.userId)).toBe(1);

@@ -88,7 +88,7 @@ export const libraryOperations: Operations = {
   'PATCH /api/schedules/[id]': { summary: 'Pauses or resumes a schedule', session: true, body: scheduleStatusRequest },
   'DELETE /api/schedules/[id]': { summary: 'Removes a schedule', session: true, status: 204 },
   'POST /api/schedules/[id]/run': { summary: 'Runs a schedule now', session: true, status: 202 },
-  'GET /api/question-sets': { summary: 'Lists your question sets with their runs, newest first' },
+  'GET /api/question-sets': { summary: 'Lists your question sets, newest first, each with its newest run' },
   'POST /api/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest, status: 201 },
   'DELETE /api/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
   'POST /api/question-sets/[set]/runs': {

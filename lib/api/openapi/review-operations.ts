@@ -20,7 +20,7 @@ export const reviewOperations: Operations = {
   },
   'POST /api/desks/[id]/answers/[answer]/release': { summary: 'Releases an answer for reuse', session: true },
   'DELETE /api/desks/[id]/answers/[answer]/release': { summary: 'Withdraws a released answer', session: true },
-  'GET /api/desks/[id]/question-sets': { summary: 'Lists the question sets of a desk with their runs, newest first' },
+  'GET /api/desks/[id]/question-sets': { summary: 'Lists the question sets of a desk, newest first, each with its newest run' },
   'POST /api/desks/[id]/question-sets': { summary: 'Adds a question set from CSV', body: newSetRequest, status: 201 },
   'DELETE /api/desks/[id]/question-sets/[set]': { summary: 'Removes a question set with its runs', status: 204 },
   'POST /api/desks/[id]/question-sets/[set]/runs': { summary: 'Starts asking the questions of a set', status: 201 },

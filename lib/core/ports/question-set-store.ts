@@ -5,8 +5,8 @@ import type { RunStatus } from '../runs/run';
 export type ListedSet = Omit<QuestionSet, 'questions'> & {
   /** Number of questions. */
   questions: number;
-  /** Newest first. */
-  runs: SetRun[];
+  /** Null: it was never asked. */
+  latest: SetRun | null;
 };
 
 /** Whose sets: those of a desk, or a user's own. */
@@ -46,8 +46,8 @@ export interface QuestionSetStore {
   start(run: SetRun): Promise<boolean>;
   /** Counts the running runs that a user started. */
   countRunning(userId: string): Promise<number>;
-  /** Returns a run of the set and the one before it. */
-  findRun(setId: string, id: string): Promise<{ run: SetRun; previous: SetRun | undefined } | undefined>;
+  /** Lists the runs of a set, newest first. Only the newest may be running. */
+  runs(setId: string): Promise<SetRun[]>;
   /** Ends a run. False when it is not running. */
   end(runId: string, status: 'stopped' | 'done'): Promise<boolean>;
   /** Lists the runs that are running, oldest first, with their sets. */

@@ -33,5 +33,5 @@ export async function addSet({ ctx, input }: Call<SetParts, NewSetRequest & OfDe
     await tx.audit.record({ userId, action: 'question_set_added', facts });
   });
   const { userId: _, ...shown } = set;
-  return { set: { ...shown, questions: questions.length, runs: [] }, removed, refused };
+  return { set: { ...shown, questions: questions.length, latest: null }, removed, refused };
 }

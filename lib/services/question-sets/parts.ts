@@ -43,16 +43,16 @@ export async function findSet(ctx: SetParts & { actor: SignedIn }, { setId, ...o
   return set;
 }
 
-/** Returns a run of such a set and the one that it is compared with. @throws {AppError} `not_found`, `forbidden` */
+/** Returns a run of such a set, the one that it is compared with, and all runs of the set, newest first. @throws {AppError} `not_found`, `forbidden` */
 export async function findSetRun(
   ctx: SetParts & { actor: SignedIn },
   { runId, with: other, ...of }: WhichRun,
-): Promise<{ set: QuestionSet; run: SetRun; previous: SetRun | undefined }> {
+): Promise<{ set: QuestionSet; run: SetRun; previous: SetRun | undefined; runs: SetRun[] }> {
   const set = await findSet(ctx, of);
-  const found = await ctx.stores.questionSets.findRun(set.id, runId);
-  if (!found) throw notFound();
-  if (other === undefined) return { set, ...found };
-  const compared = await ctx.stores.questionSets.findRun(set.id, other);
-  if (!compared) throw notFound();
-  return { set, run: found.run, previous: compared.run };
+  const runs = await ctx.stores.questionSets.runs(set.id);
+  const at = runs.findIndex(({ id }) => id === runId);
+  const run = runs[at];
+  const previous = other === undefined ? runs[at + 1] : runs.find(({ id }) => id === other);
+  if (!run || (other !== undefined && !previous)) throw notFound();
+  return { set, run, previous, runs };
 }

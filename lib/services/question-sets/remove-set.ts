@@ -9,8 +9,8 @@ export async function removeSet({ ctx, input }: Call<SetParts & StopParts, Which
   const { stores, actor } = ctx;
   const { setId } = input;
   const { home, desk } = await findHome(ctx, input);
-  const set = (await stores.questionSets.list(home)).find(({ id }) => id === setId);
-  for (const run of set?.runs ?? []) if (run.status === 'running') await stopAsking(ctx, run);
+  if (!(await stores.questionSets.get(home, setId))) throw notFound();
+  for (const run of await stores.questionSets.runs(setId)) if (run.status === 'running') await stopAsking(ctx, run);
   await stores.transaction(async (tx) => {
     if (!(await tx.questionSets.remove(home, setId))) throw notFound();
     const facts = { ...(desk && { desk: desk.id }), set: setId };

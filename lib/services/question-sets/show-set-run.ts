@@ -13,7 +13,7 @@ const SLICE_MS = 10;
 /** Returns a run of a set with its answers, compared with those of the set's previous run or of another one. @throws {AppError} `not_found`, `forbidden` */
 export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Promise<SetRunAnswer> {
   const { questionSets } = ctx.stores;
-  const { set, run, previous } = await findSetRun(ctx, input);
+  const { set, run, previous, runs } = await findSetRun(ctx, input);
   const [now, before] = await Promise.all([
     questionSets.results(run.id),
     previous ? questionSets.results(previous.id) : Promise.resolve([]),
@@ -34,6 +34,7 @@ export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Prom
     title: set.title,
     run: shownRun(run),
     previous: previous ? shownRun(previous) : null,
+    runs: runs.map(shownRun),
     totals: { run: totals.now, previous: previous ? totals.before : null },
     questions,
   };

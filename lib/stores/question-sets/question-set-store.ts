@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { keptAnswer } from '@/drizzle/schema/kept-answer';
 import { questionSet, setAnswer, setRun } from '@/drizzle/schema/question-set';
 import { run } from '@/drizzle/schema/run';
@@ -35,11 +35,16 @@ export function questionSetStore(db: Db): QuestionSetStore {
         .where(inHome(home))
         .orderBy(desc(questionSet.createdAt), desc(questionSet.id));
       const ids = sets.map(({ id }) => id);
-      const runs = await db.select().from(setRun).where(inArray(setRun.setId, ids)).orderBy(desc(setRun.createdAt));
-      return sets.map((set) => ({
-        ...set,
-        runs: runs.filter(({ setId }) => setId === set.id).map((one) => readSetRun(one, set)),
-      }));
+      const newest = await db
+        .selectDistinctOn([setRun.setId])
+        .from(setRun)
+        .where(inArray(setRun.setId, ids))
+        .orderBy(setRun.setId, desc(setRun.createdAt));
+      const latestOf = new Map(newest.map((one) => [one.setId, one]));
+      return sets.map((set) => {
+        const latest = latestOf.get(set.id);
+        return { ...set, latest: latest ? readSetRun(latest, set) : null };
+      });
     },
 
     async count(userId) {
@@ -85,20 +90,14 @@ export function questionSetStore(db: Db): QuestionSetStore {
       return counted?.runs ?? 0;
     },
 
-    async findRun(setId, id) {
-      const ofSet = db
+    async runs(setId) {
+      const found = await db
         .select({ run: setRun, deskId: questionSet.deskId })
         .from(setRun)
-        .innerJoin(questionSet, eq(questionSet.id, setRun.setId));
-      const [found] = await ofSet.where(and(eq(setRun.setId, setId), eq(setRun.id, id)));
-      if (!found) return undefined;
-      const [previous] = await db
-        .select()
-        .from(setRun)
-        .where(and(eq(setRun.setId, setId), lt(setRun.createdAt, found.run.createdAt)))
-        .orderBy(desc(setRun.createdAt))
-        .limit(1);
-      return { run: readSetRun(found.run, found), previous: previous && readSetRun(previous, found) };
+        .innerJoin(questionSet, eq(questionSet.id, setRun.setId))
+        .where(eq(setRun.setId, setId))
+        .orderBy(desc(setRun.createdAt));
+      return found.map(({ run: one, deskId }) => readSetRun(one, { deskId }));
     },
 
     async end(runId, status) {

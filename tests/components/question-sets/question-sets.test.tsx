@@ -29,7 +29,7 @@ const first = {
 const second = { id: 'r2', ...asked, status: 'running' as const, createdAt: '2026-11-21T10:00:00.000Z', endedAt: null };
 const set: ShownSet = {
   ...{ id: 's1', deskId: 'desk-1', title: 'Fares', questions: 3, createdAt: '2026-11-19T10:00:00.000Z' },
-  runs: [second, first],
+  latest: second,
 };
 
 const given = {
@@ -58,6 +58,7 @@ const usage = {
 const totals = { answered: 2, expected: 1, met: 0, usage };
 const results: SetRunAnswer = {
   ...{ title: 'Fares', run: { ...second, status: 'done', endedAt: second.createdAt }, previous: first },
+  runs: [second, first],
   totals: { run: totals, previous: totals },
   questions: [
     compared('What does a permit cost?', {
@@ -92,7 +93,7 @@ const OPEN = { at: '&set=s1&run=r2' };
 
 describe('question sets', () => {
   test('are uploaded as CSV; the page says what was removed, and asks the questions', async () => {
-    const added: AddedSetAnswer = { set: { ...set, runs: [] }, removed: { email: 2, threat: 1 }, refused: 1 };
+    const added: AddedSetAnswer = { set: { ...set, latest: null }, removed: { email: 2, threat: 1 }, refused: 1 };
     const { calls, router } = show({
       [`GET ${SETS}`]: () => ({ sets: [] }),
       [`POST ${SETS}`]: () => added,
@@ -101,6 +102,8 @@ describe('question sets', () => {
     await screen.findByRole('heading', { name: 'No question sets yet' });
     await userEvent.click(screen.getByRole('button', { name: 'Add a question set' }));
     const csv = 'question\nWhat does a permit cost?';
+    // The title follows the file, until somebody types one.
+    await userEvent.upload(screen.getByLabelText('CSV file'), new File(['?'], 'Wrong.csv', { type: 'text/csv' }));
     await userEvent.upload(screen.getByLabelText('CSV file'), new File([csv], 'Fares.csv', { type: 'text/csv' }));
     await expectNoAxeViolations(screen.getByRole('dialog'));
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
@@ -204,10 +207,10 @@ describe('the user’s own question sets', () => {
     { ...first, id: 'r2', recipient: team, model: 'openai:gpt' },
     { ...first, id: 'r3', recipient: agent, model: 'openai:gpt' },
   ];
-  const own: ShownSet = { ...set, deskId: null, runs: [newest, newer, older] };
+  const own: ShownSet = { ...set, deskId: null, latest: newest };
   const answered = { ...given, answer: 'It costs **$40**.', area: '', citation: '', type: null };
   const compare: SetRunAnswer = {
-    ...{ title: 'Fares', run: newest, previous: newer },
+    ...{ title: 'Fares', run: newest, previous: newer, runs: [newest, newer, older] },
     totals: {
       run: { answered: 1, expected: 1, met: 1, usage },
       previous: { answered: 1, expected: 1, met: 0, usage: { ...usage, costUsd: 0.5, toolCalls: 4, models: ['openai:gpt-5'] } },
@@ -267,7 +270,7 @@ describe('the user’s own question sets', () => {
   test('are uploaded, and the user is asked at once who is to answer, with the usual agent as a proposal', async () => {
     const { calls } = showOwn({
       [`GET ${OWN}`]: () => ({ sets: [] }),
-      [`POST ${OWN}`]: () => ({ set: { ...own, runs: [] }, removed: {}, refused: 0 }),
+      [`POST ${OWN}`]: () => ({ set: { ...own, latest: null }, removed: {}, refused: 0 }),
       [`POST ${OWN}/s1/runs`]: () => ({ run: second }),
     });
     await screen.findByText(/Upload questions as a CSV file, ask them to an agent/);
