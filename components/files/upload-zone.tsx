@@ -9,6 +9,7 @@ import { Button } from '../ui/button';
 import { cn } from '../ui/cn';
 import { FileInput } from '../ui/file-input';
 import { useDrop } from '../ui/use-drop';
+import { useListFocus } from '../ui/use-list-focus';
 import { SameNamesDialog } from './same-names-dialog';
 import { uploadQueue } from './upload-queue';
 import { UploadRow } from './upload-row';
@@ -22,9 +23,10 @@ export function UploadZone() {
   const input = useRef<HTMLInputElement>(null);
   const { choose, again, same, isAsking, replaceSame, keepSame, cancelSame } = useChosenFiles();
   const uploads = useUploads();
+  const { list } = useListFocus(uploads.map(({ id }) => id).join());
   const drop = useDrop(choose);
   return (
-    <section aria-label={words.upload} className="grid gap-3">
+    <section {...list} aria-label={words.upload} className="grid gap-3">
       {/* Dropping is the mouse equivalent of the button inside. */}
       <div
         {...drop.props}

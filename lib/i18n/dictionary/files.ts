@@ -42,6 +42,7 @@ const en = {
   refusedSome: (n: number) => plural('en', n, { one: '# file was not accepted', other: '# files were not accepted' }),
   clear: 'Clear this list',
   again: (name: string) => `Try ${name} again`,
+  cancelUpload: (name: string) => `Cancel the upload of ${name}`,
 
   download: (name: string) => `Download “${name}”`,
 
@@ -157,6 +158,7 @@ const fr: typeof en = {
   refusedSome: (n) => plural('fr', n, { one: '# fichier n’a pas été accepté', other: '# fichiers n’ont pas été acceptés' }),
   clear: 'Vider cette liste',
   again: (name) => `Réessayer ${name}`,
+  cancelUpload: (name) => `Annuler le dépôt de ${name}`,
 
   download: (name) => `Télécharger « ${name} »`,
   replace: (name) => `Remplacer « ${name} »…`,

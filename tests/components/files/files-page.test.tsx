@@ -266,6 +266,23 @@ describe('an upload', () => {
     expect(screen.queryByRole('button', { name: /again$/ })).toBeNull();
   });
 
+  test('can be cancelled while it waits or is sent, and the keyboard stays in the list', async () => {
+    const { user } = show([document()]);
+    await user.upload(chooser(), [file('a.txt'), file('wrong.txt'), file('b.txt')]);
+    const first = await upload(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload of wrong.txt' }));
+    expect(rows()).toHaveLength(2);
+    expect(window.document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel the upload of b.txt' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel the upload of a.txt' }));
+    expect(rows()).toHaveLength(1);
+    const last = await upload(1);
+    expect([first.name, last.name]).toEqual(['a.txt', 'b.txt']);
+    act(() => last.answer(201, { document: document() }));
+    await screen.findByText('Ready to search');
+    expect(FakeUpload.sent).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+  });
+
   test('goes on while another page is shown, which says what was refused, and is listed on return', async () => {
     const { user, leave, comeBack } = show([document()]);
     await user.upload(chooser(), [file('a.txt'), file('locked.pdf'), file('b.txt')]);
