@@ -9,6 +9,9 @@ import { Select } from '../../ui/select';
 
 export type Fields = readonly (WordField | null)[];
 
+/** Length of a sample in a label. */
+const SHOWN = 30;
+
 interface ImportColumnsProps {
   columns: ImportAnswer['columns'];
   /** What each column holds, as chosen. */
@@ -22,10 +25,10 @@ export function ImportColumns({ columns, fields, onChange }: ImportColumnsProps)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">{words.columns}</legend>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid items-end gap-3 sm:grid-cols-3">
         {columns.map(({ name, sample }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-          <Field key={index} label={words.column(name || String(index + 1), sample.slice(0, 30))}>
+          <Field key={index} label={words.column(name || String(index + 1), startOf(sample))}>
             {(control) => (
               <Select
                 {...control}
@@ -47,3 +50,5 @@ export function ImportColumns({ columns, fields, onChange }: ImportColumnsProps)
     </fieldset>
   );
 }
+
+const startOf = (sample: string) => (sample.length > SHOWN ? `${sample.slice(0, SHOWN).trimEnd()}…` : sample);
