@@ -18,7 +18,8 @@ import { useSuggestions } from '../mcp-content/use-suggestions';
 import { modelTitle } from '../models/model-title';
 import { useAnnounce } from '../ui/announcer';
 import { cn } from '../ui/cn';
-import { lazyPanel } from '../ui/lazy-panel';
+import { lazyExtra } from '../ui/lazy-extra';
+import { NotLoaded, SpacedNotLoaded } from '../ui/not-loaded';
 import { Problem } from '../ui/problem';
 import { isTouchScreen, sendOnKey } from '../ui/send-on-key';
 import { isInside } from '../ui/use-drop';
@@ -28,15 +29,12 @@ import { SendButton } from './send-button';
 import { hasRecipient, type Mode, modelOf } from './setup';
 import type { SetupStripProps } from './setup-strip';
 
-const UnsentFiles = lazyPanel(() => import('../attached/unsent-files'));
-
-/** A toast says that a part is missing (`lazyPanel`); the message can be written without it. */
-const stay = () => {};
+const UnsentFiles = lazyExtra(() => import('../attached/unsent-files'), NotLoaded);
 
 /** The set-up above the message field, by mode. */
-const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps & { onMissing(): void }>>> = {
-  team: lazyPanel(() => import('./team-strip')),
-  specialists: lazyPanel(() => import('./dispatch-strip')),
+const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps>>> = {
+  team: lazyExtra(() => import('./team-strip'), SpacedNotLoaded),
+  specialists: lazyExtra(() => import('./dispatch-strip'), SpacedNotLoaded),
 };
 
 /**
@@ -45,7 +43,7 @@ const STRIPS: Partial<Record<Mode, ComponentType<SetupStripProps & { onMissing()
  */
 const LazyStrip = memo(function LazyStrip({ mode, ...props }: SetupStripProps & { mode: Mode }) {
   const Strip = STRIPS[mode];
-  return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} onMissing={stay} />}</Suspense>;
+  return <Suspense>{Strip && <Strip key={`${props.openAtFirst}`} {...props} />}</Suspense>;
 });
 
 interface ComposerProps extends RecipientProps {
@@ -131,7 +129,7 @@ export function Composer(props: ComposerProps) {
         {!attached.isEmpty && (
           <div className="px-4 pt-4">
             <Suspense>
-              <UnsentFiles attached={attached} onMissing={stay} />
+              <UnsentFiles attached={attached} />
             </Suspense>
             <p id={hintId} role={isRefused ? 'alert' : undefined} className="pt-2 text-muted-foreground text-xs empty:hidden">
               {hint()}

@@ -1,11 +1,16 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useText } from '../i18n/text-provider';
 import { Button } from './button';
 
-/** In the place of a part whose code could not be loaded: see `lazyExtra`. */
+/** In the place of a part whose code could not be loaded: see `lazyExtra`. It is loaded again as soon as the network is back. */
 export function NotLoaded({ onRetry }: { onRetry(): void }) {
   const { ui } = useText();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
       <p>{ui.notLoaded}</p>

@@ -84,6 +84,15 @@ test('an extra that a page cannot show without a word says that it could not be 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('an extra that could not be loaded is loaded again as soon as the network is back', async () => {
+  const { code, load } = missingCode();
+  page(lazyExtra(load, NotLoaded));
+  await screen.findByRole('alert');
+  code.isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await screen.findByText('Hello, Ann');
+});
+
 /** A frame whose button opens a panel, which is mounted while it is open, or always. */
 function frame(load: ReturnType<typeof missingCode>['load'], isAlwaysMounted: boolean) {
   const Panel = lazyPanel<{ name: string }>(load);
