@@ -22,16 +22,18 @@ import { useQueueKeys } from './use-queue-keys';
 interface AnswerQueueProps {
   desk: ReviewedDesk;
   filter: AnswerFilter;
+  /** Id of the answer that was open before. */
+  opened?: string;
   onFilter(filter: AnswerFilter): void;
   onOpen(id: string): void;
 }
 
 /** The answers of a desk, with filters. */
-export function AnswerQueue({ desk, filter, onFilter, onOpen }: AnswerQueueProps) {
+export function AnswerQueue({ desk, filter, opened, onFilter, onOpen }: AnswerQueueProps) {
   const words = useWords(review);
   const [help, setHelp] = useState(true);
   const query = useInfiniteQuery(answersQuery(desk.id, filter));
-  const list = useQueueKeys({ help: () => setHelp(!help) });
+  const list = useQueueKeys({ help: () => setHelp(!help), opened });
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <div className="grid gap-4">

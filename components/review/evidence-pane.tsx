@@ -69,7 +69,7 @@ export function EvidencePane({ answer: { kept, feedback, evaluation, modelEvalua
                   <SourceLink url={url} title={title} />
                 </span>
                 <details className="text-xs">
-                  <summary className="cursor-pointer text-muted-foreground">{words.excerpt}</summary>
+                  <summary className="cursor-pointer py-1 text-muted-foreground">{words.excerpt}</summary>
                   <p className="wrap-anywhere whitespace-pre-wrap pt-1">{excerpt}</p>
                 </details>
               </li>

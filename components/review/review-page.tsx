@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { review } from '@/lib/i18n/dictionary/review';
 import { reviewFigures } from '@/lib/i18n/dictionary/review-figures';
 import { useText, useWords } from '../i18n/text-provider';
@@ -56,6 +56,10 @@ export function ReviewPage() {
   const desks = (isLoaded && query.data?.desks) || [];
   const desk = desks.find(({ id }) => id === search.get('desk')) ?? desks[0];
   const answer = search.get('answer');
+  const opened = useRef<string>(undefined);
+  useEffect(() => {
+    if (answer) opened.current = answer;
+  }, [answer]);
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'list';
   const show = (address: Address) =>
     leave(() => router.push(`/review?${withFilters(new URLSearchParams({ ...address }), filter, answerReaders)}`));
@@ -114,7 +118,7 @@ export function ReviewPage() {
           <TabsContent value="list">
             <AnswerQueue
               key={desk.id}
-              {...{ desk, filter, onFilter: setFilter }}
+              {...{ desk, filter, opened: opened.current, onFilter: setFilter }}
               onOpen={(id) => show({ desk: desk.id, answer: id })}
             />
           </TabsContent>

@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
 import { review } from '@/lib/i18n/dictionary/review';
-import { useWords } from '../i18n/text-provider';
+import { shownQuestion } from '@/lib/i18n/shown-question';
+import { useText, useWords } from '../i18n/text-provider';
 import { LeaveGuard } from '../shell/leave-guard';
 import { ShortcutsLine } from '../ui/shortcuts-line';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../ui/tabs';
@@ -25,11 +26,15 @@ const PANES = ['conversation', 'scores', 'evidence'] as const;
 
 /** Conversation, scores and evidence side by side; in a narrow window as tabs. */
 export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) {
+  const text = useText();
   const words = useWords(review);
   const isNarrow = useMedia('(max-width: 63.99rem)');
   const [help, setHelp] = useState(true);
   const form = useReview({ deskId: desk.id, answer, userId });
-  const keys = useReviewKeys({ onMove, onScore: form.score, onRelease: form.release, onHelp: () => setHelp(!help) });
+  const keys = useReviewKeys({
+    ...{ onMove, onScore: form.score, onSave: form.save, onRelease: form.release },
+    onHelp: () => setHelp(!help),
+  });
   const panes = {
     conversation: <ConversationPane desk={desk} answer={answer} />,
     scores: <ScorePane answer={answer} userId={userId} form={form} />,
@@ -45,6 +50,7 @@ export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) 
           keys={[
             [['j', 'k'], words.keyMove],
             [['1', '2', '3'], words.keyScore],
+            [['s'], words.keySave],
             [['r'], words.keyRelease],
           ]}
         />
@@ -60,6 +66,9 @@ export function ReviewPanes({ desk, answer, userId, onMove }: ReviewPanesProps) 
             {PANES.map((pane) => (
               <TabsContent key={pane} value={pane}>
                 <h2 className="sr-only">{words.panes[pane]}</h2>
+                {pane === 'scores' && (
+                  <p className="wrap-anywhere pb-3 font-medium">{shownQuestion(answer.kept.question, text) || words.withheld}</p>
+                )}
                 {panes[pane]}
               </TabsContent>
             ))}

@@ -4,12 +4,26 @@ import { STEPS } from '../ui/list-keys';
 
 /**
  * Moves the focus between the entries of a list with j, k and the arrow keys while the focus is in the list (WCAG 2.1.4); j and k also move
- * it there when no element has it. Enter opens an entry, since entries are buttons.
+ * it there when no element has it. Enter opens an entry, since entries are buttons. `opened`: the entry that was open before, which gets the focus at first.
  */
-export function useQueueKeys({ help }: { help(): void }): Pick<ComponentProps<'ul'>, 'ref' | 'onKeyDown'> {
+export function useQueueKeys({
+  help,
+  opened,
+}: {
+  help(): void;
+  opened?: string;
+}): Pick<ComponentProps<'ul'>, 'ref' | 'onKeyDown'> {
   const list = useRef<HTMLUListElement>(null);
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is shown again
+  useEffect(() => {
+    if (opened !== undefined && isUnfocused())
+      entries()
+        .find(({ dataset }) => dataset.entry === opened)
+        ?.focus();
+  }, []);
 
   useEffect(() => {
     const lead = ({ key }: globalThis.KeyboardEvent) => {

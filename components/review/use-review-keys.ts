@@ -7,6 +7,7 @@ interface Actions {
   onMove(step: 1 | -1): void;
   /** Scores a row, by its number from 0. */
   onScore(row: number, score: Score): void;
+  onSave(): void;
   onRelease(): void;
   onHelp(): void;
 }
@@ -40,6 +41,7 @@ export function useReviewKeys(actions: Actions): Pick<ComponentProps<'div'>, 're
       if (!event.repeat) score(chosen);
     } else if (event.key === 'j') actions.onMove(1);
     else if (event.key === 'k') actions.onMove(-1);
+    else if (event.key === 's') actions.onSave();
     else if (event.key === 'r') actions.onRelease();
     else if (event.key === '?') actions.onHelp();
     else return;

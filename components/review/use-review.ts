@@ -26,6 +26,7 @@ export interface ReviewForm {
   changeSentence(place: number, change: Partial<ReviewDraft['sentences'][number]>): void;
   /** Scores a sentence by its place, or the citation, which comes after the sentences. */
   score(row: number, score: Score): void;
+  /** Saves the review, if no score is missing. */
   save(): void;
   /** Releases the answer, if it can be released. */
   release(): void;
@@ -87,7 +88,7 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
     busy: saving.isPending ? 'save' : releasing.isPending ? 'release' : undefined,
     score: (row, score) =>
       row < draft.sentences.length ? changeSentence(row, { score }) : hasCitation && change({ citationScore: score }),
-    save: () => complete && saving.mutate({ body: complete, sent: draft }),
+    save: () => complete && !saving.isPending && saving.mutate({ body: complete, sent: draft }),
     release: () => isReleasable && !releasing.isPending && releasing.mutate('POST'),
     withdraw: () => releasing.mutate('DELETE'),
   };

@@ -108,6 +108,7 @@ const en = {
   reviewCount: (n: number) => plural('en', n, { one: '# review', other: '# reviews' }),
   keyMove: 'next, previous answer',
   keyScore: 'good, needs improvement, wrong',
+  keySave: 'save',
   keyRelease: 'release',
   keyOpen: 'open',
 };
@@ -222,6 +223,7 @@ const fr: typeof en = {
   reviewCount: (n) => plural('fr', n, { one: '# évaluation', other: '# évaluations' }),
   keyMove: 'réponse suivante, précédente',
   keyScore: 'bonne, à améliorer, fausse',
+  keySave: 'enregistrer',
   keyRelease: 'autoriser la réutilisation',
   keyOpen: 'ouvrir',
 };

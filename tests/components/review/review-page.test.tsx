@@ -1,6 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ReviewPage } from '@/components/review/review-page';
 import type { ReviewAnswer, ReviewedDesk } from '@/lib/api/review-requests';
 import type { AnswerStatistics } from '@/lib/core/desks/answer-statistics';
@@ -85,6 +86,30 @@ describe('the queue of answers', () => {
     screen.getByRole('main').focus();
     await press('j');
     expect(document.activeElement).toBe(first);
+  });
+
+  test('has the focus on the answer that was open before, so that a reviewer of hundreds goes on there', async () => {
+    function Moved() {
+      const [at, setAt] = useState('/review?desk=desk-1&answer=a1');
+      return (
+        <TestProviders at={at} router={{ ...fakeRouter(), push: jest.fn(setAt) }}>
+          <main id="main" tabIndex={-1}>
+            <ReviewPage />
+          </main>
+        </TestProviders>
+      );
+    }
+    fakeApi({
+      'GET /api/me': () => me,
+      'GET /api/review/desks': () => ({ desks: [desk] }),
+      'GET /api/desks/desk-1/answers': () => ({ answers: [listed('a0'), listed('a1'), listed('a2')], next: null }),
+      'GET /api/desks/desk-1/answers/a1': () => answer,
+    });
+    render(<Moved />);
+    await scoresOf('Sentence 1');
+    await userEvent.click(screen.getByRole('button', { name: 'All answers' }));
+    const entry = await screen.findByRole('button', { name: 'Question of a1?' });
+    await waitFor(() => expect(document.activeElement).toBe(entry));
   });
 
   test('is filtered by the server, and exported with the same filter', async () => {
@@ -212,6 +237,22 @@ describe('the review of an answer', () => {
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
     fireEvent.keyDown(document.activeElement as Element, { key: 'é', code: 'Digit2' });
     expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })).toHaveLength(2);
+  });
+
+  test('is scored and saved by keyboard alone, and can then be left without a question', async () => {
+    const { calls, router } = show(
+      { 'PUT /api/desks/desk-1/answers/a1/review': () => ({ ...answer, score: 100, reviews: [mine()] }) },
+      OPEN,
+    );
+    await scoresOf('Sentence 1');
+    await press('1s');
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await press('11s');
+    await screen.findByText('Review saved');
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next answer' }).disabled).toBe(false));
+    await press('j');
+    expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
   });
 
   test('shows a cited document, with the passage for the owner of the desk, and the reference that it replaces', async () => {
@@ -348,6 +389,8 @@ describe('the review of an answer', () => {
           .getAllByRole('tab')
           .map(({ textContent }) => textContent),
       ).toEqual(['Conversation', 'Notes', 'Preuves']);
+      // Sentences cannot be scored without the question that they answer.
+      expect(screen.getByRole('tabpanel', { name: 'Notes' }).textContent).toContain(kept.question);
       await userEvent.click(within(tabs).getByRole('tab', { name: 'Preuves' }));
       await screen.findByRole('region', { name: 'Trace' });
       await expectNoAxeViolations(container);
