@@ -1,11 +1,9 @@
-import { visitPhrases } from '@/lib/core/phrases/visit-phrases';
+import { visitSentence } from '@/lib/core/phrases/visit-phrases';
 import { formatFor } from '@/lib/core/text/format';
 import { Button } from '../ui/button';
 import { useAskLanguage, useAskWords } from './ask-words';
 import { SearchLink } from './search-link';
 import type { VisitProblem } from './visit';
-
-type Sentence = (values: unknown, format: ReturnType<typeof formatFor>) => string;
 
 interface ProblemProps {
   problem: VisitProblem;
@@ -23,15 +21,13 @@ export function Problem({ problem: { kind, phrase, retryAt }, searchUrl, onRetry
   const words = useAskWords();
   const language = useAskLanguage();
   const format = formatFor(language);
-  // Safe: the server checked the values against the phrase.
-  const sentences = visitPhrases[language] as Record<string, Sentence>;
-  const sentence = phrase && Object.hasOwn(sentences, phrase.code) ? sentences[phrase.code] : undefined;
   const usual = { refused: words.refusedByServer, lost: words.lost, failed: words.failed, stopped: words.stopped }[kind];
   const isFull = phrase?.code === 'deskFull';
+  const isClosed = phrase?.code === 'deskClosed';
   const isOver = phrase !== undefined && OVER.includes(phrase.code);
   return (
     <div role={kind === 'stopped' ? undefined : 'alert'} className="rounded-2xl border bg-card p-4">
-      <p>{sentence?.(phrase?.values, format) ?? usual}</p>
+      <p>{visitSentence(phrase, language) ?? usual}</p>
       {isFull && retryAt !== undefined && (
         <p className="mt-1 text-muted-foreground">{words.openAgain(format.dateTime(new Date(retryAt).toISOString()))}</p>
       )}
@@ -41,7 +37,7 @@ export function Problem({ problem: { kind, phrase, retryAt }, searchUrl, onRetry
             {words.startAnew}
           </Button>
         )}
-        {!isFull && !isOver && (
+        {!isFull && !isClosed && !isOver && (
           <Button className="mt-3" onClick={onRetry}>
             {words.again}
           </Button>

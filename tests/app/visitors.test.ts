@@ -108,6 +108,24 @@ describe('a visitor without an account', () => {
     expect(await page.text()).toContain('<h2>Source of this answer</h2><p>Harbour &lt;fees&gt;.txt</p>');
   });
 
+  test('without JavaScript is told in words why a question was refused, and keeps it', async () => {
+    const desk = await publish();
+    const headers = { accept: 'text/html', 'x-forwarded-for': newAddress() };
+    const send = (to: string, question: string) =>
+      fetch(`${scenes.product.url}/api/ask/${to}`, {
+        ...{ method: 'POST', headers },
+        body: new URLSearchParams({ question: `${question} ${scenes.add({})}`, pageLanguage: 'fr' }),
+      });
+    await (await send(desk, 'How much does the ferry cost for an adult?')).text();
+    const refused = await send(desk, 'How much is it <for a child>?');
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    const text = await refused.text();
+    expect(text).toContain('How much is it &lt;for a child&gt;?');
+    expect(text).toMatch(/De nombreuses questions viennent de votre réseau\. Réessayez dans \d+ s\./);
+    const closed = await send('no-such-desk', 'How much is it?');
+    expect([closed.status, await closed.text()]).toEqual([404, expect.stringContaining('Ce service ne prend pas de questions')]);
+  });
+
   test('gets statuses and the answer with its checked source, and nothing else of the run', async () => {
     const desk = await publish();
     const { events, result, turn } = await ask(desk);
@@ -324,7 +342,7 @@ describe('a desk that is not published', () => {
     ['switched off', {}, { enabled: false }, 'server'],
   ])('%s: does not exist for visitors', async (_, publication, more, visibility) => {
     const desk = await publish(publication, more, visibility);
-    expect(await refusalOf(await post(desk))).toEqual([404, 'notFound']);
+    expect(await refusalOf(await post(desk))).toEqual([404, 'deskClosed']);
     const script = await embed(new Request(scenes.product.url), { params: Promise.resolve({ id: desk }) });
     expect(script.status).toBe(404);
   });
@@ -332,9 +350,9 @@ describe('a desk that is not published', () => {
   test('of a disabled owner does not exist either, and neither does an unknown one', async () => {
     const desk = await publish();
     await scenes.product.workbench.stores.users.setDisabled(owner.user.id, true);
-    expect(await refusalOf(await post(desk))).toEqual([404, 'notFound']);
+    expect(await refusalOf(await post(desk))).toEqual([404, 'deskClosed']);
     await scenes.product.workbench.stores.users.setDisabled(owner.user.id, false);
-    expect(await refusalOf(await post('no-such-desk'))).toEqual([404, 'notFound']);
+    expect(await refusalOf(await post('no-such-desk'))).toEqual([404, 'deskClosed']);
   });
 });
 

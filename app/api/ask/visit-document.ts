@@ -1,4 +1,6 @@
+import type { ErrorAnswer } from '@/lib/api/answers';
 import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
+import { visitSentence } from '@/lib/core/phrases/visit-phrases';
 import type { Language } from '@/lib/core/text/language';
 import { ask } from '@/lib/i18n/dictionary/ask';
 
@@ -23,20 +25,48 @@ export async function visitDocument(batches: AsyncGenerator<VisitEvent[]>, poste
   const content = result
     ? answerOf(result.question === '' ? { ...result, ...posted } : result, words.source)
     : `<p>${escaped(words.failed)}</p>`;
-  const back = `<p><a href="/ask/${escaped(deskId)}?lang=${language}">${escaped(words.startAnew)}</a></p>`;
+  return documentOf({ deskId, language }, words.answer, content);
+}
+
+/** Says why a question was refused, with the status of the refusal, and keeps the question, so that it can be copied. */
+export async function refusalDocument(refusal: Response, posted: Posted): Promise<Response> {
+  const words = ask[posted.language];
+  const { error } = (await refusal.json()) as ErrorAnswer;
+  const sentence = visitSentence(error.phrase, posted.language) ?? words.refusedByServer;
+  const search = posted.searchUrl && link(posted.searchUrl, words.search);
+  const content = `<blockquote>${escaped(posted.question)}</blockquote><p>${escaped(sentence)}</p>${search}`;
+  return documentOf(posted, words.refused, content, refusal);
+}
+
+function documentOf(
+  { deskId, language }: Pick<Posted, 'deskId' | 'language'>,
+  title: string,
+  content: string,
+  { status, headers }: Pick<Response, 'status' | 'headers'> = new Response(),
+): Response {
+  const retryAfter = headers.get('retry-after');
+  const back = `<p><a href="/ask/${escaped(deskId)}?lang=${language}">${escaped(ask[language].startAnew)}</a></p>`;
   return new Response(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-      `<meta name="robots" content="noindex"><title>${escaped(words.answer)}</title></head>` +
-      `<body><main><h1>${escaped(words.answer)}</h1>${content}${back}</main></body></html>`,
-    { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+      `<meta name="robots" content="noindex"><title>${escaped(title)}</title></head>` +
+      `<body><main><h1>${escaped(title)}</h1>${content}${back}</main></body></html>`,
+    {
+      status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        ...(retryAfter && { 'retry-after': retryAfter }),
+      },
+    },
   );
 }
 
 type VisitAnswer = Pick<VisitResult, 'question' | 'content' | 'citation' | 'searchUrl'>;
 
+const link = (url: string, title: string) =>
+  /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
+
 function answerOf({ question, content, citation, searchUrl }: VisitAnswer, source: string): string {
-  const link = (url: string, title: string) =>
-    /^https?:\/\//i.test(url) ? `<p><a href="${escaped(url)}" rel="noreferrer">${escaped(title || url)}</a></p>` : '';
   // A document has a title only.
   const named = (title: string) => `<p>${escaped(title)}</p>`;
   const cited = citation

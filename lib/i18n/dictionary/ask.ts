@@ -64,6 +64,8 @@ const en = {
   stopped: 'You stopped this question.',
   refusedByServer: 'The question was not taken. Ask again in a moment.',
   openAgain: (time: string) => `Open again at ${time}.`,
+  closed: 'No questions at the moment',
+  closedText: 'This service is closed, or its address has changed. Ask the organisation itself.',
   again: 'Try again',
   powered: 'Answers are written by a computer from pages and documents, and can be wrong. Check the source.',
   noScript: 'This page answers one question at a time without JavaScript.',
@@ -133,6 +135,8 @@ const fr: typeof en = {
   stopped: 'Vous avez arrêté cette question.',
   refusedByServer: 'La question n’a pas été prise en charge. Réessayez dans un instant.',
   openAgain: (time) => `Rouvre à ${time}.`,
+  closed: 'Pas de questions pour le moment',
+  closedText: 'Ce service est fermé, ou son adresse a changé. Adressez-vous directement à l’organisme.',
   again: 'Réessayer',
   powered:
     'Les réponses sont rédigées par un ordinateur à partir de pages et de documents, et peuvent être erronées. Vérifiez la source.',

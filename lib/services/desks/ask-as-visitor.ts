@@ -5,8 +5,8 @@ import { AppError } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { Run } from '@/lib/core/runs/run';
 import type { Call } from '../call';
-import { notFound } from '../not-found';
 import { type StartParts, startRun } from '../runs/start-run';
+import { publishedDesk } from './find-published-desk';
 import { requestedDeskRun } from './requested-desk-run';
 import { verifyTurn } from './verify-turn';
 import type { VisitParts } from './visit-parts';
@@ -42,8 +42,7 @@ export async function askAsVisitor({
   input: { desk: wanted, request, key },
 }: Call<Parts, Ask, Visitor>): Promise<StartedVisit> {
   const { actor, env, stores, visitorSigner, findPublishedDesk } = ctx;
-  const desk = await findPublishedDesk(wanted);
-  if (!desk) throw notFound();
+  const desk = await publishedDesk(findPublishedDesk, wanted);
   const deskId = desk.id;
   const { visitor: presented = '', turn: before, ...question } = request;
   const known = visitorSigner.visitorOf(presented);

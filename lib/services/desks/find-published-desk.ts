@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { AppError } from '@/lib/core/errors';
+import { phrase } from '@/lib/core/phrases/phrase';
 import type { Desk } from '@/lib/core/ports/desk';
 import type { Models, UserModels } from '@/lib/core/ports/models';
 import type { Stores } from '@/lib/core/ports/stores';
@@ -13,6 +15,13 @@ export interface PublishedDesk extends Desk {
 }
 
 export type FindPublishedDesk = (idOrName: string) => Promise<PublishedDesk | undefined>;
+
+/** Finds the desk of a visitor's request. @throws {AppError} `not_found`, also when the desk was published until now */
+export async function publishedDesk(find: FindPublishedDesk, wanted: string): Promise<PublishedDesk> {
+  const desk = await find(wanted);
+  if (!desk) throw new AppError('not_found', phrase('deskClosed'));
+  return desk;
+}
 
 interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
   stores: Pick<Stores, 'library' | 'users'>;

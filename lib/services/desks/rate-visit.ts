@@ -4,7 +4,7 @@ import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { Stores } from '@/lib/core/ports/stores';
 import { giveVisitorFeedback } from '../answers/give-feedback';
 import type { Call } from '../call';
-import { notFound } from '../not-found';
+import { publishedDesk } from './find-published-desk';
 import { verifyTurn } from './verify-turn';
 import type { Presented, VisitParts } from './visit-parts';
 
@@ -17,8 +17,7 @@ export async function rateVisit({
   ctx: { stores, visitorSigner, findPublishedDesk },
   input: { desk: wanted, visitor, turn, feedback },
 }: Call<Parts, Presented & { feedback: AnswerFeedback }, Visitor>): Promise<FeedbackAnswer> {
-  const desk = await findPublishedDesk(wanted);
-  if (!desk) throw notFound();
+  const desk = await publishedDesk(findPublishedDesk, wanted);
   verifyTurn(visitorSigner, { deskId: desk.id, visitor, turn });
   return giveVisitorFeedback(stores, { deskId: desk.id, id: turn.runId, conversationId: turn.conversationId, feedback });
 }

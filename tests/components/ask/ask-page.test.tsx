@@ -211,6 +211,15 @@ describe('the page of a published desk', () => {
     expect(shown()).toEqual(['P', 'https://office.example/search?q=passport%20fee']);
   });
 
+  test('a desk that was closed meanwhile says so, offers the search, and does not ask to try again', async () => {
+    const closed = { phrase: { code: 'deskClosed', values: {} } };
+    await asked('When is it open?', { 'POST /api/ask/office': () => refusal(404, 'not_found', 'Closed.', closed) });
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('This service takes no questions at the moment.');
+    alert.getByRole('link', { name: /Search for it instead/ });
+    expect(alert.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('a full desk says when it is open again and links to the search', async () => {
     const full = { phrase: { code: 'deskFull', values: { seconds: 7200 } }, retryAfter: 7200 };
     await asked('When is it open?', { 'POST /api/ask/office': () => refusal(429, 'rate_limited', 'Full.', full) });

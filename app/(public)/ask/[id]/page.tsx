@@ -2,9 +2,10 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { requestLanguage } from '@/app/request-language';
+import { requestLanguage, requestWords } from '@/app/request-language';
 import { AskPage } from '@/components/ask/ask-page';
 import { publicDesk } from '@/lib/core/desks/public-desk';
+import { ask } from '@/lib/i18n/dictionary/ask';
 import { workbench } from '@/lib/workbench';
 
 interface AskDeskPageProps {
@@ -27,7 +28,8 @@ const deskOf = cache(async (id: string) => {
 
 export async function generateMetadata({ params }: AskDeskPageProps): Promise<Metadata> {
   const desk = await deskOf((await params).id);
-  return { title: desk && { absolute: desk.title }, description: desk?.welcome, robots: { index: false, follow: false } };
+  const title = desk?.title ?? (await requestWords(ask)).closed;
+  return { title: { absolute: title }, description: desk?.welcome, robots: { index: false, follow: false } };
 }
 
 /** The page of a published desk. `embed`: the origin of the page whose frame this is, to which proxy.ts limits the frame. */

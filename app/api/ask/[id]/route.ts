@@ -1,8 +1,9 @@
 import { visitQuestion } from '@/lib/api/visit-requests';
 import { publicDesk, searchUrl } from '@/lib/core/desks/public-desk';
+import { errorResponse } from '@/lib/http/error-response';
 import { askAsVisitor } from '@/lib/services/desks/ask-as-visitor';
 import { publicRoute } from '@/lib/workbench';
-import { visitDocument } from '../visit-document';
+import { refusalDocument, visitDocument } from '../visit-document';
 import { visitEvents, visitResponse } from '../visit-response';
 
 /** The form of the page in a browser without JavaScript. */
@@ -14,10 +15,14 @@ export const POST = publicRoute(
     const input = { desk: id, request: body, key: request.headers.get('idempotency-key') };
     if (isForm(request)) {
       const { question, pageLanguage: language } = body;
-      const events = visitEvents(ctx, await askAsVisitor({ ctx, input }), request.signal);
       const desk = await ctx.findPublishedDesk(id);
       const search = desk && searchUrl(publicDesk(desk, language), question);
-      return visitDocument(events, { deskId: id, language, question, searchUrl: search ?? '' });
+      const posted = { deskId: id, language, question, searchUrl: search ?? '' };
+      try {
+        return await visitDocument(visitEvents(ctx, await askAsVisitor({ ctx, input }), request.signal), posted);
+      } catch (error) {
+        return refusalDocument(errorResponse(error), posted);
+      }
     }
     return visitResponse(ctx, request, () => askAsVisitor({ ctx, input }));
   },
