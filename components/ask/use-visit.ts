@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AnswerFeedback } from '@/lib/core/desks/answer-review';
 import type { PublicDesk } from '@/lib/core/desks/public-desk';
 import type { VisitEvent, VisitResult } from '@/lib/core/desks/visit-events';
+import { removeHidden } from '@/lib/core/text/show-hidden';
 import { newId } from '../new-id';
 import { followDesk, tellDesk, VisitRefused } from './call-desk';
 import { type Asked, changeVisit, isPending, newestTurn, type Visit } from './visit';
@@ -96,7 +97,9 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
   }, [desk.id, visit]);
 
   const ask = useCallback(
-    (question: string, { reuse = true } = {}) => {
+    (written: string, { reuse = true } = {}) => {
+      // As the server takes it.
+      const question = removeHidden(written);
       const asked: Asked = { key: newId(), question, reuse, before: newestTurn(latest.current.asked) };
       change({ type: 'asked', asked });
       void run(asked);

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import type { PassageProblem } from '@/lib/core/citations/passage-problem';
 import type { DeskContext, KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { Difference } from '@/lib/core/text/difference';
+import { removeHidden } from '@/lib/core/text/show-hidden';
 import { LANGUAGES } from '@/lib/core/text/language';
 
 /** Body of `POST /api/desks/:id/ask`. */
 export const deskQuestion = z
   .object({
-    question: z.string().trim().min(1, 'needs a question').max(100_000),
+    /** Without marks that turn its text round: reviewers must read what the model has read. */
+    question: z.string().max(100_000).overwrite(removeHidden).trim().min(1, 'needs a question'),
     /** Continues a conversation. */
     conversationId: z.string().max(64).optional(),
     /** Language of the page on which the question is asked. */

@@ -16,7 +16,7 @@ const visitTurn = z
 
 /** Body of `POST /api/ask/:id`. */
 export const visitQuestion = deskQuestion.omit({ conversationId: true, model: true }).extend({
-  question: z.string().trim().min(1, 'needs a question').max(20_000),
+  question: deskQuestion.shape.question.max(20_000),
   /** The visitor's token; without one, a visitor may ask once per address and minute. */
   visitor: token.optional(),
   /** The previous question of the conversation; omitted: begins one. */

@@ -108,6 +108,11 @@ describe('a visitor without an account', () => {
     expect(await page.text()).toContain('<h2>Source of this answer</h2><p>Harbour &lt;fees&gt;.txt</p>');
   });
 
+  test('asks without the marks that turn a text round, so that reviewers read what the model has read', async () => {
+    const { result } = await ask(await publish(), { question: '\u202e\u200fHow much does the ferry cost for an adult?' });
+    expect(result?.question).toMatch(/^How much does the ferry cost/);
+  });
+
   test('without JavaScript is told in words why a question was refused, and keeps it', async () => {
     const desk = await publish();
     const headers = { accept: 'text/html', 'x-forwarded-for': newAddress() };

@@ -5,3 +5,6 @@ const HIDDEN = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}
 export function showHidden(text: string): string {
   return text.replace(HIDDEN, (mark) => `[U+${mark.codePointAt(0)?.toString(16).toUpperCase()}]`);
 }
+
+/** Removes them, so that people read the same text as a model. */
+export const removeHidden = (text: string): string => text.replace(HIDDEN, '');

@@ -60,6 +60,12 @@ describe('the page of a published desk', () => {
     await expectNoAxeViolations(container);
   });
 
+  test('a question is shown and sent without the marks that turn its text round', async () => {
+    const { calls } = await asked('\u200f\u202eWhen is it open?');
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === 'When is it open?');
+    expect(calls[0]?.body).toMatchObject({ question: 'When is it open?' });
+  });
+
   test('counts characters, and a question that is too long is not sent', async () => {
     const calls = fakeApi({});
     show();
