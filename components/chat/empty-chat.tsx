@@ -6,12 +6,12 @@ import type { MeAnswer } from '@/lib/api/answers';
 import type { SampleQuestion } from '@/lib/i18n/sample-question';
 import { useText } from '../i18n/text-provider';
 import { lazyExtra } from '../ui/lazy-extra';
-import { NotLoaded } from '../ui/not-loaded';
+import { NamedNotLoaded } from '../ui/not-loaded';
 import { Introduction } from './introduction';
 import type { Mode } from './setup';
 
-const EmptyDispatch = lazyExtra(() => import('./empty-dispatch'), Missing);
-const EmptyDesk = lazyExtra(() => import('./empty-desk'), Missing);
+const EmptyDispatch = lazyExtra(() => import('./empty-dispatch'), NamedNotLoaded);
+const EmptyDesk = lazyExtra(() => import('./empty-desk'), NamedNotLoaded);
 
 interface EmptyChatProps {
   mode: Mode;
@@ -45,14 +45,3 @@ export const EmptyChat = memo(function EmptyChat({ mode, desk, onExample }: Empt
     </Introduction>
   );
 });
-
-/** Names what was chosen, in place of an introduction whose code could not be loaded. */
-function Missing({ desk, onRetry }: Pick<EmptyChatProps, 'desk'> & { onRetry(): void }) {
-  const { chat } = useText();
-  return (
-    <div className="wrap-anywhere grid justify-items-center gap-2 px-4 py-10 text-center sm:py-16">
-      <h2 className="font-semibold text-2xl tracking-tight">{desk?.title ?? chat.modes.specialists}</h2>
-      <NotLoaded onRetry={onRetry} />
-    </div>
-  );
-}

@@ -27,3 +27,14 @@ export const SpacedNotLoaded = (props: { onRetry(): void }) => (
     <NotLoaded {...props} />
   </div>
 );
+
+/** The same for the introduction to a mode of the chat, by default Dispatch, with its name. */
+export function NamedNotLoaded({ desk, onRetry }: { desk?: { title: string }; onRetry(): void }) {
+  const { chat } = useText();
+  return (
+    <div className="wrap-anywhere grid justify-items-center gap-2 px-4 py-10 text-center sm:py-16">
+      <h2 className="font-semibold text-2xl tracking-tight">{desk?.title ?? chat.modes.specialists}</h2>
+      <NotLoaded onRetry={onRetry} />
+    </div>
+  );
+}
