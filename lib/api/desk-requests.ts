@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PassageProblem } from '@/lib/core/citations/passage-problem';
 import type { DeskContext, KeptAnswer } from '@/lib/core/desks/kept-answer';
 import type { Difference } from '@/lib/core/text/difference';
-import { removeHidden } from '@/lib/core/text/show-hidden';
 import { LANGUAGES } from '@/lib/core/text/language';
+import { removeHidden } from '@/lib/core/text/show-hidden';
 
 /** Body of `POST /api/desks/:id/ask`. */
 export const deskQuestion = z
