@@ -85,7 +85,8 @@ function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
   return new SourceUnreached(phrase('sourceUnreached', { source: label, why: error.userMessage }), { cause: error });
 }
 
-/** The HTTP status that an error of a transport reports. */
+/** The HTTP status that an error of a transport reports. The SDK's own code for an answer of another content type, -1, is none. */
 export function httpStatusOf(error: unknown): number | undefined {
-  return error instanceof StreamableHTTPError || error instanceof SseError ? error.code : undefined;
+  const code = error instanceof StreamableHTTPError || error instanceof SseError ? error.code : undefined;
+  return code === undefined || code < 0 ? undefined : code;
 }

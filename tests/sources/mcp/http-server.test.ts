@@ -112,6 +112,16 @@ describe('an MCP server over streamable HTTP', () => {
     await expect(clientOf(server).list()).rejects.toThrow(message);
   });
 
+  test('that answers with a web page is not an MCP server, and the message says so', async () => {
+    const server = await fake({
+      front(_, response) {
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<html><h1>It works!</h1></html>');
+        return true;
+      },
+    });
+    await expect(clientOf(server).list()).rejects.toThrow(/^Wiki does not answer as an MCP server\.$/);
+  });
+
   test.each([101, 600, 999])('that answers with the status %i, which no server may answer with, is unreached', async (status) => {
     const server = await fake({
       front(_, response) {
