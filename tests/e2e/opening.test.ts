@@ -11,7 +11,7 @@ import { sampleOf } from '../fakes/model-sample';
 import { type ModelServer, startModelServer } from '../fakes/model-server';
 import { type PostgresServer, startPostgres } from '../fakes/postgres';
 
-const JAVASCRIPT_KB = { chat: 281, ask: 180 };
+const JAVASCRIPT_KB = { chat: 273, ask: 170 };
 const SERVER_MB = 60;
 const TABS = 6;
 const SLOW_CODE_MS = 700;
