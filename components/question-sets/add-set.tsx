@@ -56,7 +56,7 @@ export function AddSet({ deskId, proposed, onOpen, onClose }: AddSetProps) {
     if (!chosen) return;
     setFile(chosen);
     adding.reset();
-    // A title that nobody has typed is that of the chosen file.
+    // Until a title is typed, it follows the name of the chosen file.
     if (title.trim() === '' || (file && title === titleOf(file))) setTitle(titleOf(chosen));
   }
 

@@ -46,7 +46,7 @@ function isNoPhone({ digits, shape }: DigitWindow): boolean {
 }
 
 /**
- * Finds phone numbers: international ones, those of some countries (ISO 3166), and those that are named so. `said`: the text with the letters of all
+ * Finds phone numbers: international ones, those of some countries (ISO 3166), and those introduced as one ("phone: …"). `said`: the text with the letters of all
  * scripts.
  */
 export function findPhones(

@@ -45,7 +45,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   const tidy = wire.tidier?.(from) ?? ((data: string) => [data]);
   const bundle = createDeltaBundle(wire, (given) => {
     for (const data of tidy(given)) {
-      // In place of an end that comes without a reason, the tidier completes what was said.
+      // If the stream ends without a reason, the tidier supplies the missing end.
       isComplete ||= given === wire.end && data !== given;
       isEmpty = false;
       out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
