@@ -205,6 +205,23 @@ test('a conversation is printed as a whole, without its buttons and what surroun
   expect(await page.locator('[data-composer]').isVisible()).toBe(false);
 });
 
+test('a dialog can be closed with its button, also where its list is empty', async () => {
+  const page = await product.ownersPage('/schedules');
+  const schedule = {
+    ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: 'contract-reader' } },
+    ...{ cron: '0 9 * * 1', timeZone: 'UTC', catchUp: 'skip' },
+  };
+  expect((await page.request.post('/api/schedules', { data: schedule, headers: { origin: product.app.url } })).status()).toBe(
+    201,
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Results' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Results of “Renewals”' });
+  await dialog.getByText('It has not run yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
 describe('the Settings page', () => {
   test('creates a key that is shown once, works, and stops working when it is deleted', async () => {
     const page = await product.ownersPage('/settings');
@@ -257,21 +274,4 @@ describe('the Settings page', () => {
     const elsewhere = await product.ownersPage('/chat');
     await elsewhere.getByRole('heading', { name: 'Interrogez vos données' }).waitFor();
   });
-});
-
-test('a dialog can be closed with its button, also where its list is empty', async () => {
-  const page = await product.ownersPage('/schedules');
-  const schedule = {
-    ...{ title: 'Renewals', question: 'Which contracts renew?', recipient: { type: 'agent', name: 'contract-reader' } },
-    ...{ cron: '0 9 * * 1', timeZone: 'UTC', catchUp: 'skip' },
-  };
-  expect((await page.request.post('/api/schedules', { data: schedule, headers: { origin: product.app.url } })).status()).toBe(
-    201,
-  );
-  await page.reload();
-  await page.getByRole('button', { name: 'Results' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Results of “Renewals”' });
-  await dialog.getByText('It has not run yet.').waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await dialog.waitFor({ state: 'detached' });
 });
