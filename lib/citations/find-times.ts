@@ -15,17 +15,17 @@ const AFTERNOON = /^(?:午後|下午|晚上|오후|p)$/i;
 /** Finds the times with minutes in a text. */
 export function findTimes(text: string): FoundTime[] {
   return [...asciiDigits(text).matchAll(TIME)].flatMap((match) => {
-    const [written, before = '', hours, minutes, uhr, half = ''] = match;
-    const [hour, minute] = [Number(hours), Number(minutes ?? uhr)];
+    const [written, before = '', hours, minutes, minutesAfterDot, after = ''] = match;
+    const [hour, minute] = [Number(hours), Number(minutes ?? minutesAfterDot)];
     if (hour > 24 || minute > 59) return [];
-    const said = before || half;
-    const at = hour * 60 + minute;
-    const later = (hour % 12) * 60 + minute + 720;
-    const options = AFTERNOON.test(said)
-      ? [later]
-      : hour > 12 || MORNING.test(said) || /^0/.test(hours ?? '')
-        ? [at]
-        : [at, later];
+    const halfOfDay = before || after;
+    const asWritten = hour * 60 + minute;
+    const inAfternoon = (hour % 12) * 60 + minute + 720;
+    const options = AFTERNOON.test(halfOfDay)
+      ? [inAfternoon]
+      : hour > 12 || MORNING.test(halfOfDay) || /^0/.test(hours ?? '')
+        ? [asWritten]
+        : [asWritten, inAfternoon];
     return [{ start: match.index, end: match.index + written.length, options }];
   });
 }

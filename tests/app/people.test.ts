@@ -395,7 +395,7 @@ describe('an API key', () => {
     expect(await set(limited, { settings: looks })).toBe(200);
   });
 
-  test('that is limited to some agents is told about the same ones before and after it changes the profile', async () => {
+  test('limited to some agents sees only those, also in the answer to a change of the profile', async () => {
     const { call } = await product.newPerson({ agents: ['contract-reader'] });
     const allowed = async (response: Promise<Response>) =>
       (await read<MeAnswer>(response)).agents.flatMap((agent) => (agent.allowed ? [agent.name] : []));

@@ -46,13 +46,13 @@ function isNoPhone({ digits, shape }: DigitWindow): boolean {
 }
 
 /**
- * Finds phone numbers: international ones, those of some countries (ISO 3166), and those introduced as one ("phone: …"). `said`: the text with the letters of all
- * scripts.
+ * Finds phone numbers: international ones, those of some countries (ISO 3166), and those introduced as one ("phone: …").
+ * `withUnspaced`: the same text with the letters of scripts that write no spaces between words.
  */
 export function findPhones(
   runs: readonly DigitRun[],
   text: string,
-  { countries, said }: { countries: readonly string[]; said: string },
+  { countries, withUnspaced }: { countries: readonly string[]; withUnspaced: string },
 ): TextRange[] {
   const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
   let checked = 0;
@@ -71,7 +71,7 @@ export function findPhones(
   };
 
   const isNamed = (start: number) =>
-    isNamedNumber(text, start) || NAMED_UNSPACED.test(said.slice(Math.max(0, start - 14), start));
+    isNamedNumber(text, start) || NAMED_UNSPACED.test(withUnspaced.slice(Math.max(0, start - 14), start));
 
   const isPhone = (window: DigitWindow): boolean => {
     if (text[window.start - 1] === '+' || text.slice(window.start - 3, window.start) === '%2b') return isPossible(window.digits);

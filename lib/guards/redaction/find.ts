@@ -35,7 +35,7 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
     const { text } = folded;
     const numbers = withoutUnspaced(text);
     const runs = digitRuns(numbers);
-    const said = wordsOf(text);
+    const textWords = wordsOf(text);
     const rules: [RedactionKind, () => TextRange[]][] = [
       ['email', () => findEmails(text)],
       ['iban', () => findIbans(numbers)],
@@ -46,13 +46,13 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['account', () => findAccounts(numbers)],
       ['sin', () => findSins(runs, numbers)],
       ['ssn', () => findSsns(runs, numbers)],
-      ['phone', () => findPhones(runs, numbers, { countries, said: text })],
+      ['phone', () => findPhones(runs, numbers, { countries, withUnspaced: text })],
       ['ip', () => findIpAddresses(numbers)],
       ['postal', () => findPostalCodes(numbers)],
-      ['distress', () => findDistress(said)],
-      ['threat', () => findThreats(said).filter((threat) => !isReported(threat, text))],
-      ['manipulation', () => findManipulation(said)],
-      ['profanity', () => [...findSwearWords(said), ...findRudePhrases(said)]],
+      ['distress', () => findDistress(textWords)],
+      ['threat', () => findThreats(textWords).filter((threat) => !isReported(threat, text))],
+      ['manipulation', () => findManipulation(textWords)],
+      ['profanity', () => [...findSwearWords(textWords), ...findRudePhrases(textWords)]],
     ];
     const kept: Finding[] = [];
     for (const [kind, find] of rules) {

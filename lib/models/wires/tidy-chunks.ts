@@ -30,8 +30,8 @@ const END_OF = new Map(Object.entries(ENDS).flatMap(([name, written]) => written
 type Chunk = Record<string, unknown>;
 
 /**
- * Creates a function that gives the events of one answer of chat completions the form that OpenAI describes, which the provider packages
- * require to the letter: one unusual field of a server would fail the whole answer. An event that says nothing is left out.
+ * Creates a function that rewrites the events of one chat completions answer into the form that OpenAI documents. The provider packages
+ * accept no other: a single unexpected field would make the whole answer fail. Events without content are dropped.
  * It throws `AgentFailed` for an error in another form than OpenAI's.
  */
 export function chunkTidier(from: ProviderIdentity): (data: string) => readonly string[] {
