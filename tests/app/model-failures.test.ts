@@ -41,6 +41,7 @@ const PROVIDERS = [
 /** These failures last for a whole turn. They are played separately, so that the other teams do not wait for the CPU. */
 const SLOW = new Set(Object.keys(LASTING).filter((name) => /hang|stall|drip|429/.test(name)));
 const MEMBERS = ['contract-reader', 'data-steward', 'prospect-finder'];
+const TITLES = ['Contract reader', 'Data steward', 'Prospect finder'];
 const OTHERS = ['contract-reader', 'data-steward'];
 
 let models: ModelServer;
@@ -266,9 +267,9 @@ describe('a team in which a lasting failure affects', () => {
       expect([name, end?.status]).toEqual([name, 'failed']);
       const [{ missing = [] } = {}] = dataOf(told.events, 'summarizer_response');
       expect([name, missing.map(({ agent }) => agent).toSorted()]).toEqual([name, MEMBERS]);
-      // What all failed of is said once, and different reasons with the names.
+      // A reason that all have in common is given once; on a busy machine the reasons may differ.
       if (new Set(missing.map(({ reason }) => reason)).size > 1)
-        for (const agent of MEMBERS) expect([name, end?.answer]).toEqual([name, expect.stringContaining(agent)]);
+        for (const title of TITLES) expect([name, end?.answer]).toEqual([name, expect.stringContaining(`**${title}**: `)]);
       else expect([name, end?.answer]).toEqual([name, expect.stringMatching(/^No agent of the team could answer: /)]);
       expect([name, reported(told.events, 1)]).toEqual([name, []]);
       expect(told.events.filter(({ data }) => 'agent' in data && data.agent === 'summarizer')).toEqual([]);
