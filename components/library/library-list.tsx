@@ -56,7 +56,7 @@ export function LibraryList({ kind, scope, search, onClearSearch }: LibraryListP
 /** Shown when the list is empty. */
 function Empty({ kind, scope, search, onClearSearch }: LibraryListProps) {
   const words = useWords(library);
-  const { path, icon: Icon } = libraryKinds[kind];
+  const { path, icon: Icon, scopes } = libraryKinds[kind];
   const kindWords = words.kinds[kind];
   if (search !== '') {
     return (
@@ -75,12 +75,19 @@ function Empty({ kind, scope, search, onClearSearch }: LibraryListProps) {
       title={kindWords.emptyTitle}
       text={kindWords.emptyText}
       action={
-        <Button variant="primary" asChild>
-          <Link href={`${path}/new`}>
-            <Plus aria-hidden="true" />
-            {kindWords.create}
-          </Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" asChild>
+            <Link href={`${path}/new`}>
+              <Plus aria-hidden="true" />
+              {kindWords.create}
+            </Link>
+          </Button>
+          {scopes.includes('builtin') && (
+            <Button asChild>
+              <Link href={`${path}?scope=builtin`}>{words.showBuiltin}</Link>
+            </Button>
+          )}
+        </div>
       }
       example={<p className="max-w-md text-balance">{kindWords.emptyExample}</p>}
     />

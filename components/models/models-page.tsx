@@ -49,7 +49,7 @@ export function ModelsPage() {
                     {words.own}
                   </h2>
                   {own.length === 0 ? (
-                    <EmptyState icon={<Cpu />} title={words.add} text={words.ownEmpty} action={add} />
+                    <EmptyState icon={<Cpu />} title={words.ownEmptyTitle} text={words.ownEmpty} action={add} />
                   ) : (
                     own.map((connection) => (
                       <OwnBackend

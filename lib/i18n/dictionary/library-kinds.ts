@@ -48,7 +48,7 @@ const en = {
     emptyTitle: 'No prompts of your own yet',
     emptyText:
       'A prompt is written once and used in the instructions of many agents. Its variables can differ from agent to agent.',
-    emptyExample: 'For example: “Answer {{ audience }} in at most {{ words }} words.”',
+    emptyExample: 'For example: “Answer {{ audience }} in at most {{ words }} words.”',
     sharedEmpty: 'Nobody has shared a prompt on this server yet.',
     loadFailed: 'Prompts could not be loaded',
     missing: 'This prompt does not exist',
@@ -123,7 +123,7 @@ const fr: typeof en = {
     emptyTitle: 'Vous n’avez pas encore de prompt à vous',
     emptyText:
       'Un prompt s’écrit une fois et sert dans les instructions de plusieurs agents. Ses variables peuvent changer d’un agent à l’autre.',
-    emptyExample: 'Par exemple : « Réponds à {{ public }} en {{ mots }} mots au plus. »',
+    emptyExample: 'Par exemple : « Réponds à {{ public }} en {{ mots }} mots au plus. »',
     sharedEmpty: 'Personne ne partage encore de prompt sur ce serveur.',
     loadFailed: 'Impossible de charger les prompts',
     missing: 'Ce prompt n’existe pas',

@@ -65,11 +65,12 @@ describe('the list of agents', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  test('explains agents when there are none, with an action and an example', async () => {
+  test('explains agents when there are none, with an action, an example and a link to those that are built in', async () => {
     const { container } = show({ 'GET /api/agents': () => ({ items: [], next: null }) });
     await screen.findByText('No agents of your own yet');
     expect(screen.getAllByRole('link', { name: 'New agent' })).toHaveLength(2);
     screen.getByText(/^For example/);
+    expect(screen.getByRole('link', { name: 'Show what is built in' }).getAttribute('href')).toBe('/agents?scope=builtin');
     await expectNoAxeViolations(container);
   });
 
