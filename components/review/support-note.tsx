@@ -20,7 +20,7 @@ export function SupportNote({ sentence }: { sentence: KeptAnswer['answer']['sent
         : !isSupported
           ? words.unsupported
           : sources.length > 0
-            ? words.supported(format.list(sources.map(String)))
+            ? words.supported(format.list(sources.map(String)), sources.length)
             : words.isSupported}
     </p>
   );

@@ -70,7 +70,8 @@ const en = {
   scoreOf: (what: string) => `Score: ${what}`,
   reason: 'Reason',
   betterUrl: 'Better address',
-  supported: (sources: string) => `Supported by source ${sources}`,
+  supported: (sources: string, n: number) =>
+    plural('en', n, { one: `Supported by source ${sources}`, other: `Supported by sources ${sources}` }),
   isSupported: 'Supported by what was read',
   unsupported: 'Not found in what was read',
   unchecked: 'Not checked',
@@ -184,7 +185,8 @@ const fr: typeof en = {
   scoreOf: (what) => `Note : ${what}`,
   reason: 'Raison',
   betterUrl: 'Meilleure adresse',
-  supported: (sources) => `Appuyée par la source ${sources}`,
+  supported: (sources, n) =>
+    plural('fr', n, { one: `Appuyée par la source ${sources}`, other: `Appuyée par les sources ${sources}` }),
   isSupported: 'Appuyée par ce qui a été lu',
   unsupported: 'Introuvable dans ce qui a été lu',
   unchecked: 'Non vérifiée',
