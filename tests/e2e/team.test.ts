@@ -161,11 +161,12 @@ describe('three agents of a loopback model', () => {
   test('continue without an agent that fails, which shows why, until a retry repeats it alone', async () => {
     const page = await product.ownersPage('/chat');
     await ask(page, 'Go on when one fails.', { ...LOOPBACK, rounds: 1 });
+    await answer(page).getByText('This answer is partial').waitFor();
+    // A round that has ended is folded.
+    await round(page, 1).getByRole('button', { name: 'Show all' }).click();
     const failed = lane(page, 'Contract reader');
     await failed.getByText(/No room for the contract-reader today/).waitFor();
     await failed.getByText(/The others continue without it/).waitFor();
-
-    await answer(page).getByText('This answer is partial').waitFor();
     expect(await answer(page).innerText()).toMatch(/Without Contract reader: failed in round 1/);
     expect(await answer(page).innerText()).toMatch(/The data-steward reports/);
     await answer(page).getByText('2 of 3 agents').waitFor();
