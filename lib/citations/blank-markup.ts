@@ -5,27 +5,27 @@ const nothing = (mark: string) => NOTHING.repeat(mark.length);
 const filled = (text: string, length: number) => text + NOTHING.repeat(Math.max(0, length - text.length));
 
 const COMMENT = /<!--[^<>]{0,2000}-->/g;
-/** Of HTML: names that need no attributes to be a tag. */
+/** HTML names that are tags even without attributes. */
 const TAG =
   /<\/?(a|abbr|b|big|blockquote|body|br|caption|center|cite|code|col|dd|del|details|div|dl|dt|em|font|h[1-6]|head|header|hr|html|i|img|ins|kbd|li|main|mark|nav|ol|p|pre|q|s|samp|section|small|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul|var|wbr)(?:\s[^<>=]{1,60}=[^<>]{0,2000})?\s?\/?>/gi;
-/** Of XML: any name with an attribute, or at the end of an element. */
+/** XML: any name with an attribute, or at the end of an element. */
 const ELEMENT = /<[a-z][\w:.-]{0,60}(?:\s[\w:.-]{1,60}="[^"<>]{0,500}"){1,20}\s?\/?>|<\/[a-z][\w:.-]{0,60}>/gi;
 const BLOCK =
   /^(?:blockquote|br|caption|center|dd|details|div|dl|dt|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|td|th|title|tr|ul)$/i;
-/** The number of a footnote behind a word. */
+/** The number of a footnote after a word. */
 const RAISED_NOTE =
   /(?<=[\p{L}\p{M}]{3}[.,;:!?)”’»]{0,3})<sup(?:\s[^<>]{0,200})?>(?:<a\s[^<>]{0,400}>)?\[?\d{1,3}\]?(?:<\/a>)?<\/sup>/giu;
 /** A power of a number: "10<sup>6</sup>" is not 106. */
 const POWER = /(?<=\d)<sup(?:\s[^<>]{0,200})?>(?=[-−]?\d)/giu;
 const AUTOLINK = /<((?:https?:|mailto:)[^\s<>]{1,2000}|[\w.+-]{1,64}@[\w.-]{1,200})>/g;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi;
-/** A bracket with what makes it a link: its address, or the name of one. */
+/** A bracket with the part that makes it a link: its address, or the name of one. */
 const BRACKET =
   /\\[[\]]|!?\[|\](?:\((?:<[^<>\n]{1,2000}>|(?=[^\s()]{0,2000}[/.#:?])[^\s<>()]{1,2000}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200})?)(?:\s{1,3}["'][^"'\n]{0,300}["'])?\s?\)|\[([^[\]\n]{0,80})\])?/g;
 const DEFINITION = /^ {0,3}\[([^[\]\n]{1,80})\]:[ \t]/gm;
 const ESCAPED = /\\([!-/:-@[-`{-~])/g;
 
-/** Replaces what a page does not show of Markdown, HTML and XML, each by as many characters, so that offsets stay. Linear time. */
+/** Replaces the parts of Markdown, HTML and XML that a page does not show, each by as many characters, so that offsets stay the same. Linear time. */
 export function blankMarkup(text: string): string {
   let plain = text;
   if (plain.includes('<')) plain = withoutTags(plain);
@@ -73,7 +73,7 @@ function withoutLinks(text: string): string {
   return plain + text.slice(at);
 }
 
-/** Open brackets, of which all but the last ones are given up. */
+/** Maximum number of open brackets: of more, only the last ones are kept. */
 const DEEPEST = 16;
 
 const isNamed = (text: string, name: string, names: ReadonlySet<string>) =>

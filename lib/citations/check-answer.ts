@@ -10,22 +10,22 @@ import { type ReadPassage, readStatements } from './read-statements';
 import { splitBlocks } from './split-blocks';
 import { withoutList } from './without-list';
 
-/** Checks an answer, also while it grows: its finished paragraphs, or all of it. */
+/** Checks an answer, also while it is growing: its finished paragraphs, or all of it. */
 export type AnswerCheck = (answer: string, extent: 'finished' | 'all') => CheckedAnswer & AnswerNumbers;
 
 interface AnswerNumbers {
-  /** What "[2]" in the answer stands for: numbers of sources. */
+  /** The sources that numbers in the answer, such as "[2]", stand for. */
   numbers: ReadonlyMap<number, number>;
 }
 
 interface AnswerCheckOptions {
-  /** The request that is answered: its words may be quoted, too, and are no citations. */
+  /** The request that is answered: its words may be quoted, too, and are not citations. */
   question?: string;
-  /** The run has called tools: what a number of its answer stands for must have been read by them, even if they have read nothing. */
+  /** Whether the run has called tools: then a number in its answer must stand for something that they have read, even if they have read nothing. */
   mustHaveRead?: boolean;
 }
 
-/** A page shows no such line: `[1]: https://example.com "Price list"`. */
+/** A link definition, which pages do not show: `[1]: https://example.com "Price list"`. */
 const LINK_DEFINITION = /^\[\^?\d{1,4}\]: ?<?https?:/m;
 
 /**
@@ -37,7 +37,7 @@ export function createAnswerCheck(
   { question = '', mustHaveRead = false }: AnswerCheckOptions = {},
 ): AnswerCheck {
   const known = sources.map(knownSource);
-  const told = known.filter(({ source }) => !source.untold);
+  const visibleToAgents = known.filter(({ source }) => !source.untold);
   const joined = lazy(() => joinPieces(known));
   const asked = prepareSource(question);
   const isEmpty = known.length === 0;
@@ -55,17 +55,18 @@ export function createAnswerCheck(
     return placed.map(({ passage, offset }, n) => ({ passage: joined[n] ?? passage, offset }));
   }
 
-  /** Without any source, only numbers can be wrong: not those of the request, which may stand for what the person has written, and not 0. */
-  const given = lazy(() => new Set(findMarkers(question).flatMap(({ numbers }) => numbers)));
-  const isInvented = ({ problem, source }: Citation) => problem === 'unknown-source' && source !== 0 && !given().has(source ?? 0);
+  /** Without any source, only numbers can be wrong: not those of the request, which may stand for something in the user's text, and not 0. */
+  const askedNumbers = lazy(() => new Set(findMarkers(question).flatMap(({ numbers }) => numbers)));
+  const isInvented = ({ problem, source }: Citation) =>
+    problem === 'unknown-source' && source !== 0 && !askedNumbers().has(source ?? 0);
 
   const isTitle = (text: string) => sources.some(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
 
   return (answer, extent) => {
     if (isEmpty && !mustHaveRead) return { citations: [], unsupported: [], numbers: new Map() };
     const { placed, entries, listed } = withoutList(read(answer, extent), known);
-    const byNumber = new Map([...told.map((one) => [one.source.number, one] as const), ...listed]);
-    const numbered = { known, joined, asked, byNumber, isComplete: told.length > 0 || isEmpty };
+    const byNumber = new Map([...visibleToAgents.map((one) => [one.source.number, one] as const), ...listed]);
+    const numbered = { known, joined, asked, byNumber, isComplete: visibleToAgents.length > 0 || isEmpty };
     let lead: ReadPassage | undefined;
     const checked = placed.flatMap((one, n) => {
       const near = { before: placed[n - 1]?.passage, behind: placed[n + 1]?.passage };
@@ -73,7 +74,7 @@ export function createAnswerCheck(
       if (one.passage.kind === 'heading' || /[:：]$/.test(one.passage.text)) lead = one.passage;
       return one.passage.statements.map((statement) => checkStatement(context, statement, numbered));
     });
-    // What is nowhere may be a title.
+    // Text that is in no source may be a title.
     const quotedInList = entries
       .filter(({ passage }) => !LINK_DEFINITION.test(passage.text))
       .flatMap((one) => one.passage.statements.flatMap((statement) => checkStatement(one, statement, numbered).citations))

@@ -18,18 +18,18 @@ interface Fact extends TextRange {
   isIn(source: KnownSource): boolean;
 }
 
-/** Finds the dates, figures and names of a sentence; figures of a date or a version are not figures of their own. */
+/** Finds the dates, figures and names of a sentence. The figures of a date or a version are not counted separately. */
 function findFacts(sentence: string): Fact[] {
   const dates = findDates(sentence);
   const times = findTimes(sentence).filter(isFreeOf(dates));
   const versions = findVersions(sentence).filter(isFreeOf([...dates, ...times]));
   const quarters = findQuarters(sentence).filter(isFreeOf([...dates, ...versions]));
-  const taken = [...dates, ...times, ...versions, ...quarters];
+  const otherFacts = [...dates, ...times, ...versions, ...quarters];
   const years = findFiscalYears(sentence).filter(isFreeOf(quarters));
-  const names = [...findNames(sentence, { others: taken }), ...findTitles(sentence)]
-    .filter(isFreeOf([...taken, ...years]))
+  const names = [...findNames(sentence, { others: otherFacts }), ...findTitles(sentence)]
+    .filter(isFreeOf([...otherFacts, ...years]))
     .filter(({ start, end }) => !isUnit(sentence.slice(start, end)));
-  const others = [...taken, ...names];
+  const others = [...otherFacts, ...names];
   return [
     ...quarters.map(({ quarter, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasQuarter(quarter) })),
     ...dates.map(({ options, ...range }): Fact => ({ ...range, kind: 'date', isIn: (source) => source.hasDate(options) })),
@@ -59,7 +59,7 @@ const LONGEST_UNIT = 20;
 const ROUGH =
   /(?:(?<!\p{L})(?:about|around|approximately|approx\.|roughly|nearly|almost|over|more than|some|environ|près de|plus de|quelque|presque|rund|etwa|circa|ca\.|über|fast|unos|casi|quasi)\s|[~≈]\s?)(?:\p{Lu}{3}\s|\p{Sc}\s?)?$/iu;
 
-/** "Milliarden Euro" is no name. */
+/** "Milliarden Euro" is not a name. */
 const isUnit = (name: string) =>
   name
     .split(/[ \u00a0]/)
@@ -71,26 +71,26 @@ const isUnit = (name: string) =>
 const withArabic = (name: string) =>
   findRomanNumbers(name).reduceRight((text, { start, end, value }) => text.slice(0, start) + value + text.slice(end), name);
 
-/** A number word of an answer up to this is compared only with a unit: "two weeks", but not "two reasons". */
+/** Number words up to this one are compared only if a unit follows: "two weeks", but not "two reasons". */
 const MOST_UNCOMPARED = 12;
 
 function statedFigures(sentence: string, others: readonly TextRange[]): Fact[] {
-  const written = findNumberWords(sentence).flatMap(({ value, ...range }) => {
+  const numberWords = findNumberWords(sentence).flatMap(({ value, ...range }) => {
     const isCompared = value > MOST_UNCOMPARED || (value > 1 && measureAt(sentence, range).unit !== undefined);
     return isCompared ? [{ ...range, values: [value], steps: [0], scaled: 0 }] : [];
   });
   const years = findFiscalYears(sentence).map(({ value, ...range }) => ({ ...range, values: [value], steps: [0], scaled: 0 }));
-  return [...findFigures(sentence), ...written, ...years].filter(isFreeOf(others)).map(({ start, end, ...figure }): Fact => {
+  return [...findFigures(sentence), ...numberWords, ...years].filter(isFreeOf(others)).map(({ start, end, ...figure }): Fact => {
     const isRough = ROUGH.test(sentence.slice(Math.max(0, start - LONGEST_UNIT), start));
     const measure = measureAt(sentence, { start, end });
     return { start, end, kind: 'figure', isIn: (source) => source.hasFigure({ ...figure, measure, isRough }) };
   });
 }
 
-/** Whether a sentence states something that can be looked up: it has a date, a figure or a name, and asks nothing. */
+/** Whether a sentence states something that can be looked up: it contains a date, a figure or a name, and asks nothing. */
 export function statesFact(sentence: string): boolean {
   if (/[?？:：]["'”’)]*$/.test(sentence) || sentence.split(/\s/, 3).length < 3) return false;
-  // A line without a figure and a full stop is a title.
+  // A line without a figure or a full stop is a title.
   if (!/\d|[.!。！]["'”’)]*$/.test(sentence)) return false;
   return findFacts(sentence).length > 0;
 }

@@ -1,6 +1,6 @@
 import type { Citation } from '@/lib/core/citations/citation';
-import { asksToo } from './asks-quote';
-import { deniesQuote, type SaidAround } from './denies-quote';
+import { asksItself } from './asks-quote';
+import { deniesQuote, type QuoteContext } from './denies-quote';
 import type { KnownSource } from './known-source';
 import { findQuote, type QuoteMatch } from './match-quote';
 import type { NamedSources, Numbered } from './name-sources';
@@ -8,26 +8,26 @@ import type { NamedSources, Numbered } from './name-sources';
 type Checked = Pick<Citation, 'status' | 'source' | 'found' | 'exact' | 'difference' | 'problem' | 'foundIn'>;
 
 const RANKS: readonly QuoteMatch['status'][] = ['verified', 'repaired', 'uncertain', 'invalid'];
-/** The words are there, whatever other sources say. */
+/** Problems of words that are in the source, whatever other sources contain. */
 const IS_THERE: ReadonlySet<QuoteMatch['problem']> = new Set(['hidden-negation', 'only-asked', 'own-words', 'struck-out']);
 const isAccepted = ({ status }: QuoteMatch) => status === 'verified' || status === 'repaired';
-/** Quotation marks around fewer words that are nowhere only name a term; a single word always may. */
+/** Fewer words in quotation marks that are in no source only name a term; a single word always may. */
 const FEWEST_WORDS = 4;
 
 /** A quote with the words of the answer around it. */
 export interface Quoted {
   text: string;
-  said: SaidAround;
-  /** Its source is named directly behind it, or behind the quotes that follow it; otherwise the source may be that of the sentence. */
+  context: QuoteContext;
+  /** Whether its source is named directly after it, or after the quotes that follow it; otherwise its source may be that of the sentence. */
   isCited: boolean;
 }
 
-/** What an answer may quote: sources, and the request that it answers. */
+/** The texts that an answer may quote: sources, and the request that it answers. */
 type Quotable = Pick<Numbered, 'known' | 'joined' | 'asked'>;
 
 /**
- * Compares a quote with the sources it names. Without any, it is looked up in all; undefined when it is in none and may be only a term or words
- * of the request.
+ * Compares a quote with the sources it names, or with all sources if it names none. Undefined when it is in none of them and may be only a term, or
+ * words of the request.
  */
 export function checkQuote(quote: Quoted, named: NamedSources, quotable: Quotable): Checked | undefined {
   const { known: all } = quotable;
@@ -76,7 +76,7 @@ function checkEverywhere(quote: Quoted, quotable: Quotable): Checked | undefined
   return { status: 'invalid', source: null, found: [], problem: 'not-found' };
 }
 
-/** A figure that stands alone is stated, not named: "60 days", but "report-2024.pdf". */
+/** A figure that stands alone is a statement, not part of a name: "60 days", but not "report-2024.pdf". */
 const FIGURE =
   /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}._-])\d[\d.,]*(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_-])/u;
 const namesTerm = (text: string) => countWords(text) < FEWEST_WORDS && !FIGURE.test(text);
@@ -84,7 +84,7 @@ const namesTerm = (text: string) => countWords(text) < FEWEST_WORDS && !FIGURE.t
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}|[\p{L}\p{M}\p{N}]+/gu;
 const countWords = (text: string) => text.match(WORD)?.length ?? 0;
 
-/** Finds a quote that begins in one piece of a document and ends in another one. It belongs to the first of the named pieces. */
+/** Finds a quote that begins in one piece of a document and ends in another. It is attributed to the first of the named pieces. */
 function findAcross(quote: Quoted, named: readonly KnownSource[], { joined }: Quotable): Checked | undefined {
   for (const { whole, pieces } of joined()) {
     const own = pieces.filter(({ known }) => named.includes(known));
@@ -101,12 +101,12 @@ function findAcross(quote: Quoted, named: readonly KnownSource[], { joined }: Qu
   return undefined;
 }
 
-/** Finds a quote in a source. Words that the source denies, or asks, are uncertain unless the answer does so, too. */
-function findIn(known: KnownSource, { text, said }: Quoted): QuoteMatch | undefined {
+/** Finds a quote in a source. Words that the source denies, or only asks, are uncertain unless the answer does the same. */
+function findIn(known: KnownSource, { text, context }: Quoted): QuoteMatch | undefined {
   const match = known.find(text);
-  if (match?.unsaid === 'denied' && !deniesQuote(said, text))
+  if (match?.stance === 'denied' && !deniesQuote(context, text))
     return { status: 'uncertain', found: match.found, problem: 'hidden-negation' };
-  if (match?.unsaid === 'asked' && !asksToo(said, text))
+  if (match?.stance === 'asked' && !asksItself(context, text))
     return { status: 'uncertain', found: match.found, problem: 'only-asked' };
   return match;
 }
@@ -116,10 +116,10 @@ interface Match {
   match: QuoteMatch;
 }
 
-/** Sources that are compared word by word with a quote that is in none. */
+/** Number of sources that are compared word by word with a quote that is in none of them. */
 const MOST_COMPARED = 3;
 
-/** Returns the best match of a quote. Similar words are only looked for when the quote is in none of the sources. */
+/** Returns the best match of a quote. Similar words are searched only when the quote is in none of the sources. */
 function bestMatch(quote: Quoted, sources: readonly KnownSource[]): Match | undefined {
   const found = bestOf(sources, (known) => findIn(known, quote));
   if (found) return found;

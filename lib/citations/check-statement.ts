@@ -2,16 +2,16 @@ import type { CheckedAnswer, Citation, UnsupportedFact } from '@/lib/core/citati
 import type { TextRange } from '@/lib/core/text/text-range';
 import { statesFact, unsupportedFacts } from './check-facts';
 import { checkQuote } from './check-quote';
-import type { SaidAround } from './denies-quote';
+import type { QuoteContext } from './denies-quote';
 import { findMarkers } from './find-markers';
 import type { KnownSource } from './known-source';
 import { type NamedSources, type Numbered, nameSources, nearReferences, referencesOf } from './name-sources';
 import type { ReadPassage, Statement } from './read-statements';
 
-/** Quotes that have one source together. */
+/** Maximum number of quotes that share one source. */
 const MOST_JOINED = 10;
-/** Characters around a quote that are read to see whether the answer denies it. */
-const MOST_SAID = 300;
+/** Number of characters around a quote that are read to see whether the answer denies it. */
+const MOST_CONTEXT = 300;
 
 /** A passage of an answer. */
 export interface PlacedPassage {
@@ -27,7 +27,7 @@ export interface PlacedPassage {
 /** Other quotes may stand between a quote and its source: “a” and “b” [1]. */
 const ONLY_JOINED = /^(?:[^\p{L}\p{N}]|(?<!\p{L})(?:and|or|et|ou|und|oder|y|o|e|en|och|og|и|или|και|ו|و|和|及|と)(?!\p{L}))*$/u;
 
-/** Whether the source of the nth quote stands directly behind it, or behind the quotes that follow it. */
+/** Whether the source of the nth quote stands directly after it, or after the quotes that follow it. */
 function isCitedBehind(text: string, n: number, { quotes, references }: Statement): boolean {
   const end = quotes[n]?.end ?? 0;
   const source = references.find(({ start }) => start >= end);
@@ -35,14 +35,14 @@ function isCitedBehind(text: string, n: number, { quotes, references }: Statemen
   const between = quotes.slice(n + 1, n + 1 + MOST_JOINED).filter((other) => other.end <= source.start);
   const parts = between.map((other, at) => text.slice(between[at - 1]?.end ?? end, other.start));
   const rest = text.slice(between.at(-1)?.end ?? end, source.start);
-  return rest.length < MOST_SAID && ONLY_JOINED.test(parts.join('') + rest);
+  return rest.length < MOST_CONTEXT && ONLY_JOINED.test(parts.join('') + rest);
 }
 
 const isFound = ({ status }: Pick<Citation, 'status'>) => status === 'verified' || status === 'repaired';
 
-/** Takes the sources at the end of a quote out of it: “payable within 30 days [1]”. Undefined when there are none, or they do not exist. */
+/** Removes the sources at the end of a quote: “payable within 30 days [1]”. Undefined when there are none, or they do not exist. */
 function innerSource(text: string, numbered: Numbered): { text: string; named: NamedSources } | undefined {
-  const from = Math.max(0, text.length - MOST_SAID);
+  const from = Math.max(0, text.length - MOST_CONTEXT);
   const markers = findMarkers(text.slice(from));
   let first = markers.length;
   let end = text.length - from;
@@ -54,14 +54,14 @@ function innerSource(text: string, numbered: Numbered): { text: string; named: N
   return named.sources.length > 0 ? { text: text.slice(0, from + end).trimEnd(), named } : undefined;
 }
 
-/** Whether a source stands directly before each quote, and none behind the last one: “[1] ‘a’; [2] ‘b’”. */
+/** Whether a source stands directly before each quote, and none after the last one: “[1] ‘a’; [2] ‘b’”. */
 function isCitedBefore(text: string, { quotes, references }: Statement): boolean {
   if ((references.at(-1)?.start ?? 0) > (quotes.at(-1)?.start ?? 0)) return false;
   let n = 0;
   return quotes.every(({ start }) => {
     while ((references[n + 1]?.end ?? Number.POSITIVE_INFINITY) <= start) n += 1;
     const end = references[n]?.end ?? 0;
-    return end > 0 && end <= start && start - end < MOST_SAID && !/[\p{L}\p{N}]/u.test(text.slice(end, start));
+    return end > 0 && end <= start && start - end < MOST_CONTEXT && !/[\p{L}\p{N}]/u.test(text.slice(end, start));
   });
 }
 
@@ -86,10 +86,10 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
     const isCited = isBlockQuote || isCitedBehind(passage.text, n, statement);
     const side = isLed ? 'before' : isCited ? 'behind' : 'both';
     const named = isBlockQuote ? cited : nameSources(referencesOf(quote, references, side), numbered);
-    const said = saidAround(placed, { statement, quote, asked: numbered.asked.text });
-    const whole = checkQuote({ text, isCited, said }, named, numbered);
+    const context = contextOf(placed, { statement, quote, asked: numbered.asked.text });
+    const whole = checkQuote({ text, isCited, context }, named, numbered);
     const inner = whole && !isCited && !isFound(whole) ? innerSource(text, numbered) : undefined;
-    const checked = inner ? checkQuote({ text: inner.text, isCited: true, said }, inner.named, numbered) : whole;
+    const checked = inner ? checkQuote({ text: inner.text, isCited: true, context }, inner.named, numbered) : whole;
     return checked ? [{ sentence, quote: { ...inAnswer(placed, quote), text }, ...checked }] : [];
   });
   const claimed = quoted.length > 0 ? [] : cited.sources.map((source) => claimOf(sentence, source));
@@ -103,16 +103,16 @@ export function checkStatement(placed: PlacedPassage, statement: Statement, numb
   return { citations: isUncited ? [{ status: 'uncited', sentence, quote: null, source: null, found: [] }] : [], unsupported: [] };
 }
 
-/** What is said around a quote. One that stands alone continues the request. */
-function saidAround(
+/** The words around a quote. A quote without any continues the request. */
+function contextOf(
   { passage, lead, before: previous }: PlacedPassage,
   { statement: { range }, quote, asked }: Quoting,
-): SaidAround {
-  const before = passage.text.slice(Math.max(range.start, quote.start - MOST_SAID), quote.start);
-  const behind = passage.text.slice(quote.end, Math.min(range.end, quote.end + MOST_SAID));
+): QuoteContext {
+  const before = passage.text.slice(Math.max(range.start, quote.start - MOST_CONTEXT), quote.start);
+  const behind = passage.text.slice(quote.end, Math.min(range.end, quote.end + MOST_CONTEXT));
   const announced = passage.kind === 'quote' ? previous?.statements.at(-1)?.range : undefined;
   const led = (announced && previous?.text.slice(announced.start, announced.end)) ?? lead?.text ?? '';
-  return { before, behind, lead: /\p{L}/u.test(before + behind) ? led : `${led} ${asked.slice(0, MOST_SAID)}` };
+  return { before, behind, lead: /\p{L}/u.test(before + behind) ? led : `${led} ${asked.slice(0, MOST_CONTEXT)}` };
 }
 
 function claimOf(sentence: TextRange, { source }: KnownSource): Citation {
@@ -124,7 +124,7 @@ function inAnswer({ passage, offset }: PlacedPassage, { start, end }: TextRange)
   return { start: offset + (passage.starts[start] ?? 0), end: offset + (passage.ends[end - 1] ?? 0) };
 }
 
-/** Returns what a sentence says itself: its quotes and references are blanked. Offsets stay. */
+/** Returns a sentence without its quotes and references, which are blanked. Offsets stay the same. */
 function ownText(text: string, { range, quotes, references }: Statement): string {
   let own = '';
   let at = range.start;

@@ -8,18 +8,18 @@ export interface AnswerToCheck {
   answer: string;
   question: string;
   sources: readonly NumberedSource[];
-  /** As of `createAnswerCheck`. */
+  /** See `createAnswerCheck`. */
   mustHaveRead?: boolean;
 }
 
-/** Fewer characters are checked in less time than a thread takes to start. */
+/** Fewer characters take less time to check than a thread takes to start. */
 const FEW = 300_000;
 const LIMIT_MS = 10_000;
 const inTurn = turnsOf({ atOnce: 2, waiting: 20 });
 
 /**
- * Checks a complete answer: in a thread, if it is long or its sources are.
- * @throws when that takes more than 10 s; {AppError} `unavailable` when too many answers wait
+ * Checks a complete answer; in a thread, if it or its sources are long.
+ * @throws when that takes more than 10 s; {AppError} `unavailable` when too many answers are waiting
  */
 export async function checkWholeAnswer(
   { answer, question, sources, mustHaveRead = false }: AnswerToCheck,

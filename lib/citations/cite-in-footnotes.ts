@@ -30,8 +30,8 @@ export function citeInFootnotes(
     readStatements(answer.slice(offset, end)).map((passage) => ({ passage, offset })),
   );
   const { placed, listed } = withoutList(passages, known);
-  const told = known.filter(({ source }) => !source.untold).map((one) => [one.source.number, one] as const);
-  const byNumber = new Map([...told, ...listed]);
+  const visibleToAgents = known.filter(({ source }) => !source.untold).map((one) => [one.source.number, one] as const);
+  const byNumber = new Map([...visibleToAgents, ...listed]);
   const cited = new Map<NumberedSource, CitedSource>();
   let text = '';
   let end = 0;

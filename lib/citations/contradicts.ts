@@ -2,12 +2,12 @@ import { findNegations } from './find-negations';
 import { plainForm } from './text-forms';
 
 type Opposites = readonly (readonly [RegExp, RegExp])[];
-/** Words that a negation turns into each other: "not open" is "closed". By their beginnings. */
+/** Words of which one is the negation of the other: "not open" is "closed". Given by their beginnings. */
 const STATES: Opposites = [
   [/(?<!\p{L})(?:open|ouver|ouvr)/u, /(?<!\p{L})(?:clos|shut|ferm)/u],
   [/(?<!\p{L})(?:free|gratuit)/u, /(?<!\p{L})(?:pay|cost|charge|fee(?!\p{L})|fees(?!\p{L})|pai|coût)/u],
 ];
-/** Words of which one is not the negation of the other. */
+/** Words that contrast without one being the negation of the other. */
 const CONTRASTS: Opposites = [
   [/(?<!\p{L})(?:always|toujours)(?!\p{L})/u, /(?<!\p{L})(?:never|sometimes|jamais|parfois)(?!\p{L})/u],
   [/(?<!\p{L})(?:all|every|each|tous|toutes|chaque)(?!\p{L})/u, /(?<!\p{L})(?:some|few|quelques|certains|certaines)(?!\p{L})/u],
@@ -27,12 +27,12 @@ const CONTRASTS: Opposites = [
   ],
   [/(?<!\p{L})(?:begin|start|commenc|début)/u, /(?<!\p{L})(?:ends?|ended|expires?|finish|termin)/u],
 ];
-/** A clause ends here. */
+/** The end of a clause. */
 const CLAUSE_END =
   /[.!?;:()\n。！？；，、]|,(?! (?:except|without|unless|sauf|sans)(?!\p{L}))|(?<!\p{L})(?:but|and|because|while|although|though|if|when|mais|et|parce|tandis|quand|lorsque|und|aber|weil|wenn|pero|porque)(?!\p{L})/iu;
-/** A clause with fewer of its words in a source is not compared. */
+/** A clause that shares fewer words with a source is not compared. */
 const FEWEST_SHARED = 2;
-/** Clauses of a sentence that are compared. */
+/** Number of clauses of a sentence that are compared. */
 const MOST_CLAUSES = 40;
 
 export interface Clause {
@@ -89,7 +89,7 @@ const differ = (opposites: Opposites, one: string, other: string): boolean =>
 /** Words that deny as a negation does. */
 const DENYING = /(?<!\p{L})(?:reject|exclu|impossib|unavailab|illegal|unlawful|invalid|ineligib|interdi|défend)/u;
 
-/** 1 for the first word of a pair, 2 for the second, 0 for none or both. */
+/** 1 if the text has the first word of a pair, 2 for the second, 0 for none or both. */
 function sideOf(text: string, first: RegExp, second: RegExp): number {
   const [hasFirst, hasSecond] = [first.test(text), second.test(text)];
   return hasFirst === hasSecond ? 0 : hasFirst ? 1 : 2;

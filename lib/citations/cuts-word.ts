@@ -9,7 +9,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const HAN_NUMBER = /[〇零一二三四五六七八九十百千万萬亿億两兩]/;
 const HAN_NEGATION = /[不没沒無无未非否]/;
-/** In front of a hyphen, they turn a word into its opposite. */
+/** Before a hyphen, these turn a word into its opposite. */
 const NEGATING_PREFIXES = new Set(['non', 'un', 'anti', 'in', 'im', 'dis', 'no', 'not']);
 const PREFIX = /(?<!\p{L})(\p{L}{2,4})[-\u2010\u2011]$/u;
 const SIGN_BEFORE = /(?<![\p{L}\p{N}])[-+±\u2010-\u2015\u2212]$/u;
@@ -21,20 +21,20 @@ const RANGE = /^ (?:to|à|bis|al?|até|hasta|[-\u2010-\u2015\u2212]) \d/u;
 const NUMBERED_TWICE = /^[ \u00a0](?:bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies)(?!\p{L})/iu;
 const YEAR = /(?<![\d.,])(?:19|20)\d\d$/;
 const POINTS = /^[ \u00a0]?per ?centage/iu;
-/** White space between groups of three digits: "1 250 000". A year in front of a number is no group. */
+/** White space between groups of three digits: "1 250 000". A year before a number is not a group. */
 const GROUP_BEFORE = /(?<!\d)\d{1,3}[ \u00a0\u2007-\u2009\u202f]$/;
 const ENDS_IN_GROUP = /(?<!\d)\d{1,3}$/;
 const GROUP = /^\d{3}(?!\d)/;
 const GROUP_FOLLOWS = /^[ \u00a0\u2007-\u2009\u202f]\d{3}(?!\d)/;
-/** "!valid" of a program. */
+/** Negation in program code: "!valid". */
 const DENYING_SIGN = /(?<![\p{L}\p{N}!?.])[!¬]$/u;
-/** A word is divided here: what follows may be its other half. */
+/** A word is hyphenated here, and may continue after the line end. */
 const DIVIDED_BEFORE = /\p{L}[-\u2010\u2011] ?\r?\n\s*$/u;
 const DIVIDED_AFTER = /^[-\u2010\u2011] ?\r?\n\s*\p{L}/u;
 /** "can't", but not the possessive "Buyer's". */
 const WORD_GOES_ON = /^['’](?![sS](?![\p{L}]))\p{L}/u;
 const WINDOW = 32;
-/** Marks of emphasis at the end of what stands before a place, and at the beginning of what stands behind it. */
+/** Marks of emphasis directly before and after a place. */
 const EMPHASIS_BEFORE = /\*{1,3}$|(?<![\p{L}\p{N}_])_{1,3}$/u;
 const EMPHASIS_BEHIND = /^(?:\*{1,3}|_{1,3}(?![\p{L}\p{N}_]))/u;
 
@@ -42,14 +42,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Whether a range begins or ends inside a word, a number or an emoji, which would change its meaning: "able" in "unable". Characters that take
- * no space, such as those for a mark, divide nothing.
+ * Whether a range begins or ends inside a word, a number or an emoji, so that its meaning would change: "able" in "unable". Zero-width characters,
+ * such as those that replace marks, separate nothing.
  */
 export function cutsWord(text: string, start: number, end: number): boolean {
   return cutsStart(text, start) || cutsEnd(text, end);
 }
 
-/** What stands on both sides of a place, without marks of emphasis there. */
+/** The text on both sides of a place, without marks of emphasis there. */
 function around(text: string, at: number): { before: string; after: string } {
   return {
     before: asciiDigits(visibleBefore(text, at, WINDOW).replace(EMPHASIS_BEFORE, '')),
@@ -78,7 +78,7 @@ function cutsEnd(text: string, end: number): boolean {
   return WORD.test(last) && (WORD_GOES_ON.test(after) || DIVIDED_AFTER.test(after));
 }
 
-/** "5" in front of " %", " million", "万" or " ½", but not a year: "in 2024 millions of people". */
+/** "5" before " %", " million", "万" or " ½", but not a year: "in 2024 millions of people". */
 function numberGoesOn(before: string, after: string): boolean {
   if (GROUP_FOLLOWS.test(after) && ENDS_IN_GROUP.test(before)) return true;
   if (/^ /.test(after) && YEAR.test(before)) return false;
@@ -92,7 +92,7 @@ function numberGoesOn(before: string, after: string): boolean {
   );
 }
 
-/** Whether the characters at the end and at the beginning of two texts belong to one word, or to one visible character. */
+/** Whether the end of the first text and the beginning of the second belong to one word, or to one visible character. */
 function isInsideWord(before: string, after: string): boolean {
   const last = lastCharacter(before);
   const first = String.fromCodePoint(after.codePointAt(0) ?? 0x20);

@@ -1,9 +1,9 @@
 import { negationsIn } from './find-negations';
 import { isNegatedBefore } from './negated-clause';
 
-/** What an answer says around a quote. */
-export interface SaidAround {
-  /** The sentence before the quote. */
+/** The words of an answer around a quote. */
+export interface QuoteContext {
+  /** The part of the sentence before the quote. */
   before: string;
   /** The rest of the sentence. */
   behind: string;
@@ -17,13 +17,13 @@ const IMPLIED =
 const CLAUSE_END = /[,;.!?،，；。！？]|(?<!\p{L})(?:but|mais|aber|pero|sondern)(?!\p{L})/u;
 const MOST_READ = 300;
 
-/** Whether an answer itself denies what it quotes: "not allowed to" before "smoke here", or "is forbidden" behind it. */
-export function deniesQuote({ before, behind, lead }: SaidAround, quote: string): boolean {
-  const rest = behind.slice(0, MOST_READ);
-  const stop = rest.search(CLAUSE_END);
+/** Whether the answer itself denies what it quotes: "not allowed to" before "smoke here", or "is forbidden" after it. */
+export function deniesQuote({ before, behind, lead }: QuoteContext, quote: string): boolean {
+  const following = behind.slice(0, MOST_READ);
+  const stop = following.search(CLAUSE_END);
   return (
     isNegatedBefore(before.slice(-MOST_READ), quote.slice(0, MOST_READ), { reach: MOST_READ, implied: IMPLIED }) ||
-    [stop === -1 ? rest : rest.slice(0, stop), lead.slice(-2 * MOST_READ)].some(hasDenial)
+    [stop === -1 ? following : following.slice(0, stop), lead.slice(-2 * MOST_READ)].some(hasDenial)
   );
 }
 

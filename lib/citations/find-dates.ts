@@ -2,13 +2,13 @@ import { asciiDigits } from '@/lib/core/text/ascii-digits';
 import type { TextRange } from '@/lib/core/text/text-range';
 import { monthNames } from './month-names';
 
-/** A date of a text. `options`: as "2026-06-01", "2026-06" without a day, or "-06-01" without a year; several when day and month may be exchanged. */
+/** A date in a text. `options`: as "2026-06-01", "2026-06" without a day, or "-06-01" without a year; several when day and month may be swapped. */
 export interface FoundDate extends TextRange {
   options: string[];
 }
 
 const NUMERIC = /(?=\d)(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}))(?!\d)/g;
-/** Of Chinese, Japanese and Korean. */
+/** Chinese, Japanese and Korean dates. */
 const YEAR_FIRST = /(?=\d)(?<!\d)(\d{4})[年년] ?(\d{1,2})[月월](?: ?(\d{1,2})[日일])?/g;
 const DAY_FIRST =
   /(?=\d)(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|η|ª|º|\.)? (?:of |de )?([\p{L}\p{M}]{3,12})\.?,? (?:de )?(\d{4})(?!\d)/gu;
@@ -22,9 +22,9 @@ const MONTH_DAYS =
 /** "6/1/26" */
 const SHORT_YEAR = /(?=\d)(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{2})(?![\d/])/g;
 
-/** "15 April", "le 1er mars", "15 de abril"; "may" and "march" are months with a capital only. */
+/** "15 April", "le 1er mars", "15 de abril"; "may" and "march" are months only with a capital letter. */
 const DAY_OF_MONTH = /(?=\d)(?<![\d.,:/-])(\d{1,2})(?:st|nd|rd|th|er|º|\.)? (?:of |de )?([\p{L}\p{M}]{3,12})(?![\p{L}\p{M}])/gu;
-/** "April 15": not "In May 20 members …". */
+/** "April 15", but not "In May 20 members …". */
 const MONTH_OF_DAY =
   /(?<!\p{L})(\p{Lu}[\p{L}\p{M}]{2,12})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d%:]|[.,/-]\d)(?=$|[.,;:!?)\]]| (?:at|on|in|to|and|or|is|was|from|until|by|of|the|[[(|–—-]))/gu;
 const MONTH_AND_DAY = /(?=\d)(?<!\d)(\d{1,2})[月월] ?(\d{1,2})[日일]/g;
@@ -76,7 +76,7 @@ function withoutYear(spaced: string): FoundDate[] {
   ];
 }
 
-/** Whether a date of a text is another one, whose day or year may be left out: "2026-06" or "-06-01" for "2026-06-01". */
+/** Whether two dates are the same if the day or year of one is left out: "2026-06" or "-06-01" for "2026-06-01". */
 export const isDate = (stated: string, found: string): boolean =>
   stated.startsWith('-') ? found.endsWith(stated) : found.startsWith(stated);
 
@@ -84,7 +84,7 @@ function at(match: RegExpExecArray, options: (string | undefined)[]): FoundDate 
   return { start: match.index, end: match.index + match[0].length, options: options.filter((option) => option !== undefined) };
 }
 
-/** Hebrew writes "in" before the name of a month. */
+/** In Hebrew, "in" is a prefix of the month's name. */
 function monthOf(name = ''): string | undefined {
   const lower = name.toLowerCase();
   return (monthNames.get(lower) ?? monthNames.get(lower.replace(/^ב/, '')))?.toString();

@@ -2,24 +2,24 @@ import { asciiDigits } from '@/lib/core/text/ascii-digits';
 import type { TextRange } from '@/lib/core/text/text-range';
 import { scaleBehind } from './number-scales';
 
-/** A figure of a text with the values it may mean: "1,500" is 1500, or 1.5 in some languages. */
+/** A figure in a text with its possible values: "1,500" is 1500, or 1.5 in some languages. */
 export interface FoundFigure extends TextRange {
   values: number[];
-  /** For each value, the difference to the next number that is written alike: 0.1 of "1.2", 100,000 of "1.2 million". */
+  /** For each value, the difference to the next number written with as many digits: 0.1 for "1.2", 100,000 for "1.2 million". */
   steps: number[];
-  /** How many of the values are multiplied by the word behind the figure: the last ones. */
+  /** How many of the values are multiplied by the word after the figure; these are the last ones. */
   scaled: number;
 }
 
-/** A number, but not one directly behind a Latin, Greek or Cyrillic letter: "T2202" is the name of a form. */
+/** A number, but not one directly after a Latin, Greek or Cyrillic letter: "T2202" is the name of a form. */
 const FIGURE =
   /(?=\d)(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d])(?:\d{1,3}(?:[.,'’ \u00a0\u2009\u202f]\d{3}(?!\d)){1,6}|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d+)(?:[.,]\d{1,9})?/gu;
 /** Millions, or metres. */
 const M = /^[ \u00a0]?m(?!\p{L})/iu;
 
 /** Finds the figures of a text that are written in digits of any script. */
-export function findFigures(written: string): FoundFigure[] {
-  const text = asciiDigits(written);
+export function findFigures(original: string): FoundFigure[] {
+  const text = asciiDigits(original);
   return [...text.matchAll(FIGURE)].map(({ 0: figure, index: start }) => {
     const end = start + figure.length;
     const plain = readings(figure.replace(/[^\d.,]/g, '').replace(/[.,]$/, ''));
@@ -34,7 +34,7 @@ export function findFigures(written: string): FoundFigure[] {
   });
 }
 
-/** A scale is a word: most figures have none behind them. */
+/** Scales are words, and most figures have none after them. */
 const MAY_BE_SCALED = /^[ \u00a0\u2009\u202f]?[\p{L}\p{M}]/u;
 
 function scaleAt(behind: string): { factor: number; length: number } | undefined {
@@ -53,7 +53,7 @@ interface Reading {
   step: number;
 }
 
-/** The last separator is a decimal one unless three digits follow it, in which case it may be either. */
+/** The last separator is the decimal separator, unless three digits follow it: then it may be either. */
 function readings(digits: string): Reading[] {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   if (last === -1) return [{ value: Number(digits), step: 1 }];

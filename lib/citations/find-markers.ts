@@ -5,7 +5,7 @@ export interface Marker extends TextRange {
   numbers: number[];
 }
 
-/** Of four digits up to 1899: others are years. */
+/** Numbers with four digits are markers only up to 1899: later ones are years. */
 const MARKER = /[[【［]\^?((?:1[0-8]\d\d|\d{1,3})(?: ?[,;–-] ?(?:1[0-8]\d\d|\d{1,3})){0,20})(?:†[^[\]【】［］†]{0,60})?[\]】］]/g;
 const LONGEST_RANGE = 20;
 

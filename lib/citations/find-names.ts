@@ -5,20 +5,20 @@ import { withoutEnding } from '@/lib/core/text/without-ending';
 const NAME =
   /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*(?:[ \u00a0](?:of |de |du |van |von |and |& )?\p{Lu}[\p{L}\p{M}\p{N}'’.&-]*)*/gu;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
-/** A sentence begins with a capital, whether it begins with a name or not; acronyms are names. */
+/** The first word of a sentence is capitalised whether it is a name or not, but acronyms are names. */
 const FIRST_WORD = /^(?!\p{Lu}{2})[^ \u00a0]+(?:[ \u00a0]|$)/u;
-/** Above this share of capitalised words, a language writes its nouns so, or the text is a title. */
+/** Above this share of capitalised words, the language capitalises all nouns, or the text is a title. */
 const MOST_CAPITALISED = 0.35;
 /** Abbreviations and days that occur in every text. */
 const COMMON = /^(?:I|OK|EU|VAT|FAQ|PDF|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
 
-/** Words of German, which writes its nouns with a capital. */
+/** Words that identify German, which capitalises all nouns. */
 const GERMAN =
   /(?<!\p{L})(?:der|das|dem|ist|und|nicht|ein|eine[mnrs]?|zum|zur|mit|auf|für|von|sich|wird|werden|beträgt|laut|nach)(?!\p{L})/iu;
 
 /**
- * Finds the proper names of a sentence in a language with capitals: capitalised words that do not only begin the sentence. `mostCapitalised`:
- * share of capitalised words above which single ones are no names. `others`: ranges of other facts, whose words are not counted.
+ * Finds the proper names of a sentence in a language with capital letters: capitalised words, except one that only begins the sentence.
+ * `mostCapitalised`: share of capitalised words above which single words are not names. `others`: ranges of other facts, whose words are not counted.
  */
 export function findNames(
   sentence: string,

@@ -9,15 +9,15 @@ export interface Negation extends TextRange {
 
 const WORD =
   /(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}|\p{Script=Lao}|\p{Script=Khmer})[\p{L}\p{M}\p{N}])+(?:'[\p{L}\p{M}]+)*/gu;
-/** Negations of scripts that are written without spaces. */
+/** Negations in scripts without spaces. */
 const SIGN = /不|没|沒|無|无|未|非|勿|别|莫|毋|禁止|拒绝|ない|ません|ずに|ไม่|มิได้|มิให้|มิอาจ|ห้าม|อย่า|ปราศจาก|ບໍ່|ຫ້າມ|មិន|ហាម|គ្មាន/gu;
-/** Words that only contain such a sign, or that say together what must be. */
+/** Words that only contain such a sign, or whose two negations cancel each other. */
 const NO_SIGN =
   /非常|特别|区别|分别|类别|性别|个别|级别|别人|别的|无论|不管|不论|不仅|不但|不同|不过|不断|未来|非洲|無料|無線|なければな|なくてはな|違いない|少ない|ไม่เพียง/gu;
 
-/** Finds the negations of a text in its plain form (`plainForm`), in order. `context`: a longer one, which shows its language. Linear time. */
+/** Finds the negations of a text in its plain form (`plainForm`), in order. `context`: a longer text, which shows the language. Linear time. */
 export function findNegations(form: string, context = form): Negation[] {
-  const written = [...form.matchAll(WORD)].flatMap(({ 0: text, index }): Negation[] => {
+  const negations = [...form.matchAll(WORD)].flatMap(({ 0: text, index }): Negation[] => {
     const kind = negates(text, context);
     return kind ? [{ text, start: index, end: index + text.length, kind }] : [];
   });
@@ -25,7 +25,7 @@ export function findNegations(form: string, context = form): Negation[] {
   const signs = [...unspaced.matchAll(SIGN)].map(({ 0: text, index }) => ({
     ...{ text, start: index, end: index + text.length, kind: 'turns' as const },
   }));
-  return signs.length === 0 ? written : [...written, ...signs].sort((one, other) => one.start - other.start);
+  return signs.length === 0 ? negations : [...negations, ...signs].sort((one, other) => one.start - other.start);
 }
 
 /** Returns the negations of a text, in lower case and in order. */

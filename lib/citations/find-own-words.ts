@@ -4,19 +4,19 @@ import type { TextRange } from '@/lib/core/text/text-range';
 import { searchKey } from './search-key';
 import { linesOf } from './split-blocks';
 
-/** Fewer words are a name or a label: `WHERE name = 'Alder Power'` returns it because it exists. */
+/** Fewer words are a name or a label: the row that `WHERE name = 'Alder Power'` finds contains it because it exists. */
 const FEWEST_WORDS = 4;
-/** Arguments that say which thing is wanted: it is returned by its title because it exists. */
+/** Arguments that name what is searched for, which a result contains because it exists. */
 const NAMES_THING = /(?:title|name|reference|heading|subject)$/i;
 
 /**
- * Finds the values of a result that repeat what the call wrote itself: a whole argument, or a text in quotation marks within one, such as a
- * literal of SQL that is not compared with anything. A model that quotes them quotes itself.
+ * Finds the values of a result that repeat text of the call itself: a whole argument, or a text in quotation marks within one, such as an SQL literal
+ * that is not compared with anything. A model that quotes them quotes itself.
  */
 export function findOwnWords({ kind, text, read }: NumberedSource): TextRange[] {
-  // Documents, pages and records are returned as they are, whatever was searched for.
+  // Documents, pages and records are returned unchanged, whatever was searched for.
   if (!text || !read || (kind !== 'table' && kind !== 'resource')) return [];
-  const own = writtenIn(jsonLines(read.args));
+  const own = argumentKeys(jsonLines(read.args));
   if (own.size === 0) return [];
   const shortest = [...own].reduce((least, { length }) => Math.min(least, length), text.length);
   const isOwn = ({ start, end }: TextRange) => end - start >= shortest && own.has(searchKey(text.slice(start, end)).text);
@@ -24,14 +24,14 @@ export function findOwnWords({ kind, text, read }: NumberedSource): TextRange[] 
 }
 
 /** The search keys of the sentences in arguments. `lines`: as of `jsonLines`. */
-function writtenIn(lines: readonly string[]): Set<string> {
-  const written = lines.flatMap((line) => {
+function argumentKeys(lines: readonly string[]): Set<string> {
+  const values = lines.flatMap((line) => {
     const colon = line.indexOf(': ');
     const value = line.slice(colon + 2);
     const literals = literalsIn(value).flatMap(({ start, end, isCompared }) => (isCompared ? [] : [value.slice(start, end)]));
     return NAMES_THING.test(line.slice(0, Math.max(0, colon))) ? literals : [value, ...literals];
   });
-  const sentences = written.flatMap((text) => text.split('\n')).filter(isSentence);
+  const sentences = values.flatMap((text) => text.split('\n')).filter(isSentence);
   return new Set(sentences.map((text) => searchKey(text).text));
 }
 
@@ -42,7 +42,7 @@ interface Literal extends TextRange {
   isCompared: boolean;
 }
 
-/** What stands in front of a literal that a query compares: "name = ", "LIKE ", "IN (", "= lower(". */
+/** What precedes a literal that a query compares: "name = ", "LIKE ", "IN (", "= lower(". */
 const COMPARES = /(?:[=<>~]|(?<!\w)(?:like|ilike|to|between|and|in|any|all|some))[\s(]{0,9}(?:\w{1,30}[\s(]{0,9}[([]\s{0,9})?$/i;
 
 /** Finds the texts in straight quotation marks, without their marks; a doubled mark is part of the text. Linear time. */
@@ -63,7 +63,7 @@ function literalsIn(text: string): Literal[] {
   return found;
 }
 
-/** The values in a line of a result: all of it, what follows a label, the cells of a row, and texts in quotation marks. */
+/** The values in a line of a result: the whole line, the part after a label, the cells of a row, and texts in quotation marks. */
 function valuesIn(text: string, { start, end }: TextRange): TextRange[] {
   const line = text.slice(start, end);
   const labels = new Set([line.indexOf(': '), line.lastIndexOf(': ')]);

@@ -1,15 +1,15 @@
 import { type FoundFigure, findFigures } from './find-figures';
 
-/** A figure of a text with the signs next to it. */
+/** A figure in a text with the signs next to it. */
 export interface Quantity extends FoundFigure {
   isNegative: boolean;
   /** `%`, `‰` or a currency sign; empty: none. */
   unit: string;
 }
 
-/** Behind a word, a figure or another sign it is a hyphen or a dash. */
+/** After a word, a figure or another sign, this is a hyphen or a dash. */
 const MINUS = /(?<![\p{L}\p{N}\p{Sc})\]%‰])[-−–](?:\p{Sc}\s?)?$/u;
-/** A sign behind another figure is that figure's. */
+/** A sign after another figure belongs to that figure. */
 const SIGN_BEFORE = /(?<!\d\s?)(\p{Sc})\s?$/u;
 const SIGN_BEHIND = /^\s?([%‰\p{Sc}])/u;
 

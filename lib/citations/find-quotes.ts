@@ -24,35 +24,35 @@ const CLOSING: Readonly<Record<string, string>> = {
   ...{ '「': '」', '『': '』', '﹁': '﹂', '〝': '〞〟', '״': '״', '＂': '＂' },
 };
 const CLOSERS = new Set(Object.values(CLOSING).join(''));
-/** Marks that open a quotation only at the beginning of a word, since they also close one or are apostrophes. */
+/** Marks that open a quotation only at the beginning of a word, since they may also close one or be apostrophes. */
 const AMBIGUOUS = new Set(['"', "'", '‘', '’', '`', '»', '›', '”', '״', '＂']);
 const WORD = /[\p{L}\p{M}\p{N}]/u;
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HEBREW = /\p{Script=Hebrew}/u;
-/** Marks that are nothing else, in the texts in which they stand in pairs. */
+/** Marks that can only open a quotation, in texts where marks come in pairs. */
 const ONLY_OPENS = new Set(['“', '„', '«', '「', '『']);
 const ONLY_CLOSES = new Set(['”', '»', '」', '』']);
 /** "’tis", "’90s": an apostrophe at the beginning of a word. */
 const SHORTENED = /^(?:tis|twas|em|til|cause|n|round|\d0s)(?!\p{L})/iu;
-/** The mark that closes what another kind of mark has opened: “a 5" pipe”. */
+/** A mark of another kind is closed later: “a 5" pipe”. */
 const CLOSED_LATER = /^[^"“„”]*”/;
-/** Marks within one another, of which all but the last ones are given up. */
+/** Maximum depth of nested marks: of more, only the last ones are kept. */
 const DEEPEST = 8;
 
-/** Finds the quotations of a text, without their marks: the outermost ones, in order. Marks in `code` are none. Linear time. */
+/** Finds the quotations of a text, without their marks: the outermost ones, in order. Marks in `code` are ignored. Linear time. */
 export function findQuotes(text: string, code: readonly TextRange[] = []): TextRange[] {
   return readQuotes(text, code).quotes;
 }
 
 export interface ReadQuotes {
   quotes: TextRange[];
-  /** Where a quotation begins that the text does not close, behind its mark. */
+  /** Start (after its mark) of a quotation that is still open at the end of the text. */
   unclosed?: number;
-  /** Where a quotation ends that the text has not opened. */
+  /** End of a quotation that began before the text. */
   unopened?: number;
 }
 
-/** Finds the quotations of a text, and those that go over its beginning or its end. */
+/** Finds the quotations of a text, and those that extend beyond its beginning or end. */
 export function readQuotes(text: string, code: readonly TextRange[]): ReadQuotes {
   const open: { mark: string; start: number }[] = [];
   const closed: TextRange[] = [];
@@ -98,12 +98,12 @@ function isApostrophe(mark: string, { before, after }: Context): boolean {
   return `'’‘`.includes(mark) && isWord(before) && isWord(after);
 }
 
-/** In scripts that are written without spaces, quotation marks have letters on both sides. */
+/** In scripts without spaces, quotation marks have letters on both sides. */
 const isWord = (character: string) => WORD.test(character) && !HAN.test(character);
 
 function isOpening(mark: string, { before, after }: Context, rest: string): boolean {
   if (!AMBIGUOUS.has(mark)) return true;
-  // "``" of LaTeX; a single one belongs to code.
+  // LaTeX opens a quotation with "``"; a single backtick belongs to code.
   if (mark === '`') return before === '`' && after !== '`' && !/\s/.test(after);
   if (isWord(before) || after === '' || /\s/.test(after)) return false;
   return !(`'‘’`.includes(mark) && SHORTENED.test(rest));

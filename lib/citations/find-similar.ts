@@ -11,7 +11,7 @@ export interface SimilarWords {
   difference: WordDifference[];
 }
 
-/** The rarest grams of a quote that are looked up, and the positions that are read of each. */
+/** How many of the rarest grams of a quote are looked up, and how many positions are read for each. */
 const MOST_GRAMS = 24;
 const MOST_POSITIONS = 64;
 /** Positions of one passage differ by the words that were added or left out before them. */
@@ -26,11 +26,11 @@ const LEAST_SHARED = 0.6;
 export interface LikelyPlace {
   /** The offset in the source's key at which the quote's key would begin. */
   start: number;
-  /** How many grams of the quote are there. */
+  /** How many of the quote's grams are there. */
   grams: number;
 }
 
-/** Finds the place in a source where most of the rarest grams of a quote are; undefined when none is there. */
+/** Finds the place in a source with most of the rarest grams of a quote; undefined when it has none of them. */
 export function findLikelyPlace(quote: string, source: PreparedSource): LikelyPlace | undefined {
   const { text: key } = searchKey(quote);
   if (key.length < FEWEST_UNITS || key.length > MOST_UNITS) return undefined;
@@ -56,7 +56,7 @@ export function findLikelyPlace(quote: string, source: PreparedSource): LikelyPl
   return best;
 }
 
-/** The offsets of the grams of a key that occur in a source, those with the fewest positions first. */
+/** Offsets of the grams of a key that occur in a source, those with the fewest positions first. */
 function rarestGrams(index: GramIndex, key: string): number[] {
   const ranked = new Float64Array(gramCount(key));
   let length = 0;
@@ -67,10 +67,7 @@ function rarestGrams(index: GramIndex, key: string): number[] {
   return Array.from(ranked.subarray(0, length).sort().subarray(0, MOST_GRAMS), (rank) => rank % MOST_UNITS);
 }
 
-/**
- * Compares a quote with the words at a place of a source, word by word; undefined when less than three fifths of the words of the quote are
- * there.
- */
+/** Compares a quote word by word with the text at a place of a source; undefined when less than three fifths of the quote's words are there. */
 export function compareAt({ start: at }: LikelyPlace, quote: string, source: PreparedSource): SimilarWords | undefined {
   const { text, starts } = source.key();
   const { length } = searchKey(quote).text;
@@ -87,7 +84,7 @@ interface Token extends TextRange {
 const TOKEN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\S)+/gu;
 
-/** Words for which `wordsOf` need not be asked. */
+/** Words that need no segmentation by `wordsOf`. */
 const PLAIN = /^([A-Za-z]+|\d+)[.,;)]?$/;
 
 function tokensOf(text: string, { start, end }: TextRange): Token[] {
@@ -108,7 +105,7 @@ function compareWords(quote: string, text: string, window: TextRange): SimilarWo
   while (differences[0]?.in === 'source') differences.shift();
   const behind = differences.at(-1)?.in === 'source' ? differences.pop() : undefined;
   const last = differences.at(-1);
-  // What the source has instead of the last words, or behind them where they are cut: "5" of "5 million".
+  // What the source has in place of the last words, or after them if they are cut off: "5" of "5 million".
   const instead = last?.in === 'quote' ? last.tokens.length : differences.length === 1 ? 1 : 0;
   if (behind && instead > 0) differences.push({ in: 'source', tokens: behind.tokens.slice(0, instead) });
   const shared = differences.flatMap(({ in: place, tokens }) => (place === 'both' ? tokens : []));
@@ -120,7 +117,7 @@ function compareWords(quote: string, text: string, window: TextRange): SimilarWo
     range,
     difference: differences.map(({ in: place, tokens }) => ({
       in: place,
-      text: written(place === 'quote' ? quote : text, tokens),
+      text: textOf(place === 'quote' ? quote : text, tokens),
     })),
   };
 }
@@ -128,7 +125,7 @@ function compareWords(quote: string, text: string, window: TextRange): SimilarWo
 const placeOf = (added: boolean, removed: boolean): WordDifference['in'] => (added ? 'source' : removed ? 'quote' : 'both');
 const lengthOf = (tokens: readonly Token[]) => tokens.reduce((sum, { word }) => sum + word.length, 0);
 
-/** Widens a range to white space, by a bounded number of characters. */
+/** Extends a range to the surrounding white space, by a bounded number of characters. */
 function wholeWords(text: string, { start, end }: TextRange): TextRange {
   let [from, to] = [start, end];
   while (from > 0 && start - from < 40 && !/\s/.test(text.charAt(from - 1))) from -= 1;
@@ -136,4 +133,4 @@ function wholeWords(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: to };
 }
 
-const written = (text: string, tokens: readonly Token[]) => text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
+const textOf = (text: string, tokens: readonly Token[]) => text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);

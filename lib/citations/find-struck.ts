@@ -1,9 +1,9 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 
-/** `~~` of Markdown, tags of HTML, and the end of a paragraph, at which what is open in Markdown ends. */
+/** `~~` of Markdown, tags of HTML, and the end of a paragraph, which ends anything open in Markdown. */
 const MARK = /(?<!~)~~(?!~)|<(\/?)(?:del|s|strike)(?:\s[^<>]{0,200})?>|\n[ \t]*\n/gi;
 
-/** Finds the texts that are struck out in Markdown or HTML, with their marks. Linear time. */
+/** Finds texts that are struck through in Markdown or HTML, with their marks. Linear time. */
 export function findStruck(text: string): TextRange[] {
   if (!text.includes('~~') && !/<(?:del|s|strike)[\s>]/i.test(text)) return [];
   const found: TextRange[] = [];

@@ -13,13 +13,13 @@ export interface FoundWords {
   range: TextRange;
 }
 
-/** Bounds the work for quotes that match in very many places: characters compared, per character of the source. */
+/** Bounds the work for quotes that match in very many places: compared characters per character of the source. */
 const WORK_PER_CHARACTER = 8;
 const LEAST_WORK = 20_000;
 
 /**
- * Finds the words of a quote in a source from an offset on: exactly, else in another form, else the same words. Undefined when the words,
- * or whole numbers and words around them, differ.
+ * Finds the words of a quote in a source from an offset on: exactly, otherwise in another form, otherwise as the same words. Undefined when the words
+ * differ, or when a match would cut words or numbers.
  */
 export function findWords(quote: string, source: PreparedSource, from = 0): FoundWords | undefined {
   const exact = findExact(quote, source, from);
@@ -40,20 +40,20 @@ function findExact(quote: string, source: PreparedSource, from: number): TextRan
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** Whether a page shows the words at a place, or they are an address: not those within a tag. `plain`: the place without its marks. */
+/** Whether the words at a place are visible on a page, or are an address; words within a tag are not. `plain`: the place without its marks. */
 const isShown = (plain: string, quote: string) =>
   LETTER.test(plain) || !LETTER.test(quote) || (/[./@#]/.test(quote) && !/\s/.test(quote));
 
-/** Brackets that show a letter changed by whoever quotes: "[t]he". */
+/** Brackets around a letter that the quoting author has changed: "[t]he". */
 const EDITED_LETTER = /\[(\p{L})\](?=\p{L})/gu;
 
-/** Notes of the person who quotes: "[sic]", "(emphasis added)". */
+/** Notes of the quoting author: "[sic]", "(emphasis added)". */
 const EDITORS_NOTE =
   /\s?[[(](?:sic ?!?|(?:my |our )?emphasis(?: added| mine| ours)?|(?:italics|bold) added|c’est nous qui soulignons|nous soulignons|je souligne|Hervorhebung (?:hinzugefügt|durch (?:mich|uns))|énfasis añadido)[\])]/giu;
 
 /** Finds the words of a quote in any form. */
-export function findForm(written: string, source: PreparedSource, from: number): FoundWords | undefined {
-  const quote = written.replace(EDITED_LETTER, '$1').replace(EDITORS_NOTE, '');
+export function findForm(original: string, source: PreparedSource, from: number): FoundWords | undefined {
+  const quote = original.replace(EDITED_LETTER, '$1').replace(EDITORS_NOTE, '');
   const words = blankMarks(quote);
   const own = searchKey(words);
   if (own.text.length === 0) return undefined;
@@ -88,19 +88,19 @@ interface Marks {
   behind: string[];
 }
 
-/** The marks of footnotes between the words in a range, and those behind the last word, up to a limit. */
+/** The marks of footnotes between the words in a range, and after the last word, up to a limit. */
 function marksOf(text: string, { start, end }: TextRange, limit: number): Marks {
   const within = footnoteMarks(text.slice(start, end));
   return { within, behind: footnoteMarks(text.slice(start, limit)).slice(within.length) };
 }
 
-/** A quote may leave the marks of footnotes out, but not change them. */
+/** A quote may omit the marks of footnotes, but not change them. */
 function keepsMarks(quote: Marks, source: Marks): boolean {
   const isSame = quote.within.length === 0 || quote.within.join() === source.within.join();
   return isSame && quote.behind.every((mark, n) => mark === source.behind[n]);
 }
 
-/** The rest of "&amp;", of which only the sign is compared, belongs to a range that ends with it. */
+/** Extends a range that ends with the sign of an entity such as "&amp;", of which only the sign is compared, to the whole entity. */
 function wholeEntity({ text, plain }: PreparedSource, { start, end }: TextRange): TextRange {
   if (text.charAt(end - 1) !== '&' || plain().charAt(end) !== NOTHING) return { start, end };
   return { start, end: text.indexOf(';', end) + 1 };

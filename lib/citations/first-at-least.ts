@@ -1,4 +1,4 @@
-/** Returns the index of the first of ascending numbers that is `least` or more; their count if none is. */
+/** Returns the index of the first of ascending numbers that is `least` or more; if there is none, their count. */
 export function firstAtLeast(ascending: Uint32Array | Float64Array, least: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {

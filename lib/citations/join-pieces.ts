@@ -6,16 +6,14 @@ export interface Piece extends TextRange {
   known: KnownSource;
 }
 
-/** The text that consecutive pieces of a document have together. */
+/** The text that consecutive pieces of a document form together. */
 export interface JoinedPieces {
   whole: KnownSource;
   /** In the order of the text. */
   pieces: readonly Piece[];
 }
 
-/**
- * Joins the sources that follow one another, or overlap, in the same version of a document. Sources that touch no other one are left out.
- */
+/** Joins sources that follow one another, or overlap, in the same version of a document. Sources without an adjacent one are left out. */
 export function joinPieces(known: readonly KnownSource[]): JoinedPieces[] {
   const placed = known.filter(({ source }) => source.text !== null && source.offset !== undefined);
   const documents = [...Map.groupBy(placed, ({ source }) => `${source.origin} ${source.version ?? 1}`).values()];
@@ -34,7 +32,7 @@ function chainsOf(sources: readonly KnownSource[]): Chain[] {
     const text = known.source.text ?? '';
     const last = chains.at(-1);
     const start = last ? offsetOf(known) - last.offset : 0;
-    // In a document that has changed meanwhile, the same place has another text.
+    // In a document that has changed in between, the same place has other text.
     const follows = last && start <= last.text.length && text.startsWith(last.text.slice(start, start + text.length));
     if (last && follows) {
       last.text += text.slice(last.text.length - start);

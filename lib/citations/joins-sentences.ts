@@ -5,13 +5,13 @@ import { visible, visibleBefore } from './visible-text';
  * “Mr.” and “Inc.” do not end a sentence.
  */
 const NEXT_SENTENCE = /(?<!(?<!\p{L})\p{Lu}\p{Ll}{0,2})[.!?]["'”’»)\]]{0,3}\s{1,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]|[。！？]/u;
-/** The beginning of a paragraph. One without a capital letter may continue a sentence that a page break divides. */
+/** The beginning of a paragraph. A paragraph without a capital letter may continue a sentence across a page break. */
 const NEXT_PARAGRAPH = /\n[ \t]{0,9}\n\s{0,9}["'“‘«([]{0,3}[\p{Lu}\p{Lo}]/u;
 const BREAK = /\n[ \t]{0,9}\n/;
 const ENDS = /[.!?:;。！？：；]["'”’»)\]]{0,3}$/u;
 const LIST_LABEL = /(?:^|\n)[ \t]{0,9}(?:[-•*–]|\(?[\p{L}\d]{1,3}[.)])$/u;
 
-/** The beginning of an item of a list, or of a row of a table; the line of one; and the end of a line. */
+/** The beginning of a list item or table row; such a line; and the end of a line. */
 const NEXT_ITEM = /\n[ \t]{0,9}(?:[-•*–+][ \t]|\||\(?[\p{L}\d]{1,3}[.)][ \t])/u;
 const IN_ITEM = /(?:^|\n)[ \t]{0,9}(?:[-•*–+][ \t]|\||\(?[\p{L}\d]{1,3}[.)][ \t])[^\n]*$/u;
 const LINE_ENDS = /^[.!?;。]?[ \t|]{0,20}\n/;
@@ -19,9 +19,9 @@ const ROW_BEGINS = /\n[ \t]{0,9}\|[ \t]{0,20}$/;
 const LONGEST_LINE = 400;
 
 /**
- * Whether an ellipsis, which leaves out `text.slice(start, end)`, joins the middle of one sentence to the middle of another, which together may
- * say what neither says: "The Supplier may … terminate" of "The Supplier may object. The Customer may terminate.", or parts of two items of a list or
- * rows of a table.
+ * Whether an ellipsis, which leaves out `text.slice(start, end)`, joins the middle of one sentence to the middle of another. Together they may say
+ * what neither says: "The Supplier may … terminate" from "The Supplier may object. The Customer may terminate." The same applies to parts of two list
+ * items or table rows.
  */
 export function joinsSentences(text: string, { start, end }: { start: number; end: number }): boolean {
   const leftOut = visible(text.slice(start, end));

@@ -14,24 +14,24 @@ import { setAside } from './set-aside';
 import { type StatedFigure, sourceFigures } from './source-figures';
 import { NOTHING, visible } from './visible-text';
 
-/** A source of a run, prepared for many questions. Each is answered once for the same words. */
+/** A source of a run, prepared for many lookups, whose results are cached. */
 export interface KnownSource {
   source: NumberedSource;
-  /** Finds a quote; undefined when its words are not there. */
+  /** Finds a quote; undefined when its words are not in the source. */
   find(quote: string): QuoteMatch | undefined;
-  /** Returns how many of the rarest short sequences of letters of a quote are in one place. */
+  /** Returns how many of the rarest letter sequences of a quote are in one place. */
   resemblance(quote: string): number;
-  /** Compares a quote that is not there with the words that resemble it most. */
+  /** Compares a quote that is not in the source with the words that resemble it most. */
   compare(quote: string): QuoteMatch;
   hasName(name: string): boolean;
-  /** Whether a word is the code of a currency whose sign or name is there. */
+  /** Whether the source has the sign or name of the currency with this code. */
   hasCurrency(code: string): boolean;
   hasFigure(figure: StatedFigure): boolean;
-  /** `options` as of `findDates`. A date without a day is in a source that has a day of its month. The year may stand apart from the day. */
+  /** `options`: see `findDates`. A date without a day matches any day of its month. The year may stand apart from the day. */
   hasDate(options: readonly string[]): boolean;
-  /** `options` as of `findTimes`. */
+  /** `options`: see `findTimes`. */
   hasTime(options: readonly number[]): boolean;
-  /** Also by a date in it. */
+  /** A date in the quarter also counts. */
   hasQuarter(quarter: number): boolean;
 }
 
@@ -45,7 +45,7 @@ export function knownSource(source: NumberedSource): KnownSource {
   });
   const title = prepareSource(source.title);
   const own = lazy(() => findOwnWords(source));
-  // What it says itself, and as it stands now.
+  // Without texts that the call itself contained or that are struck through.
   const stated = lazy(() => {
     const struck = findStruck(text);
     if (own().length + struck.length === 0) return prepared;
@@ -94,10 +94,10 @@ const CURRENCIES: ReadonlyMap<string, RegExp> = new Map([
 function oncePerQuote<T>(answer: (quote: string) => T): (quote: string) => T {
   const answers = new Map<string, T>();
   return (quote) => {
-    const known = answers.get(quote);
-    if (known !== undefined || answers.has(quote)) return known as T;
-    const made = answer(quote);
-    answers.set(quote, made);
-    return made;
+    const cached = answers.get(quote);
+    if (cached !== undefined || answers.has(quote)) return cached as T;
+    const result = answer(quote);
+    answers.set(quote, result);
+    return result;
   };
 }

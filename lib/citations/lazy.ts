@@ -1,4 +1,4 @@
-/** Returns a function that creates a value when it is first asked for it. */
+/** Returns a function that creates a value at its first call. */
 export function lazy<T>(create: () => T): () => T {
   let value: { is: T } | undefined;
   return () => {

@@ -2,12 +2,12 @@ import type { TextRange } from '@/lib/core/text/text-range';
 import { type ReadPassage, statementsIn } from './read-statements';
 import { trimRange } from './trim-range';
 
-/** A mark that nothing closes within so many paragraphs is a slip. */
+/** A mark that is not closed within this many paragraphs is a mistake. */
 const MOST_PARAGRAPHS = 6;
 
 /**
- * Returns the passages with the quotations that begin in one paragraph and end in a later one: each paragraph has its part as a quote of its
- * own. Each may begin with a mark of its own: “One. ¶ “Two.”
+ * Returns the passages with quotations that begin in one paragraph and end in a later one: each paragraph gets its part as a separate quote. Each may
+ * begin with its own mark: “One. ¶ “Two.”
  */
 export function withLongQuotes(passages: readonly ReadPassage[]): ReadPassage[] {
   const joined = [...passages];
@@ -29,7 +29,7 @@ export function withLongQuotes(passages: readonly ReadPassage[]): ReadPassage[] 
   return joined;
 }
 
-/** The passage in which the quotation of another one ends: the first itself if the next begins with a mark of its own. */
+/** The passage in which the quotation of another one ends: the first itself if the next begins with its own mark. */
 function lastOf(passages: readonly ReadPassage[], first: number): number | undefined {
   for (let n = first + 1; n < Math.min(passages.length, first + MOST_PARAGRAPHS); n += 1) {
     const { kind, text = '', unopened, statements = [] } = passages[n] ?? {};

@@ -14,27 +14,27 @@ export interface QuoteMatch {
   found: TextRange[];
   difference?: WordDifference[];
   problem?: CitationProblem;
-  /** The source does not say the words: it denies them by a negation outside of them, or only asks them. */
-  unsaid?: 'denied' | 'asked';
+  /** The source does not assert the words: it denies them by a negation outside of them, or only asks them. */
+  stance?: 'denied' | 'asked';
 }
 
 const ELLIPSIS = / ?(?:\[ ?(?:…|\.{3,4}) ?\]|\( ?(?:…|\.{3,4}) ?\)|…{1,2}|\.{3,4}|\. \. \.) ?/g;
-/** What it leaves out at the ends of a quote is not compared. */
+/** An ellipsis at the ends of a quote is not compared. */
 const AT_ENDS = /^\s*(?:\[ ?(?:…|\.{3}) ?\]|…|\.{3}(?!\.))\s*|(?<=\S)\s*(?:\[ ?(?:…|\.{3}) ?\]|…|(?<!\.)\.{3})\s*$/g;
-/** Characters of a source that an ellipsis may leave out. */
+/** Maximum number of characters of a source that an ellipsis may leave out. */
 const MOST_LEFT_OUT = 1000;
 const MOST_TRIES = 50;
-/** Parts of a quote between ellipses. */
+/** Maximum number of parts between ellipses. */
 const MOST_PARTS = 40;
-/** Places where a source denies the words of a quote, of which another place may not. */
+/** Number of places where a source denies the words of a quote after which no other place is searched. */
 const MOST_DENIED = 8;
 
-/** Compares the words of a quote with one source, and with the most similar ones when they are not there. */
+/** Compares the words of a quote with one source; when they are not there, with the most similar words. */
 export function matchQuote(quote: string, source: PreparedSource): QuoteMatch {
   return findQuote(quote, source) ?? matchSimilar(quote, source, findLikelyPlace(quote, source));
 }
 
-/** Compares a quote whose words are not in a source with the words at a place of it. */
+/** Compares a quote that is not in a source with the words at a place of it. */
 export function matchSimilar(quote: string, source: PreparedSource, place: LikelyPlace | undefined): QuoteMatch {
   const similar = place && compareAt(place, quote, source);
   if (!similar) return { status: 'invalid', found: [], problem: 'not-found' };
@@ -42,32 +42,32 @@ export function matchSimilar(quote: string, source: PreparedSource, place: Likel
 }
 
 /**
- * Finds a quote in one source. Each part between ellipses must be found, in order, in the same passage. A place whose sentence does not deny
- * the words comes first.
+ * Finds a quote in one source. Parts between ellipses must be found in order, in the same passage. A place whose sentence does not deny the words
+ * takes precedence.
  */
-export function findQuote(written: string, source: PreparedSource): QuoteMatch | undefined {
-  const quote = written.replace(AT_ENDS, '') || written;
+export function findQuote(original: string, source: PreparedSource): QuoteMatch | undefined {
+  const quote = original.replace(AT_ENDS, '') || original;
   const whole = findWords(quote, source);
-  if (whole) return saidAt(quote, source, whole);
+  if (whole) return matchAt(quote, source, whole);
   const parts = quote.split(ELLIPSIS).filter((part) => /[\p{L}\p{N}]/u.test(part));
   const hasEllipsis = parts.length > 1 || parts[0]?.trim() !== quote.trim();
   return hasEllipsis ? findInOrder(parts, source) : undefined;
 }
 
-function saidAt(quote: string, source: PreparedSource, whole: FoundWords): QuoteMatch {
-  const unsaid = unsaidAt(source, whole.range);
-  if (!unsaid) return { status: whole.status, found: [whole.range] };
+function matchAt(quote: string, source: PreparedSource, whole: FoundWords): QuoteMatch {
+  const stance = stanceAt(source, whole.range);
+  if (!stance) return { status: whole.status, found: [whole.range] };
   let from = 0;
   for (let tries = 0; tries < MOST_DENIED; tries += 1) {
     const other = findForm(quote, source, from);
     if (!other) break;
-    if (!unsaidAt(source, other.range)) return { status: other.status, found: [other.range] };
+    if (!stanceAt(source, other.range)) return { status: other.status, found: [other.range] };
     from = other.range.end;
   }
-  return { status: whole.status, found: [whole.range], unsaid };
+  return { status: whole.status, found: [whole.range], stance };
 }
 
-function unsaidAt(source: PreparedSource, range: TextRange): QuoteMatch['unsaid'] {
+function stanceAt(source: PreparedSource, range: TextRange): QuoteMatch['stance'] {
   if (dropsNegation(source.plain(), range)) return 'denied';
   return asksQuote(source.plain(), range) ? 'asked' : undefined;
 }
@@ -81,7 +81,7 @@ function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMat
     const start = findWords(first, source, from);
     if (!start) break;
     const match = findRest(rest, source, start);
-    if (match && !match.unsaid) return match;
+    if (match && !match.stance) return match;
     denied ??= match;
     from = start.range.end;
   }
@@ -89,13 +89,13 @@ function findInOrder(parts: readonly string[], source: PreparedSource): QuoteMat
 }
 
 function findRest(
-  rest: readonly string[],
+  parts: readonly string[],
   source: PreparedSource,
   start: { status: 'verified' | 'repaired'; range: TextRange },
 ): QuoteMatch | undefined {
   const found = [start.range];
   let status: QuoteMatch['status'] = start.status;
-  for (const part of rest) {
+  for (const part of parts) {
     const before = found.at(-1)?.end ?? 0;
     const next = findWords(part, source, before);
     if (!next || visible(source.plain().slice(before, next.range.start)).length > MOST_LEFT_OUT) return undefined;
@@ -106,6 +106,6 @@ function findRest(
   if (gaps.some(({ start: from, end }) => hidesNegation(visible(source.plain().slice(from, end)))))
     return { status: 'uncertain', found, problem: 'hidden-negation' };
   if (gaps.some((gap) => joinsSentences(source.plain(), gap))) return { status: 'uncertain', found, problem: 'joined-sentences' };
-  const [unsaid] = found.flatMap((range) => unsaidAt(source, range) ?? []);
-  return { status, found, ...(unsaid && { unsaid }) };
+  const [stance] = found.flatMap((range) => stanceAt(source, range) ?? []);
+  return { status, found, ...(stance && { stance }) };
 }

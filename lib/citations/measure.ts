@@ -2,13 +2,13 @@ import type { TextRange } from '@/lib/core/text/text-range';
 import { monthNames } from './month-names';
 import { percentBehind, type Unit, unitOf, unitOfSign, unitSignOf } from './units';
 
-/** What the words beside a figure say about it. */
+/** What the words beside a figure tell about it. */
 export interface Measure {
   /** Undefined: no unit is known. */
   unit?: Unit;
-  /** It is a day of a date, or counts something that has another name: "14 employees". */
+  /** The figure is a day of a date, or counts something without a unit: "14 employees". */
   counts?: 'day of a month' | 'things';
-  /** The time that it is for: "a month", `month`. */
+  /** The period it refers to: `month` for "a month". */
   per?: string;
   /** "rose by", "fell to". */
   direction?: 'up' | 'down';
@@ -16,7 +16,7 @@ export interface Measure {
 }
 
 const words = (text: string) => new Set(text.split(/\s+/));
-/** Words behind a figure that it does not count. */
+/** Words after a figure that are not what it counts. */
 const FUNCTION_WORDS = words(
   `and or to of in on at by for from with per a an the is are was were be has have had as than out more less or up down plus minus each every that which if
   when while but not only also may must shall will can until before after since about over under between through during including excluding would apply
@@ -35,14 +35,14 @@ const REPEATED = /^(?:\)|[ \u00a0\u2009\u202f]?\([^()]{1,40}\))/u;
 const WORDS_BEHIND =
   /^(?:[ \u00a0\u2009\u202f]|-)?((?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}]){1,24})(?:[ \u00a0\u2009\u202f]((?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}]){1,24}))?/u;
 const SIGN_BEHIND = /^[ \u00a0\u2009\u202f]?([%％‰\p{Sc}])/u;
-/** A sign behind another figure is that figure's. */
+/** A sign after another figure belongs to that figure. */
 const SIGN_BEFORE = /(?<!\d[ \u00a0]?)(\p{Sc})[ \u00a0]?$/u;
 const CODE_BEFORE = /(?<!\p{L})(\p{Lu}{3}|[Ff]r\.)[ \u00a0]?$/u;
 const MINUS = /(?<![\p{L}\p{N}\p{Sc})\]%‰])[-−–](?:\p{Sc}\s?)?$|(?<!\p{L})(?:minus|moins|menos)[ \u00a0]$|(?:零下|マイナス)$/iu;
 const IN_BRACKETS = /\((?:\p{Sc}\s?)?$/u;
 const UNSPACED =
   /^[ \u00a0]?(?:[かカヶヵケ][所国社]|(?!の|は|が|を|に|で|と|も|から|まで|的|和|与|及|至|到|或|为|是|在|以|条|章|号)[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}])/u;
-/** A word that a table may have instead of a unit: "Table 249 Chair 79". */
+/** A word that a table may have in place of a unit: "Table 249 Chair 79". */
 const IN_TABLE = /^[^\p{L}]?\p{Lu}[\p{L}\p{M}]*(?:\s*$|\s+[\d|\p{Sc}\p{Lu}])/u;
 const YEAR = /(?<!\d)(?:19|20)\d\d$/;
 
@@ -60,7 +60,7 @@ const PER_BEFORE: readonly (readonly [RegExp, string])[] = [
   [/(?:日額|毎日|每日|每天|日利)$/u, 'day'],
 ];
 
-/** Up to here, words beside a figure say whether it rose. */
+/** Distance within which words beside a figure tell whether it rose. */
 const NEAR = 64;
 const CLAUSE_END =
   /(?<!(?<!\d)\d{1,2})\.(?!\d)|[!?;。！？；\n]|,(?!\d)|，|、|(?<!\p{L})(?:and|but|while|whereas|et|mais|tandis|und|aber|während|y|pero|mientras)(?!\p{L})/giu;
@@ -69,17 +69,17 @@ const UP =
 const DOWN =
   /(?<!\p{L})(?:fall(?:s|en|ing)?|fell|declin\p{L}{0,4}|decreas\p{L}{0,4}|drop(?:s|ped)?|shr[aiu]nk(?:s|ing)?|down (?:by|from|to)|reduc(?:ed|es|tion)|los(?:t|es)|baiss\p{L}{0,4}|recul\p{L}{0,3}|diminu\p{L}{0,6}|chut\p{L}{0,4}|sink\p{L}{0,3}|sank(?:en)?|gesunken|fiel(?:en)?|fällt|gefallen|rückgang|verringer\p{L}{0,4}|abnahme|abgenommen|schrumpf\p{L}{0,4}|baj(?:a|an|ó|aron|ada|ado)|ca(?:e|en|yó|yeron|ída)|disminu\p{L}{0,6}|descen\p{L}{0,6}|redu(?:jo|jeron|cción)|de moins qu['’e]\p{L}{0,3})(?!\p{L})|减少|減少|下降|下跌|降低|下落|低下|減の|減と|減った|減り/giu;
 
-/** Reads what stands beside a figure, or a number in words. */
+/** Reads the words beside a figure, or beside a number in words. */
 export function measureAt(text: string, { start, end }: TextRange): Measure {
   const before = text.slice(Math.max(0, start - 24), start);
   const behind = text.slice(end, end + 72).replace(REPEATED, '');
   const isNegative = MINUS.test(before) || (IN_BRACKETS.test(before) && behind.startsWith(')'));
   const direction = isNegative ? 'down' : directionAt(text, { start, end });
-  const said = { isNegative, ...(direction && { direction }) };
+  const sign = { isNegative, ...(direction && { direction }) };
   const found = unitAt({ figure: text.slice(start, end), before, behind });
-  if (!found.unit) return { ...said, ...found };
+  if (!found.unit) return { ...sign, ...found };
   const per = perAt(before, behind.slice(found.length));
-  return { ...said, unit: found.unit, ...(per && { per }) };
+  return { ...sign, unit: found.unit, ...(per && { per }) };
 }
 
 interface Beside {
@@ -114,7 +114,7 @@ function namedBy(
   length: number,
 ): { unit?: Unit; length?: number; counts?: Measure['counts'] } {
   const lower = first.toLowerCase();
-  // "an" is a year of French at the end of its clause only.
+  // In French, "an" (year) is a unit only at the end of its clause.
   const unit = lower === 'an' && second !== '' ? undefined : unitOf(first);
   if (unit) return { unit, length: behind.indexOf(first) + first.length };
   if (monthNames.has(lower)) return { counts: 'day of a month' };
@@ -145,7 +145,7 @@ function directionAt(text: string, { start, end }: TextRange): Measure['directio
   return rises !== -1 && (falls === -1 || rises < falls) ? 'up' : 'down';
 }
 
-/** Where a pattern (with the flag g) is found last; -1: nowhere. */
+/** The last position of a pattern (with the flag g); -1 if it does not occur. */
 function lastOf(pattern: RegExp, text: string): number {
   let last = -1;
   pattern.lastIndex = 0;
@@ -155,7 +155,10 @@ function lastOf(pattern: RegExp, text: string): number {
 
 const OF_OTHERS: ReadonlySet<string> = new Set(['money', 'share']);
 
-/** Whether a figure of an answer and the same figure of a source may say the same. `isNamedApart`: the source names the unit apart from its figures. */
+/**
+ * Whether a figure of an answer and the same figure of a source may mean the same. `isNamedApart`: whether the source names the unit apart from its
+ * figures.
+ */
 export function agrees(stated: Measure, source: Measure, isNamedApart: (unit: Unit) => boolean = () => false): boolean {
   if (stated.per && source.per && stated.per !== source.per) return false;
   if (stated.direction && source.direction && stated.direction !== source.direction) return false;
@@ -164,6 +167,6 @@ export function agrees(stated: Measure, source: Measure, isNamedApart: (unit: Un
     if (source.unit) return stated.unit.name === source.unit.name;
     return source.counts === undefined || isNamedApart(stated.unit);
   }
-  // What stands behind a figure may also be a verb: "children under 12 take".
+  // The word after a figure may also be a verb: "children under 12 take".
   return stated.counts === undefined || (!OF_OTHERS.has(source.unit?.kind ?? '') && source.counts !== 'day of a month');
 }

@@ -1,5 +1,5 @@
 const LOCALES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'nb', 'el', 'he'];
-/** Of these, whose short names may be other words, only the long ones are known, also as they stand without a day. */
+/** In these languages, short names of months may be other words, so only long ones are known, also in the form they have without a day. */
 const LONG_ONLY = ['ar', 'bg', 'cs', 'da', 'fi', 'hi', 'hu', 'pl', 'ro', 'ru', 'tr', 'uk'];
 const FORMATS: readonly [readonly string[], Intl.DateTimeFormatOptions][] = [
   [LOCALES, { day: 'numeric', month: 'long' }],
@@ -8,7 +8,7 @@ const FORMATS: readonly [readonly string[], Intl.DateTimeFormatOptions][] = [
   [LONG_ONLY, { month: 'long' }],
 ];
 
-/** Months from 1, by their names as dates of these languages have them, in lower case and without full stops. */
+/** Months from 1, by their names in dates of these languages, in lower case and without full stops. */
 export const monthNames: ReadonlyMap<string, number> = new Map(
   FORMATS.flatMap(([locales, options]) =>
     locales.flatMap((locale) => {

@@ -8,22 +8,22 @@ import { isSameAddress } from './reference-list';
 /** The sources of a run, and what the numbers in its answer stand for. */
 export interface Numbered {
   known: readonly KnownSource[];
-  /** Those of them that follow one another in a document. */
+  /** Sources that follow one another in a document, joined. */
   joined(): readonly JoinedPieces[];
-  /** The request that the answer answers. */
+  /** The request that is answered. */
   asked: PreparedSource;
   byNumber: ReadonlyMap<number, KnownSource>;
-  /** Whether every number stands for a source; otherwise a number without one names nothing. */
+  /** Whether every number should stand for a source; otherwise a number without a source is not taken for a reference. */
   isComplete: boolean;
 }
 
-/** What a quote names: sources of the run, and numbers that are none. */
+/** What a quote names: sources of the run, and numbers of sources that do not exist. */
 export interface NamedSources {
   sources: readonly KnownSource[];
   unknown: readonly number[];
 }
 
-/** A larger number that no source has is none of a source. */
+/** A larger number without a source is not a reference. */
 const MOST_NUMBERED = 999;
 
 /** Returns the sources that references name by number or address, and the numbers of sources that do not exist. */
@@ -45,10 +45,10 @@ export function nameSources(
   return { sources: [...sources], unknown };
 }
 
-/** Where the references of a quote stand; in doubt on both sides: “[1] says ‘a’, and [2] says ‘b’”. */
+/** Where the references of a quote stand; `both` if unclear: “[1] says ‘a’, and [2] says ‘b’”. */
 export type ReferenceSide = 'before' | 'behind' | 'both';
 
-/** Returns the first group of references behind a quote, the last one before it, or both; that before it when none is behind it. */
+/** Returns the first group of references after a quote, the last one before it, or both; the one before it when there is none after it. */
 export function referencesOf(quote: TextRange, references: readonly Reference[], side: ReferenceSide): readonly Reference[] {
   const first = firstBehind(references, quote.end);
   let [from, to] = [first, first];
@@ -75,7 +75,7 @@ const isAdjacent = (one?: Reference, next?: Reference) => one !== undefined && n
 const ATTRIBUTION = /^(?:[—–-] ?|\(|[[【［]\^?\d)/;
 const LONGEST_ATTRIBUTION = 200;
 
-/** Returns the references of a short line behind a block quote, or of the sentence that announces it. */
+/** Returns the references of a short line after a block quote, or of the sentence that introduces it. */
 export function nearReferences(before: ReadPassage | undefined, behind: ReadPassage | undefined): readonly Reference[] {
   if (behind && ATTRIBUTION.test(behind.text) && behind.text.length < LONGEST_ATTRIBUTION) {
     const own = behind.statements.flatMap(({ references }) => references);

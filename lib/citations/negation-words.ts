@@ -1,6 +1,6 @@
 const words = (text: string): string[] => text.split(/\s+/);
 
-/** Words that turn a statement into its opposite, in the languages that answers are written in. */
+/** Words that turn a statement into its opposite, in the languages of answers. */
 const TURNING = new Set([
   ...words(`not no never neither nor none cannot can't don't doesn't won't nothing nobody nowhere rarely seldom hardly scarcely barely
     refuse refuses refused refusing fail fails failed failing unable decline declines declined forbid forbids forbidden forbidding
@@ -27,7 +27,7 @@ const TURNING = new Set([
   ...words(`नहीं न मत ना না নয় নেই இல்லை அல்ல లేదు కాదు 안 못 금지 tidak bukan jangan dilarang belum không chẳng đừng cấm hapana`),
 ]);
 
-/** Words that take something out of a statement. */
+/** Words that except something from a statement. */
 const EXCEPTING = new Set([
   ...words(
     'without except unless sans sauf excepté hormis ohne außer sin salvo excepto sem exceto senza tranne eccetto zonder behalve uten utan',
@@ -38,14 +38,14 @@ const EXCEPTING = new Set([
   ...words('بدون دون إلا باستثناء tanpa kecuali trừ बिना بغیر hariç'),
 ]);
 
-/** Words that limit a statement, which stays true of what they limit it to. */
+/** Words that limit a statement, which stays true within the limit. */
 const LIMITING = new Set([
   ...words(
     'only seul seule seuls seules seulement nur solo sólo só soltanto slechts doar tylko только лише μόνο רק فقط hanya केवल sadece',
   ),
 ]);
 
-/** Words that are negations only beside others: in another language, "no", "sin" and "mai" mean "in the", "his" and "May". */
+/** Words that are negations only beside certain others: in other languages, "no", "sin" and "mai" mean "in the", "his" and "May". */
 const ONLY_WITH: Readonly<Record<string, RegExp>> = {
   sin: /(?<!\p{L})(?:el|la|los|las|que|un|una|se|por|para|con|del|pagar)(?!\p{L})/u,
   mai: /(?<!\p{L})(?:il|non|si|che|è|di|gli|lo|ha)(?!\p{L})/u,
@@ -60,10 +60,10 @@ const SHORTENED = /^(?:[cdjlmt]|qu)'(?=\p{L})/u;
 const NOT_SHORTENED = /^n'(?=\p{L})(?!importe|est-ce)/u;
 const KOREAN = /^(?:않|없|아니|못)/u;
 
-/** `turns` a statement into its opposite, takes something out of it, or limits it. */
+/** How a negation affects a statement: `turns` it into its opposite, `excepts` something from it, or `limits` it. */
 export type NegationKind = 'turns' | 'excepts' | 'limits';
 
-/** Returns what a word in lower case does to its statement. `text`: the words around it. */
+/** Returns how a word in lower case affects its statement. `text`: the words around it. */
 export function negates(word: string, text: string): NegationKind | undefined {
   const bare = word.replace(SHORTENED, '');
   const needed = ONLY_WITH[bare];

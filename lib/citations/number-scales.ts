@@ -17,7 +17,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ...scaled(1e9, 'млрд миллиард миллиарда миллиардов مليار مليارات מיליארד'),
   ...scaled(1e12, 'trillion trillions billionen'),
 ]);
-/** Signs that do so in scripts whose words are not divided. */
+/** Such signs in scripts without spaces. */
 const SIGNS: readonly (readonly [RegExp, number])[] = [
   [/^(?:千(?![克米瓦])|พัน(?!ธุ))/u, 1e3],
   [/^(?:[万萬만]|หมื่น)/u, 1e4],
@@ -26,12 +26,12 @@ const SIGNS: readonly (readonly [RegExp, number])[] = [
   [/^[億亿억]/u, 1e8],
   [/^[兆조]/u, 1e12],
 ];
-/** What a word in lower case multiplies a number before it by. */
+/** The factor by which a word in lower case multiplies the number before it. */
 export const scaleOf = (word: string): number | undefined => SCALES.get(word);
 
 const WORD = /^[ \u00a0\u2009\u202f]?([\p{L}\p{M}]{1,16})/u;
 
-/** What the word directly behind a number multiplies it by: "5 million"; undefined when it does not. */
+/** The factor of the word directly after a number: "5 million"; undefined when it has none. */
 export function scaleBehind(text: string): { factor: number; length: number } | undefined {
   const [found = '', word = ''] = WORD.exec(text.slice(0, 20)) ?? [];
   const factor = SCALES.get(word.toLowerCase());
@@ -47,7 +47,7 @@ const THOUSANDS = /(?<!\d)['’,. ]?000s?(?!\d)/;
 const BEHIND_NUMBER =
   /(?:\d\)?|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez))[ \u00a0\u2009\u202f]?$/iu;
 
-/** Whether a text names a scale for its figures, and not only behind one of them: "in EUR million", "k€", "'000", "revenue_millions". */
+/** Whether a text names a scale for its figures, and not only after one of them: "in EUR million", "k€", "'000", "revenue_millions". */
 export function namesScale(text: string): boolean {
   if (THOUSANDS.test(text)) return true;
   for (const { 0: word, index } of text.matchAll(WORDS)) {

@@ -6,8 +6,8 @@ const counted = (from: number, words: string) => words.split(' ').map((word, n) 
 const tens = (words: string) => words.split(' ').map((word, n) => [word, 20 + 10 * n] as const);
 
 /**
- * Words of numbers below one hundred, folded. Not "once", 11 of Spanish, which is an English word. A German "hundert" and "tausend" may be part of a
- * longer word: `compound`.
+ * Words of numbers below one hundred, folded. Spanish "once" (11) is missing because it is an English word. German "hundert" and "tausend" may be
+ * part of a longer word: see `COMPOUND`.
  */
 const SMALL: ReadonlyMap<string, number> = new Map([
   ...counted(
@@ -53,13 +53,13 @@ const HUNDREDS: ReadonlyMap<string, number> = new Map([
 const COMPOUND = /^(?:(\p{L}{0,40}?)tausend)?(?:(\p{L}{0,12}?)hundert)?(?:und)?(\p{L}{0,24})$/u;
 const UNITS_AND_TENS = /^(\p{Ll}{3,6}?)und(\p{Ll}{5,8})$/u;
 
-/** A number of words that is being read. */
+/** The state while a number in words is read. */
 export interface NumberSum {
   total: number;
   part: number;
 }
 
-/** Adds a word to the number before it; undefined: it is no number word, or begins another number, as in "five ten". */
+/** Adds a word to the number before it; undefined if it is not a number word, or begins another number, as in "five ten". */
 export function withNumberWord({ total, part }: NumberSum = { total: 0, part: 0 }, written: string): NumberSum | undefined {
   const word = fold(written);
   const hundred = HUNDREDS.get(word);
@@ -74,7 +74,7 @@ export function withNumberWord({ total, part }: NumberSum = { total: 0, part: 0 
   return compound !== undefined && part === 0 ? { total, part: compound } : undefined;
 }
 
-/** Whether a number below one hundred goes on with another one: "cent vingt", "twenty five", "soixante-dix", "dix-sept". */
+/** Whether a number below one hundred continues another one: "cent vingt", "twenty five", "soixante-dix", "dix-sept". */
 function fits(part: number, value: number): boolean {
   const rest = part % 100;
   if (rest === 0) return true;
@@ -109,12 +109,12 @@ function unitsAndTens(word: string): number | undefined {
   return low && high && low < 10 && high >= 20 ? low + high : undefined;
 }
 
-/** A number of a text that is written in words. */
+/** A number in a text that is written in words. */
 export interface WrittenNumber extends TextRange {
   value: number;
 }
 
-/** Where a number may begin: to read each word of a long text takes ten times as long. */
+/** Where a number may begin: reading every word of a long text would take ten times as long. */
 const MAY_BEGIN = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}_])(?:${[...SMALL.keys(), ...HUNDREDS.keys(), 'thousand', 'tausend', 'mill', 'mil', 'billion']
     .sort((one, other) => other.length - one.length)
@@ -127,10 +127,7 @@ const WORD = /([\s-]{0,3})(\p{L}[\p{L}\p{M}]*)/uy;
 /** "two hundred and five", "vingt et un", "treinta y cinco" */
 const JOINT = /^(?:and|et|y|und)$/i;
 
-/**
- * Finds the numbers that are written in words of English, French, German and Spanish, or in Chinese characters. A single "one" or "un" is among them.
- * Linear time.
- */
+/** Finds numbers written in words of English, French, German and Spanish, or in Chinese characters, including a single "one" or "un". Linear time. */
 export function findNumberWords(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = [];
   MAY_BEGIN.lastIndex = 0;
@@ -142,10 +139,10 @@ export function findNumberWords(text: string): WrittenNumber[] {
   return [...found, ...hanNumbers(text)];
 }
 
-/** What makes of "cent" and "million" no number of its own: "5 million", "per cent". */
+/** What shows that "cent" or "million" is not a number of its own: "5 million", "per cent". */
 const GOES_ON = /(?:\d|(?<!\p{L})(?:per|pour|por))[ \u00a0\u2009\u202f]?$/iu;
 
-/** Reads the number that begins at an offset, over as many words as belong to it. */
+/** Reads the number that begins at an offset, with all of its words. */
 function readNumber(text: string, start: number): WrittenNumber | undefined {
   if (GOES_ON.test(text.slice(Math.max(0, start - 6), start))) return undefined;
   let sum: NumberSum | undefined;
@@ -168,7 +165,7 @@ const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 10
 const HAN_SCALES: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8 };
 const LONGEST_HAN = 24;
 
-/** 三十, 五百万, 二〇二六; not 万 behind a figure. */
+/** 三十, 五百万, 二〇二六; not 万 after a figure. */
 const hanNumbers = (text: string): WrittenNumber[] =>
   [...text.matchAll(HAN_NUMBER)].flatMap(({ 0: number, index: start }) => {
     const isScale = /^[十百千万萬億亿]/.test(number) && /[\d０-９]\s?$/.test(text.slice(Math.max(0, start - 2), start));

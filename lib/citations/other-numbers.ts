@@ -10,13 +10,13 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
 const ORDINAL =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|dozen|premier|deuxième|troisième|quatrième|cinquième|sixième|septième|huitième|neuvième|dixième|onzième|douzaine|première|seconde)(?!\p{L})/giu;
 
-/** Finds "first", of which "1st" is another form, and 12 in "a dozen". */
+/** Finds "first", another form of "1st", and 12 in "a dozen". */
 export const findOrdinals = (text: string): WrittenNumber[] =>
   [...text.matchAll(ORDINAL)].map(({ 0: word, index }) => ({
     ...{ start: index, end: index + word.length, value: ORDINALS.get(word.toLowerCase()) ?? 0 },
   }));
 
-/** "XIV", "XIXe", and "V" behind the name of a part. */
+/** "XIV", "XIXe", and "V" after the name of a part. */
 const ROMAN =
   /(?=[CDILMVX])(?<![\p{L}\p{N}.])(?:(?=[CDILMVX]{2})M{0,3}(?:C[DM]|D?C{0,3})(?:X[CL]|L?X{0,3})(?:I[VX]|V?I{0,3})|(?<=(?:articles?|art\.|artikel|artículo|chapter|chapitre|kapitel|capítulo|section|part|partie|title|titre|annex|annexe|anhang|anexo|book|livre|volume)[ \u00a0])[IVX])(?=(?:e|er|ème|th|st|nd|rd)?(?![\p{L}\p{N}]))/giu;
 const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
@@ -51,6 +51,6 @@ const FRACTIONS: readonly (readonly [RegExp, number])[] = [
   [/(?<!\p{L})(?:(?:a|one)[ -]tenth|un dixième|ein zehntel|un décimo)(?!\p{L})|十分の一|十分之一/iu, 1 / 10],
 ];
 
-/** Returns the fractions of one that a text names: "half", "a third". */
+/** Returns the fractions that a text names: "half", "a third". */
 export const findFractions = (text: string): number[] =>
   FRACTIONS.flatMap(([pattern, value]) => (pattern.test(text) ? [value] : []));

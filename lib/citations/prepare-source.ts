@@ -2,10 +2,10 @@ import { blankMarks } from './blank-marks';
 import { type GramIndex, indexGrams } from './k-grams';
 import { type SearchKey, searchKey } from './search-key';
 
-/** The text of a source with what searching it needs, each computed once, when it is first needed. */
+/** The text of a source with the data for searching it, each computed once when it is first needed. */
 export interface PreparedSource {
   text: string;
-  /** The text without marks that do not belong to it; of the same length. */
+  /** The text, of the same length, without marks that do not belong to it. */
   plain(): string;
   key(): SearchKey;
   grams(): GramIndex;

@@ -27,7 +27,7 @@ export function withEdges(text: string, { start, end }: TextRange, { before, aft
   return { start: start - reach(text, start, left, -1), end: end + reach(text, end, right, 1) };
 }
 
-/** Returns how many of the visible characters around a place are the edge of a quote. */
+/** Returns how many of the visible characters around a place are part of the quote's punctuation. */
 function edgeLength(edge: string, near: readonly string[], inOrder: (edge: string[]) => string[]): number | undefined {
   if (sameForm(edge, '')) return 0;
   if (edge.length > LONGEST_EDGE) return undefined;
@@ -38,7 +38,7 @@ function edgeLength(edge: string, near: readonly string[], inOrder: (edge: strin
   return undefined;
 }
 
-/** Returns the distance from an offset that has so many visible characters. */
+/** Returns the distance from an offset that contains this many visible characters. */
 function reach(text: string, offset: number, count: number, step: 1 | -1): number {
   let distance = 0;
   for (let left = count; left > 0; distance += 1) {

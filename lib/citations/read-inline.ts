@@ -1,12 +1,12 @@
 import { decodeEntity } from '@/lib/core/text/decode-entity';
 import type { TextRange } from '@/lib/core/text/text-range';
 
-/** Text without its markdown: character n of `text` was written at `starts[n]` to `ends[n]`. */
+/** Text without its Markdown: character n of `text` stood at `starts[n]` to `ends[n]`. */
 export interface PlainText {
   text: string;
   starts: Uint32Array;
   ends: Uint32Array;
-  /** Code spans, in the plain text: their quotation marks quote nothing. */
+  /** Code spans in the plain text: quotation marks in them quote nothing. */
   code: TextRange[];
   links: (TextRange & { url: string })[];
 }
@@ -18,7 +18,7 @@ interface Piece {
   end: number;
 }
 
-/** Open brackets, of which all but the last ones are given up. */
+/** Maximum number of open brackets: of more, only the last ones are kept. */
 const DEEPEST = 16;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 const TAG = /<(?:(https?:[^\s<>]{1,2000})|\/?[a-zA-Z][^<>]{0,200})>/y;
@@ -119,7 +119,7 @@ export function readInline(raw: string, offsets: Uint32Array): PlainText {
 
 const INLINE = /^<\/?(?:a|abbr|b|em|i|mark|small|span|strong|u)[\s>]/i;
 
-/** Quotations in HTML have quotation marks, too. */
+/** Quotations in HTML get quotation marks, too. */
 function markOf(tag: string): string {
   if (/^<(?:q|blockquote)[\s>]/i.test(tag)) return '“';
   if (/^<\/(?:q|blockquote)>/i.test(tag)) return '”';
@@ -132,7 +132,7 @@ function runLength(raw: string, at: number): number {
   return end - at;
 }
 
-/** Returns, for each run of backticks that opens a code span, where the next run of the same length is. */
+/** Returns, for each run of backticks that opens a code span, the position of the next run of the same length. */
 function codeRuns(raw: string): Map<number, number> {
   const runs = [...raw.matchAll(/`+/g)].map(({ index, 0: run }) => ({ index, length: run.length }));
   const next = new Map<number, number>();
@@ -150,7 +150,7 @@ interface Pieces extends Pick<PlainText, 'code' | 'links'> {
   offsets: Uint32Array;
 }
 
-/** Joins the pieces that remain; a piece of several characters, such as an emoji of an entity, has the same place for each. */
+/** Joins the remaining pieces. A piece of several characters, such as an emoji from an entity, has the same place for each. */
 function joinPieces({ pieces, offsets, code, links }: Pieces): PlainText {
   const lengths = new Uint32Array(pieces.length + 1);
   pieces.forEach(({ text }, n) => {

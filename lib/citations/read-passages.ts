@@ -23,7 +23,7 @@ const RULE = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 const ITEM = /^[ \t]*(?:[-*+]|(\d{1,9})[.)])(?=[ \t]|$)[ \t]*/;
 const TABLE_RULE = /^[ \t|:-]+$/;
 
-/** Reads the text of a block of markdown (`splitBlocks`). Code blocks are left out. Offsets count from the start of the block. Linear time. */
+/** Reads the text of a block of Markdown (`splitBlocks`). Code blocks are left out. Offsets count from the start of the block. Linear time. */
 export function readPassages(block: string): Passage[] {
   const passages: Passage[] = [];
   let open: Open | undefined;

@@ -17,13 +17,13 @@ export interface Reference extends TextRange {
   url?: string;
 }
 
-/** `unclosed`, `unopened`: of a quotation that goes over several passages. */
+/** `unclosed`, `unopened`: of a quotation that spans several passages. */
 export interface ReadPassage extends Passage, Pick<ReadQuotes, 'unclosed' | 'unopened'> {
   statements: Statement[];
 }
 
 const URL = /https?:\/\/[^\s<>"'“”«»)\]]{1,2000}/g;
-/** What may stand before the quotation within a block quote: nothing, or "Notice period:", and the mark. */
+/** What may precede the quotation in a block quote: nothing, or "Notice period:", and the mark. */
 const LABEL = /^(?:[^.!?:\n]{1,80}[:：])?\s{0,2}["'“„«‹「『‘‚»]\s?$/;
 const ATTRIBUTION = /\n[—–-] ?[^\n]{1,200}$/;
 
@@ -62,7 +62,7 @@ function referencesIn({ text, links, code }: Passage): Reference[] {
   });
 }
 
-/** Leaves out those within longer code: `list[1]`. Both are in order. */
+/** Leaves out markers within longer code: `list[1]`. Both lists are in order. */
 function outsideCode<T extends TextRange>(markers: readonly T[], code: readonly TextRange[]): T[] {
   let n = 0;
   return markers.filter(({ start, end }) => {
@@ -72,7 +72,7 @@ function outsideCode<T extends TextRange>(markers: readonly T[], code: readonly 
   });
 }
 
-/** Gives each sentence its quotes and references, all of which are in order. A reference within a quote belongs to the quote. */
+/** Assigns the quotes and references, all in order, to the sentences. A reference within a quote belongs to the quote. */
 function distribute(ranges: readonly TextRange[], quotes: readonly TextRange[], references: readonly Reference[]): Statement[] {
   const statements: Statement[] = ranges.map((range) => ({ range, quotes: [], references: [] }));
   let n = 0;
@@ -90,7 +90,7 @@ function distribute(ranges: readonly TextRange[], quotes: readonly TextRange[], 
   return statements;
 }
 
-/** A block quote is one quote, without its own quotation marks, a label before them, its sources and the line that names its author. */
+/** A block quote is a single quote, without its own quotation marks, a label before them, its sources and the line that names its author. */
 function blockQuote({ text }: Passage, references: Reference[]): Statement {
   let quote: TextRange = { start: 0, end: text.length };
   const attribution = ATTRIBUTION.exec(text);

@@ -28,8 +28,8 @@ export interface ListEntry {
 }
 
 /**
- * Returns the entries of a passage, one for each of its lines; undefined when it is none. `isBelow`: it is below such a heading, which may also be its
- * first line.
+ * Returns the entries of a passage, one for each of its lines; undefined when it is not a list of sources. `isBelow`: whether it follows such a
+ * heading, which may also be its first line.
  */
 export function entriesOf({ text, item, links }: ReadPassage, isBelow: boolean): ListEntry[] | undefined {
   const urls = links.map(({ url }) => url);
@@ -56,8 +56,8 @@ export function entriesOf({ text, item, links }: ReadPassage, isBelow: boolean):
 const urlsIn = (text: string) => text.match(/https?:\/\/[^\s<>)\]]{1,2000}/g) ?? [];
 
 /**
- * Returns the source that an entry names by its address or, with the longest one, its title; undefined when it names none of them. Of several, it is the
- * one with the number of the entry.
+ * Returns the source that an entry names by its address or title (the longest matching one); undefined when it names none. Of several sources,
+ * returns the one with the number of the entry.
  */
 export function listedSource<K extends Pick<KnownSource, 'source'>>(
   { number, text, urls }: ListEntry,
@@ -74,7 +74,7 @@ function titledIn<K extends Pick<KnownSource, 'source'>>(text: string, known: re
   return titled.filter(({ source: { title } }) => title.length === longest);
 }
 
-/** Whether two addresses differ at most by their fragments, a slash or punctuation at the end. */
+/** Whether two addresses differ at most in their fragments, or in a slash or punctuation at the end. */
 export function isSameAddress(one: string, other: string): boolean {
   return plainAddress(one) === plainAddress(other);
 }

@@ -7,14 +7,14 @@ export interface SearchKey {
 const DROPPED = 1;
 const EXPANDED = 2;
 
-/** For each UTF-16 unit: its folded unit, or one of the three values above. Filled when a unit is first met. */
+/** For each UTF-16 unit: its folded unit, or one of the three values above. Filled when a unit first occurs. */
 const folds = new Uint16Array(0x1_0000);
 const expansions = new Map<number, string>();
 const KEPT = /[\p{L}\p{N}\p{Sc}\p{Sm}\p{So}%‰?؟]/u;
 
 /**
- * Reduces a text to what quotes are searched by: lower-case letters without accents, digits, and symbols. Spaces, punctuation and marks
- * are left out, so that a match only proposes a place, which is then compared exactly. Linear time.
+ * Reduces a text to the form in which quotes are searched: lower-case letters without accents, digits, and symbols. Spaces, punctuation and marks are
+ * left out, so a match only proposes a place, which is then compared exactly. Linear time.
  */
 export function searchKey(text: string): SearchKey {
   let units = new Uint16Array(text.length + 32);
@@ -68,14 +68,14 @@ function foldOf(unit: number): number {
 /** Lone surrogates become U+FFFD, in quotes as in sources. Much faster than `String.fromCharCode`. */
 const utf16 = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** Returns the end of the character at an offset: behind its low surrogate and its combining marks. */
+/** Returns the end of the character at an offset: after its low surrogate and its combining marks. */
 export function characterEnd(text: string, start: number): number {
   let end = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
   while (end < text.length && isMark(text.charCodeAt(end))) end += 1;
   return end;
 }
 
-/** Also the voicing marks of narrow katakana. */
+/** Including the voicing marks of half-width katakana. */
 const MARK = /[\p{M}\uff9e\uff9f]/u;
 
 function isMark(unit: number): boolean {

@@ -1,9 +1,9 @@
 import { byStart, type TextRange } from '@/lib/core/text/text-range';
 
-/** Stands for each character of a text that is set aside. */
+/** Replaces each character of a text that is set aside. */
 const IN_NO_QUOTE = '\ufffc';
 
-/** Replaces parts of a text by as many characters, which are in no quote unless others are given. */
+/** Replaces parts of a text by as many characters, by default by characters that occur in no quote. */
 export function setAside(text: string, ranges: readonly TextRange[], by = IN_NO_QUOTE): string {
   let rest = '';
   let at = 0;

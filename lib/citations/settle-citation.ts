@@ -2,15 +2,15 @@ import type { Citation, SourceState } from '@/lib/core/citations/citation';
 
 interface SourceNow {
   state: SourceState;
-  /** For a changed source: whether the quoted words are in its text of now. */
+  /** For a changed source: whether its current text has the quoted words. */
   hasWords: boolean;
 }
 
 type Settled = Pick<Citation, 'status' | 'problem'>;
 
 /**
- * Combines the result of a citation's check with the state of its source. A citation that the text as it was read refutes stays as it is; of
- * the others, one whose source is gone is invalid, and one whose source is unreachable, or no longer has the words, is uncertain.
+ * Combines the result of a citation's check with the state of its source. A citation that the text refutes as it was read stays as it is. Of the
+ * others, a citation is invalid if its source is gone, and uncertain if its source is unreachable or no longer has the words.
  */
 export function settleCitation({ status, problem, quote }: Citation, { state, hasWords }: SourceNow): Settled {
   const found: Settled = { status, ...(problem && { problem }) };

@@ -6,7 +6,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** Returns which part of the words of a text another one has, too, from 0 to 1; undefined when it has no words. */
+/** Returns the share of a text's words that another text also has, from 0 to 1; undefined when the text has no words. */
 export function sharedWords(text: string, other: string): number | undefined {
   const theirs = countsOf(other);
   let [all, shared] = [0, 0];

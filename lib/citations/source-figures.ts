@@ -11,16 +11,16 @@ import { inOtherUnits, namesUnit, type Unit } from './units';
 /** A figure of an answer that a source may contain, perhaps in another form. */
 export interface StatedFigure extends Pick<FoundFigure, 'values' | 'steps' | 'scaled'> {
   measure: Measure;
-  /** "about", "rund": also numbers that its last zeros round. */
+  /** After "about", "rund": numbers that round to the figure's last non-zero digit also match. */
   isRough: boolean;
 }
 
-/** Below it, a whole number is not taken for the rounded form of another one: 30 days are not 29.95 EUR. */
+/** A smaller whole number is not taken for the rounded form of another one: 30 days are not 29.95 EUR. */
 const LEAST_ROUNDED = 100;
 
-/** A figure of a source; what stands beside it is read when the figure is first asked for. */
+/** A figure of a source. The words beside it are read when the figure is first looked up. */
 interface Place extends TextRange {
-  /** "5 million" as 5. */
+  /** "5 million" read as 5. */
   isUnscaled?: true;
   measure?: Measure;
 }
@@ -32,11 +32,11 @@ export function sourceFigures(text: string): (figure: StatedFigure) => boolean {
   const worded = lazy(() => wordedOf(text));
   const fractions = lazy(() => findFractions(text));
   const hasScale = lazy(() => namesScale(text));
-  const named = new Map<string, boolean>();
+  const unitsNamedApart = new Map<string, boolean>();
   const isNamedApart = ({ name }: Unit) => {
-    const known = named.get(name) ?? namesUnit(text, name);
-    named.set(name, known);
-    return known;
+    const isNamed = unitsNamedApart.get(name) ?? namesUnit(text, name);
+    unitsNamedApart.set(name, isNamed);
+    return isNamed;
   };
   const isAt = (value: number, passes: (place: Place, measure: Measure) => boolean) =>
     [places(), worded()].some((all) =>
@@ -55,17 +55,17 @@ export function sourceFigures(text: string): (figure: StatedFigure) => boolean {
     const { unit } = measure;
     const isFound = values.some((value, n) => {
       const isScaled = n >= values.length - scaled;
-      // "40 million" is not the 40 of "40 employees".
+      // "40 million" does not match the 40 of "40 employees".
       if (!isScaled && scaled > 0 && unit?.name !== 'm' && !hasScale()) return false;
       const isUnscaled = !isScaled && scaled > 0;
-      // "80 m" are metres or millions.
+      // "80 m" may be metres or millions.
       const own = isScaled && unit?.name === 'm' ? without(measure) : measure;
       if (has(value, own, isUnscaled)) return true;
       const step = isRough ? Math.max(steps[n] ?? 0, roundOf(value)) : (steps[n] ?? 0);
       const isRounded = isScaled || isRough || step < 1 || value >= LEAST_ROUNDED;
       const near = valuesAround(sorted(), value, (step / 2) * (1 + 1e-9));
       if (isRounded) return near.some((other) => has(other, own, isUnscaled));
-      // "12 %" of 12.3 %.
+      // "12 %" matches 12.3 %.
       return (
         unit?.name === '%' && near.some((other) => isAt(other, (_, found) => found.unit?.name === '%' && agrees(own, found)))
       );
@@ -82,7 +82,7 @@ export function sourceFigures(text: string): (figure: StatedFigure) => boolean {
       );
   };
 
-  /** A share may be in the source as a part of one, or as a fraction: 12.5 % as 0.125, 50 % as a half. */
+  /** The source may have a share as a part of one, or as a fraction: 12.5 % as 0.125, 50 % as a half. */
   function isShare({ values, steps, measure }: Pick<StatedFigure, 'values' | 'steps' | 'measure'>): boolean {
     return values.some((value, n) => {
       const [part, step] = [hundredth(value), hundredth(steps[n] ?? 0)];
@@ -98,7 +98,7 @@ export function sourceFigures(text: string): (figure: StatedFigure) => boolean {
 const hundredth = (value: number) => Number((value / 100).toPrecision(12));
 const without = ({ unit: _, ...measure }: Measure): Measure => measure;
 
-/** "14h30" has the figures of "14:30". */
+/** "14h30" has the same figures as "14:30". */
 const HOUR = /(?<=\d)h(?=\d\d(?!\d))/gi;
 
 function placesOf(text: string): Map<number, Place[]> {
@@ -118,12 +118,12 @@ function wordedOf(text: string): Map<number, Place[]> {
 }
 
 function add(places: Map<number, Place[]>, value: number, place: Place): void {
-  const known = places.get(value);
-  if (known) known.push(place);
+  const atValue = places.get(value);
+  if (atValue) atValue.push(place);
   else places.set(value, [place]);
 }
 
-/** 1000 of 48,000. */
+/** The rounding unit of a number: 1000 for 48,000. */
 function roundOf(value: number): number {
   if (!Number.isInteger(value) || value === 0) return 0;
   let step = 1;

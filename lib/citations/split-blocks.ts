@@ -3,8 +3,8 @@ import type { TextRange } from '@/lib/core/text/text-range';
 const FENCE = /^[ \t>]*(`{3,}|~{3,})/;
 
 /**
- * Splits an answer at blank lines outside code blocks, unless the next line is indented: each part can be read alone. The last part of
- * an answer that still grows may not be finished.
+ * Splits an answer at blank lines outside code blocks, unless the next line is indented, so that each part can be read on its own. The last part of a
+ * growing answer may be unfinished.
  */
 export function splitBlocks(answer: string): TextRange[] {
   const blocks: TextRange[] = [];

@@ -3,14 +3,11 @@ import { monthNames } from './month-names';
 import { trimRange } from './trim-range';
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-/** They end with a full stop, but no sentence. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|no|nr|art|arts|para|paras|sec|cl|fig|p|pp|vol|ch|e\.g|i\.e|cf|approx|inc|ltd|corp|mr|mrs|ms|dr|prof|st|vs|etc|ca|bzw|z\.b|abs|s|v|mio|mrd|tsd|inkl|zzgl|max|min|mind|ggf|vgl|aprox|núm|máx|mín|éd|env|dec|jan|feb|aug|sept|oct|nov)\. *$/iu;
 
-/**
- * Splits a paragraph into sentences. No sentence ends within a quotation; sources named behind the full stop belong to the sentence
- * before it.
- */
+/** Splits a paragraph into sentences. No sentence ends within a quotation. Sources named after the full stop belong to the sentence before it. */
 export function splitSentences(text: string, quotes: readonly TextRange[], markers: readonly TextRange[]): TextRange[] {
   const ends: number[] = [];
   let quote = 0;
@@ -33,7 +30,7 @@ export function splitSentences(text: string, quotes: readonly TextRange[], marke
   return ends.map((end, n) => trimRange(text, { start: ends[n - 1] ?? 0, end })).filter((range) => range.end > range.start);
 }
 
-/** "1. Juni" of German and other languages. These names begin English sentences, too. */
+/** "1. Juni" in German and other languages. English sentences may begin with these names, too. */
 const DAY = /(?:^|\s)\d{1,2}\. *$/;
 const ENGLISH_WORDS = /^(?:may|march)$/i;
 
@@ -50,7 +47,7 @@ function isUnfinished(segment: string, text: string, end: number): boolean {
   );
 }
 
-/** Whether a marker directly behind the end of a sentence names its source: what follows is not the rest of a sentence. */
+/** Whether a marker directly after the end of a sentence names its source, so that what follows is a new sentence. */
 function belongsBefore(text: string, end: number, marker: TextRange | undefined): boolean {
   if (!marker || marker.start - end > 3 || text.slice(end, marker.start).trim() !== '') return false;
   return !/^[,;]? *\p{Ll}/u.test(text.slice(marker.end, marker.end + 4));

@@ -6,19 +6,19 @@ import { lazy } from './lazy';
 import { findNumberWords } from './number-words';
 
 export interface SentenceSupport {
-  /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or the reverse. */
+  /** null: a source has its words, but with a negation or an opposite that the sentence lacks, or vice versa. */
   isSupported: boolean | null;
   /** Numbers of the sources that support it, in order. */
   sources: number[];
 }
 
-/** A source supports a sentence only if it has this part of its words in one place. */
+/** A source supports a sentence only if it has at least this share of its words in one place. */
 const LEAST_SHARED = 0.6;
-/** Words of a place: a few sentences. */
+/** Number of words of such a place: a few sentences. */
 const PLACE = 60;
-/** Endings differ ("renew", "renewed"): words are compared by their beginnings. */
+/** Length of the beginnings by which words are compared, since endings differ ("renew", "renewed"). */
 const STEM = 6;
-/** Words of at least four letters that say nothing about a subject. */
+/** Words of at least four letters that tell nothing about a subject. */
 const FUNCTION_WORDS = new Set(
   `about after also because been before being both cannot could does each either from have having here into just more most much must only other
   over shall should some such than that their them then there these they this those through under until very were what when where which while
@@ -29,9 +29,9 @@ const FUNCTION_WORDS = new Set(
 );
 
 /**
- * Says which of the sources that were read support each sentence of an answer: those that contain its figures, dates and names and, in one
- * place, most of its words, and neither deny nor contrast them. It compares words, not meanings: a sentence in another language than its
- * source is not supported.
+ * Returns which of the sources that were read support each sentence of an answer: those that contain its figures, dates and names and, in one place,
+ * most of its words, without denying or contrasting them. It compares words, not meanings: a sentence in another language than its source is not
+ * supported.
  */
 export function supportSentences(sentences: readonly string[], sources: readonly NumberedSource[]): SentenceSupport[] {
   const known = sources.filter(({ text }) => text !== null && text !== '').map(wordedSource);
@@ -64,18 +64,18 @@ function wordedSource(source: NumberedSource): WordedSource {
   return { source: knownSource(source), words: stemsOf(text), clauses: lazy(() => clausesOf(text, comparedIn)) };
 }
 
-/** Whether enough of the words are within one place of a text. */
-function shares(wanted: ReadonlySet<string>, read: readonly string[]): boolean {
+/** Whether one place of a text has enough of the words. */
+function shares(wanted: ReadonlySet<string>, words: readonly string[]): boolean {
   const enough = Math.ceil(LEAST_SHARED * wanted.size);
   const counts = new Map<string, number>();
   let found = 0;
-  for (const [n, word] of read.entries()) {
+  for (const [n, word] of words.entries()) {
     if (wanted.has(word)) {
       const count = (counts.get(word) ?? 0) + 1;
       counts.set(word, count);
       if (count === 1) found += 1;
     }
-    const left = read[n - PLACE];
+    const left = words[n - PLACE];
     if (left !== undefined && wanted.has(left)) {
       const count = (counts.get(left) ?? 0) - 1;
       counts.set(left, count);
@@ -97,5 +97,5 @@ export function stemsOf(text: string): string[] {
   return words.filter((word) => !FUNCTION_WORDS.has(word)).map((word) => word.slice(0, STEM));
 }
 
-/** The words by which clauses are compared: also figures. */
+/** The words by which clauses are compared, including figures. */
 const comparedIn = (text: string): string[] => [...stemsOf(text), ...(text.match(/\d+/g) ?? [])];

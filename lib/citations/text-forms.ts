@@ -1,18 +1,18 @@
-/** Stands for a hyphen at a line end, which may belong to the word or only divide it. */
+/** Stands for a hyphen at a line end, which may belong to the word or only hyphenate it. */
 const LINE_HYPHEN = '\uE000';
-/** Stand for the marks of measures. */
+/** Stand for the marks of feet and inches. */
 const FEET = '\uE001';
 const INCHES = '\uE002';
 
 const INVISIBLE = /[\u00AD\u0640\u200B\u200C\u200E\u200F\u061C\u2060\uFEFF\u202A-\u202E\u2066-\u2069]|\uFE0E|\uFE0F/g;
-/** Canonical ordering of long runs of marks takes quadratic time. */
+/** Long runs of combining marks: putting them into canonical order takes quadratic time. */
 const MARK_RUN = /\p{M}{32}/u;
 const AT_LINE_END = /(?<=\p{L})[-\u2010\u2011] ?\r?\n\s*(?=\p{L})/gu;
 const HEADING = /(?<!\S)#{1,6}(?!\S)/g;
 const SPACED_CJK =
   / ?([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF0F\uFF1A-\uFF1F\uFF5F-\uFF65]) ?/gu;
 const COMPATIBLE = /[\uFF66-\uFF9F]{1,64}|[\u0132\u0133\uFB00-\uFB06\uFF01-\uFF5E\u2024-\u2026]/g;
-/** The Thai vowel "ำ" in its two parts, perhaps with a tone mark: PDF files often contain it so. */
+/** The two parts of the Thai vowel "ำ", perhaps with a tone mark, as PDF files often contain it. */
 const DIVIDED_AM = /([\u0E48-\u0E4B]?)\u0E4D([\u0E48-\u0E4B]?)\u0E32/g;
 const AREA = /(?<=(?<!\p{L})[kcdm]?m)[²³]/gu;
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', Œ: 'OE', æ: 'ae', Æ: 'AE' };
@@ -22,13 +22,13 @@ const OPENS = /(?<![\p{L}\p{N}])["'“”„‟‘’‚«](?=\S)/u;
 const OPENING_GUILLEMET = /(^|[ ([])([«‹„]) /g;
 const CLOSING_GUILLEMET = / ([»›])(?![\p{L}\p{N}])/gu;
 const QUOTATION_MARKS = /["«»‹›\u2018-\u201F\u300C-\u300F\u301D-\u301F\u05F3\u05F4`´\u02BC\u2032\u2033\uFE41-\uFE44]/g;
-/** Two asterisks between a word and a number are a power. */
+/** Two asterisks between a word and a number are an exponent. */
 const EMPHASIS =
   /(?<![\p{L}\p{N})*])\*{2,3}|\*{2,3}(?![\d*])|(?<![\p{L}\p{N}*])\*(?=[^ *])|(?<=[^ *])\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_{1,3}(?=[^ _])|(?<=[^ _])_{1,3}(?![\p{L}\p{N}_])/gu;
 
 /**
- * Returns a text in the form in which a quote equals its source: one kind of white space, quotation mark and dash, composed characters,
- * no emphasis. Hyphens at line ends are marked; `sameHyphens` settles them.
+ * Returns a text in the form in which a quote equals its source: one kind of white space, quotation mark and dash, composed characters, no emphasis.
+ * Hyphens at line ends are marked, for `withHyphensOf` to resolve.
  */
 function formOf(text: string): string {
   const composed = MARK_RUN.test(text) ? text : text.normalize('NFC');
@@ -54,7 +54,7 @@ function formOf(text: string): string {
     .trim();
 }
 
-/** Marks feet and inches, or minutes and seconds. Behind the beginning of a quotation, the same marks may close it. */
+/** Marks feet and inches, or minutes and seconds. After the beginning of a quotation, the same signs may close it. */
 function withMeasures(text: string): string {
   const opens = text.search(OPENS);
   return text.replace(MEASURE, (mark: string, offset: number) => {
@@ -65,9 +65,7 @@ function withMeasures(text: string): string {
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/**
- * Keeps each marked hyphen of a text for which another text has a hyphen after the same number of letters, and removes the others.
- */
+/** Keeps a marked hyphen of a text only if another text has a hyphen after the same number of letters. */
 function withHyphensOf(text: string, other: string): string {
   if (!text.includes(LINE_HYPHEN)) return text;
   const hyphens = new Set<number>();
@@ -84,14 +82,14 @@ function withHyphensOf(text: string, other: string): string {
   }).join('');
 }
 
-/** `!` in front of a word, or of an equals sign, denies it in a program. */
+/** Before a word or an equals sign, `!` is a negation in program code. */
 const WORD =
   /(?<![\p{L}\p{N}!?.¡])!(?=[\p{L}(])|!(?==)|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|(?<![\p{L}\p{N}])[-+±](?=\d)|\d+(?:[.,:/'-]\d+)*|(?:(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})[\p{L}\p{M}])+(?:'[\p{L}\p{M}]+)*|[\p{N}\p{S}%‰&@#§/?؟_\\\uE001\uE002\u200D]/gu;
-/** Vowel signs of Hebrew and Arabic, which most texts leave out. */
+/** Vowel signs of Hebrew and Arabic, which most texts omit. */
 const VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g;
 const HAS_VOWEL_SIGNS = /[\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/;
 
-/** Returns a text as it is compared, in lower case and without vowel signs. */
+/** Returns a text in the form in which it is compared: in lower case and without vowel signs. */
 export function plainForm(text: string): string {
   return formOf(text).replaceAll(LINE_HYPHEN, '').replace(VOWEL_SIGNS, '').toLowerCase();
 }
@@ -113,7 +111,7 @@ function lowerCase(text: string): string {
   return text.toLowerCase().replaceAll('i\u0307', 'i');
 }
 
-/** How two texts are equal: in form, in their words only, or not. */
+/** How far two texts are equal: in form, only in their words, or not. */
 export function compareForms(quote: string, source: string): 'verified' | 'repaired' | 'different' {
   const [rawQuote, rawSource] = [formOf(quote), formOf(source)];
   const ours = withHyphensOf(rawQuote, rawSource);
@@ -125,7 +123,7 @@ export function compareForms(quote: string, source: string): 'verified' | 'repai
   return hasJoint && spaced(quote) === spaced(source) ? 'repaired' : 'different';
 }
 
-/** In Persian, it divides the parts of a word, for which many write a space. */
+/** In Persian, it separates the parts of a word; many authors write a space instead. */
 const NON_JOINER = '\u200c';
 const spaced = (text: string) => wordsIn(formOf(text.replaceAll(NON_JOINER, ' '))).join(' ');
 

@@ -1,11 +1,13 @@
-/** What a figure measures: `%`, `€`, `day`. Units of one kind are multiples of each other: `factor`. */
+/** What a figure measures: `%`, `€`, `day`. Units of one kind are multiples (`factor`) of each other. */
 export interface Unit {
   name: string;
   kind: string;
   factor: number;
 }
 
-/** Each line: kind, name, factor, words in lower case. Of "months" a year has twelve; days, which months have not, are of another kind. */
+/**
+ * Each line: kind, name, factor, words in lower case. A year has twelve months, but a month has no fixed number of days, so days are of another kind.
+ */
 const WORDS = `
 time second 1 second seconds sec secs seconde secondes sekunde sekunden segundo segundos secondo secondi sekunder saniye секунд секунды שניות ثانية ثوان
 time minute 60 minute minutes min mins minuten minuto minutos minuti minut minuter dakika минут минуты דקות دقيقة دقائق phút
@@ -70,7 +72,7 @@ const BY_WORD: ReadonlyMap<string, Unit> = new Map(
 );
 const byName = (name: string) => UNITS.find((unit) => unit.name === name) as Unit;
 
-/** Of scripts that do not divide words. */
+/** Signs of scripts without spaces. */
 const SIGNS: readonly (readonly [RegExp, Unit])[] = (
   [
     [/^(?:[个個箇かヶヵカケ]月|개월)/u, 'month'],
@@ -112,14 +114,14 @@ export function unitOf(word: string): Unit | undefined {
   return BY_WORD.get(lower) ?? BY_WORD.get(COMPOUND.exec(lower)?.[1] ?? '');
 }
 
-/** Returns the unit that a text begins with, in a script that does not divide words, or as a sign. */
+/** Returns the unit at the beginning of a text, in a script without spaces, or as a sign. */
 export const unitSignOf = (text: string): Unit | undefined => SIGNS.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Words for `%` of more than one word, or with many endings. */
+/** Expressions for `%` with several words, or with many endings. */
 const PERCENT =
   /^[ \u00a0]?(?:per ?cent|pct|pour ?cent|prozent|promille|por ?ciento|por ?cento|per ?cento|procent|prosent|процент[\p{L}]{0,3}|τοις εκατό|प्रतिशत|אחוז(?:ים)?|ب?في المئة|ب?في المائة|بالمئة|بالمائة)(?!\p{L})|^ ?เปอร์เซ็นต์/iu;
 
-/** Returns the words for `%` that a text begins with. */
+/** Returns the expression for `%` at the beginning of a text. */
 export const percentBehind = (text: string): string | undefined => PERCENT.exec(text)?.[0];
 
 /** Returns the unit of a currency sign, or `%`. */

@@ -4,7 +4,7 @@ import { entriesOf, isListHeading, listedSource } from './reference-list';
 
 type Placed = Pick<PlacedPassage, 'passage' | 'offset'>;
 
-/** Takes the answer's own list of sources apart: the passages without it, its entries, and the sources that its numbers stand for. */
+/** Separates the answer's own list of sources: returns the passages without it, its entries, and the sources that its numbers stand for. */
 export function withoutList<K extends Pick<KnownSource, 'source'>>(
   all: readonly Placed[],
   known: readonly K[],

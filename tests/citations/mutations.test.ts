@@ -151,15 +151,15 @@ test('words directly behind a negation are denied, and whole sentences are not',
           .split(/(?<=[.,;:])\s|\n/)[0]
           ?.replace(/ \S*$/, '') ?? '';
       if (quote.split(' ').length < 3) continue;
-      const { found, unsaid } = matchQuote(quote, source);
-      if (found[0]?.start === from) expect([quote, unsaid]).toEqual([quote, 'denied']);
+      const { found, stance } = matchQuote(quote, source);
+      if (found[0]?.start === from) expect([quote, stance]).toEqual([quote, 'denied']);
     }
   }
   const sentences = documents.flatMap((source) =>
     [...source.text.matchAll(/(?<=[.] )\p{Lu}[^.\n;]{20,200}\.(?=\s)/gu)].map(([quote]) => matchQuote(quote, source)),
   );
   expect(sentences.length).toBeGreaterThan(500);
-  expect(sentences.filter(({ unsaid }) => unsaid)).toEqual([]);
+  expect(sentences.filter(({ stance }) => stance)).toEqual([]);
 });
 
 test('a quote of another document is not accepted', () => {
