@@ -9,12 +9,12 @@ interface ComparedFacts {
   kept: QuestionFacts;
 }
 
-/** Longer questions are about one case, and the patterns of dates are not linear. */
+/** Longer questions describe a particular case, and matching dates does not take linear time. */
 export const LONGEST_COMPARED = 400;
 
 /**
- * Returns in what a question differs from one that was answered, as far as code can tell. An answer may be used again only if there is no
- * difference. Pure, and safe for any text.
+ * Returns the differences between a question (`asked`) and one that was answered before (`kept`), as far as code can tell. The answer may be reused
+ * only if there is no difference. Pure, and safe for any text.
  */
 export function differencesBetween(asked: string, kept: string, facts: ComparedFacts): Difference[] {
   const length = [asked, kept].find((text) => text.length > LONGEST_COMPARED)?.length;
@@ -49,14 +49,14 @@ interface Found {
 
 const textOf = (found: readonly { text: string }[]) => found.map(({ text }) => text).join(', ');
 
-/** Both must be the same, in the same order: "from 5 to 10" is not "from 10 to 5". */
+/** Both questions must have the same values in the same order: "from 5 to 10" is not "from 10 to 5". */
 function sequenceDifference(kind: 'date' | 'number', asked: readonly Found[], kept: readonly Found[]): Difference[] {
   const isSame =
     asked.length === kept.length && asked.every(({ values }, at) => values.some((value) => kept[at]?.values.includes(value)));
   return isSame ? [] : [{ kind, asked: textOf(asked), kept: textOf(kept) }];
 }
 
-/** A name of one question must be in the other, in any case of letters, and the names of both in the same order. */
+/** Every name must be in both questions, in upper or lower case, and the names must be in the same order. */
 function nameDifference(asked: ReadQuestion, kept: ReadQuestion): Difference[] {
   const missing = asked.names.filter(({ value }) => !kept.letters.includes(value));
   const added = kept.names.filter(({ value }) => !asked.letters.includes(value));
@@ -88,7 +88,7 @@ function contrastDifferences(asked: ReadQuestion, kept: ReadQuestion): Differenc
   });
 }
 
-/** Start of the period of a relative word: "last year" means another year in the next one. */
+/** Start of the period of a relative word: "last year" means another year when the year changes. */
 const PERIODS: Readonly<Record<string, (at: Date) => string>> = {
   'relative day': (at) => at.toISOString().slice(0, 10),
   'relative week': (at) => new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10),

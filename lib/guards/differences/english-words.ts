@@ -1,6 +1,6 @@
 import type { WordList } from './lexicon';
 
-/** Words of English questions to public services. In each line, all words mean about the same; `+` joins the words of a phrase. */
+/** Words of English questions to public services. All words of a line have about the same meaning; `+` joins the words of a phrase. */
 export const ENGLISH_WORDS: WordList = {
   stopWords: `a an the this that these those it its there here i me my mine you your yours we us our ours he him his she her they them their who
     whom whose which what when where why how whether if then than as so and or but also too just only exactly currently please hello hi thanks

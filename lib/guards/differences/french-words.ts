@@ -1,6 +1,6 @@
 import type { WordList } from './lexicon';
 
-/** Words of French questions to public services, as the English ones. */
+/** Words of French questions to public services, in the same form as the English ones. */
 export const FRENCH_WORDS: WordList = {
   stopWords: `un une le la les l de des du d au aux à en dans sur sous par pour avec chez vers entre+autres ce cet cette ces c ça cela ceci celui
     celle il elle on ils elles je j tu me m te t se s nous vous leur leurs lui y mon ma mes ton ta tes son sa ses notre nos votre vos qui que qu

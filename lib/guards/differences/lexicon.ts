@@ -1,11 +1,11 @@
 import { fold } from '@/lib/core/text/fold';
 
-/** Words by meaning. A line has words that mean about the same, separated by spaces; `+` joins the words of a phrase. */
+/** Words by meaning. The words of a line, separated by spaces, have about the same meaning; `+` joins the words of a phrase. */
 export interface WordList {
-  /** Words without which a question means the same. */
+  /** Words that do not change the meaning of a question. */
   stopWords: string;
   synonyms: readonly (readonly string[])[];
-  /** By category: lines of which each excludes the others. Two questions must have the same of them. */
+  /** By category: lines that exclude one another. Two questions must have words of the same lines. */
   contrasts: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -19,13 +19,13 @@ export interface Concept {
 export interface Lexicon {
   stem(word: string): string;
   isStopWord(stem: string): boolean;
-  /** The concept of a word or of the words of a phrase, by their stems. */
+  /** The concept of a word or phrase, given by its stems. */
   conceptOf(stems: readonly string[]): Concept | undefined;
   /** Number of words of the longest phrase. */
   longest: number;
 }
 
-/** Longer ones are not words, and the stemmers' patterns are not linear. */
+/** Longer strings are not words, and the stemmers' patterns do not take linear time. */
 const LONGEST_WORD = 40;
 
 const keyOf = (stems: readonly string[]) => stems.join('+');

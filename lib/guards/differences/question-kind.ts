@@ -42,9 +42,9 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   ],
 ];
 
-/** What a question in English or French asks for; undefined for one without question words. */
+/** The kind of information that a question in English or French asks for; undefined for one without question words. */
 export function questionKind(question: string): QuestionKind | undefined {
-  // Without its accent, it would be "or".
+  // Without its accent, "où" would be "ou" (or).
   const text = fold(question.replace(/où/gi, 'where').replace(/[’‘]/g, "'"));
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0];
 }

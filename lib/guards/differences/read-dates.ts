@@ -6,12 +6,12 @@ import { byStart, isFreeOf, type TextRange } from '@/lib/core/text/text-range';
 
 export interface ReadDate extends TextRange {
   text: string;
-  /** What the words say, resolved at the time of the question: "tomorrow" is another day every day, "in March" is not. */
+  /** Their meaning, resolved at the time of the question: "tomorrow" is a different day every day, "in March" is not. */
   value: string;
 }
 
 const PARTS = ['year', 'month', 'day', 'weekday', 'hour', 'minute', 'meridiem'] as const;
-/** They are a number of days, not a date. */
+/** A number of days, not a date. */
 const DURATION = /^(?:(?:for|within|during|de|pour|pendant|durant)\s|(?:after|apr[eè]s)\s+\d)/i;
 /** The modal verb. */
 const MODAL = /^may$/i;
@@ -38,9 +38,9 @@ export function readDates(text: string, language: string, at: Date): ReadDate[] 
   return [...written, ...spoken].sort(byStart);
 }
 
-/** Parts that were said; all of them when everything follows from the time of the question. */
+/** The parts that the text states; all of them when everything follows from the time of the question. */
 function dateValue(components: ParsedComponents): string {
-  const said = PARTS.filter((part) => components.isCertain(part));
-  const parts = said.length > 0 ? said : PARTS.slice(0, 3);
+  const statedParts = PARTS.filter((part) => components.isCertain(part));
+  const parts = statedParts.length > 0 ? statedParts : PARTS.slice(0, 3);
   return parts.map((part) => `${part} ${components.get(part)}`).join(', ');
 }

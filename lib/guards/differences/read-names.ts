@@ -12,14 +12,14 @@ export interface ReadName extends TextRange {
 /** Numbers of forms, laws and routes: "T2202", "GST524", "IMM 0008", "RC7524-ON". */
 const CODE = /(?<![\p{L}\d])(?:\p{Lu}{1,6}[ \u00a0-]?\d{1,12}|\p{L}{1,12}\d{1,12})(?:[\p{L}\d-]{0,12})(?![\p{L}\d])/gu;
 const SENTENCE_PRONOUN = /^(?:I|I['’]\p{L}+)$/u;
-/** A question is short, and "I" has a capital, too. */
+/** Above this share of capitalised words, single ones are not names. High, since questions are short, and "I" is capitalised, too. */
 const MOST_CAPITALISED = 0.7;
 const ELISION = /^(?:[ldjmtnsc]|qu)['’]/i;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:-\p{L}[\p{L}\p{M}]*)*/gu;
 
 const nameValue = (text: string) => fold(text).replace(/[^\p{L}\d]/gu, '');
 
-/** Countries in English and French, which people also write without a capital. */
+/** Countries in English and French, which users also write in lower case. */
 const COUNTRIES = new Set(
   ['en', 'fr'].flatMap((language) => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });

@@ -12,7 +12,7 @@ const NEGATIONS: Readonly<Record<string, ReadonlySet<string>>> = {
   ),
 };
 const NE = words('ne n');
-/** Words between "ne" and the word that completes it. */
+/** Maximum number of words between "ne" and the word that completes it. */
 const LONGEST_GAP = 5;
 
 export interface ReadNegation {
@@ -27,14 +27,14 @@ export const isNegation = (word: string, language: string) =>
 
 /** Finds the negations of a question. `read`: its words without stop words and negations. */
 export function readNegations(text: string, language: string, read: readonly ReadWord[]): ReadNegation[] {
-  const known = NEGATIONS[language];
-  if (!known) return negationsIn(text).map((negation) => ({ text: negation, of: undefined }));
+  const negationWords = NEGATIONS[language];
+  if (!negationWords) return negationsIn(text).map((negation) => ({ text: negation, of: undefined }));
   const negatedAfter = (at: number) => read.find((word) => word.at > at)?.id;
   const found: ReadNegation[] = [];
   let ne: number | undefined;
   for (const [at, word] of allWords(text, language).entries()) {
     if (language === 'fra' && NE.has(word)) ne = at;
-    else if (known.has(word)) {
+    else if (negationWords.has(word)) {
       const from = ne !== undefined && at - ne <= LONGEST_GAP ? ne : at;
       found.push({ text: word, of: negatedAfter(from) });
       ne = undefined;

@@ -6,7 +6,7 @@ import type { TextRange } from '@/lib/core/text/text-range';
 export interface ReadNumber extends TextRange {
   /** As written. */
   text: string;
-  /** What it may mean, by kind: "1,500" is `n1500` or `n1.5`, "second" `o2`, "half" `f2`. */
+  /** Its possible values, by kind: "1,500" is `n1500` or `n1.5`, "second" `o2`, "half" `f2`. */
   values: string[];
 }
 
@@ -37,7 +37,7 @@ export function readNumbers(text: string): ReadNumber[] {
   return [...figures, ...writtenNumbers(text)].sort((one, other) => one.start - other.start);
 }
 
-/** A number as it is shown as a difference: with the sign that may be all that differs. */
+/** A number as shown in a difference: with its sign, which may be the only difference. */
 function shown(
   text: string,
   { start, end }: TextRange,

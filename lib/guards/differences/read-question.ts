@@ -23,7 +23,7 @@ export interface ReadQuestion {
   letters: string;
 }
 
-/** Reads a question. What belongs to a date or a name is no number, and what belongs to a date is no name. */
+/** Reads a question. The words of a date or a name are not read as numbers, nor those of a date as names. */
 export function readQuestion(text: string, { language, at }: QuestionFacts): ReadQuestion {
   const dates = readDates(text, language, at);
   const names = readNames(text, language).filter(isFreeOf(dates));

@@ -14,13 +14,13 @@ export interface SmallWord {
   isBeforeName: boolean;
 }
 
-/** What the small words of a question say. */
+/** The small words of a question, by what they express. */
 export interface ReadSmallWords {
   words: SmallWord[];
   isTravel: boolean;
-  /** The words of the past in what is asked. */
+  /** The words that put the question itself in the past. */
   past: string[];
-  /** Word before each date and number that says "from then on" or "until then". */
+  /** The word before each date and number that means "from then on" or "until then". */
   bounds: { value: string; text: string }[];
 }
 
@@ -75,7 +75,7 @@ interface Read {
   times: readonly TextRange[];
 }
 
-/** Reads the words of a question that are no words of meaning but change what it asks. Nothing in languages without a list of them. */
+/** Reads words that carry no meaning of their own but change what a question asks. Empty for languages without a list of them. */
 export function readSmallWords(text: string, language: string, { words: read, names, times }: Read): ReadSmallWords {
   const table = TABLES.get(language);
   if (!table) return NONE;
@@ -119,7 +119,7 @@ function boundBefore(all: readonly string[], { lines, longest }: Table): { value
 
 const CLAUSE = /[^,.;:!?]{1,400}[,.;:!?]?/g;
 
-/** The words of the past in the last thing that is asked, without its conditions: "What do I do if it was stolen?" asks about now. */
+/** The words that put the last part of a question in the past, without its conditions: "What do I do if it was stolen?" asks about the present. */
 function pastOf(text: string, language: string, table: Table): string[] {
   const clauses = text.match(CLAUSE) ?? [];
   const end = clauses.findLastIndex((clause) => clause.endsWith('?')) + 1 || clauses.length;
@@ -127,8 +127,8 @@ function pastOf(text: string, language: string, table: Table): string[] {
   return clauses.slice(start, end).flatMap((clause) => {
     const all = allWords(clause, language);
     const condition = all.findIndex((word) => table.conditions.has(word));
-    const asked = condition < 0 ? all : all.slice(0, condition);
-    return asked.filter((word, at) => table.past.has(word) || isPerfect(word, asked.slice(at + 1), table));
+    const mainClause = condition < 0 ? all : all.slice(0, condition);
+    return mainClause.filter((word, at) => table.past.has(word) || isPerfect(word, mainClause.slice(at + 1), table));
   });
 }
 

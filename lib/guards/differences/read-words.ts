@@ -1,7 +1,7 @@
 import type { Concept, Lexicon } from './lexicon';
 import { lexicons, plainLexicon } from './lexicons';
 
-/** A word of a question that carries meaning; the words of a phrase are one. */
+/** A word of a question that carries meaning; a phrase counts as one word. */
 export interface ReadWord extends Concept {
   /** As written, in lower case. */
   text: string;
@@ -12,13 +12,13 @@ export interface ReadWord extends Concept {
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const NOT = /n['’]t(?!\p{L})/gu;
 
-/** All words of a text, in lower case and without figures. French elisions and hyphens divide words, "can't" is "ca not". */
+/** All words of a text, in lower case and without figures. French elisions and hyphens divide words; "can't" becomes "ca not". */
 export function allWords(text: string, language: string): string[] {
   const plain = text.normalize('NFC').toLowerCase();
   return (language === 'eng' ? plain.replace(NOT, ' not') : plain).match(WORD) ?? [];
 }
 
-/** Reads the words that carry the meaning of a question: no stop words, and synonyms are one concept. */
+/** Reads the words that carry the meaning of a question, without stop words; synonyms become one concept. */
 export function readWords(text: string, language: string): ReadWord[] {
   const lexicon = lexicons[language] ?? plainLexicon;
   const words = allWords(text, language);

@@ -5,14 +5,14 @@ import { isNegation } from './read-negations';
 import { readWords } from './read-words';
 
 export interface SharedWords {
-  /** Share of the words of both questions that both have (Dice). 1 when neither has any. */
+  /** Share of the words that both questions have (Dice coefficient). 1 when neither has any. */
   share: number;
-  /** Words that only one of them has. */
+  /** Words that only one of the questions has. */
   asked: string[];
   kept: string[];
 }
 
-/** Compares the words that carry meaning of two questions in one language; synonyms are the same word. */
+/** Compares the meaningful words of two questions in one language; synonyms count as the same word. */
 function sharedWords(asked: string, kept: string, language: string): SharedWords {
   const [one, other] = [conceptsOf(asked, language), conceptsOf(kept, language)];
   const size = one.size + other.size;
@@ -20,7 +20,7 @@ function sharedWords(asked: string, kept: string, language: string): SharedWords
   return { share, asked: [...one.difference(other)], kept: [...other.difference(one)] };
 }
 
-/** The words of a question that carry meaning, each once; of synonyms always the same. */
+/** The meaningful words of a question, each once; all synonyms are represented by the same word. */
 export const conceptsOf = (text: string, language: string): Set<string> =>
   new Set(
     readWords(text, language)
@@ -28,16 +28,16 @@ export const conceptsOf = (text: string, language: string): Set<string> =>
       .map(({ id }) => id),
   );
 
-/** "two" is the same as "2", and both are compared as numbers. */
+/** "two" equals "2"; both are compared as numbers. */
 const isNumberWord = (word: string) => withNumberWord(undefined, word) !== undefined;
 
-/** Below, two questions have different words. One more word among seven is too little to change the meaning of a question. */
+/** Below this share, the words of two questions differ. A single additional word among seven does not change the meaning of a question. */
 const LEAST_SHARED = 0.85;
 
 /**
- * Whether two questions without a difference say the same in other words, decided without a model: neither may replace a word of the other,
- * since code cannot know whether "licence" and "certificate" are the same, and the words must have the same roles. In languages other than
- * English and French, the words must be the same.
+ * Whether two questions without a difference mean the same in other words, decided without a model. Neither may replace a word of the other, since
+ * code cannot know whether "licence" and "certificate" are the same, and the words must have the same roles. In languages other than English and
+ * French, the words must be the same.
  */
 export function saysTheSame(asked: string, kept: string, language: string): boolean {
   const { share, asked: added, kept: missing } = sharedWords(asked, kept, language);

@@ -6,7 +6,7 @@ import { SMALL_WORDS, type SmallWords } from './small-words';
 type Compared = readonly [ReadQuestion, ReadQuestion];
 type Rule = (pair: Compared, small: SmallWords) => readonly [string[], string[]][];
 
-/** In what two questions in one language differ by words such as "may" and "must", "to" and "from", "only", "still", "all". */
+/** The differences of two questions in one language in words such as "may" and "must", "to" and "from", "only", "still", "all". */
 export function smallWordDifferences(asked: ReadQuestion, kept: ReadQuestion, language: string): Difference[] {
   const small = SMALL_WORDS[language];
   if (!small) return [];
@@ -37,7 +37,7 @@ const clashes: Rule = (pair, { clash }) =>
 
 const valuesOf = (words: readonly SmallWord[]) => new Set(words.map(({ value }) => value));
 
-/** "Do I get a permit?" asks whether there is one, and neither "Do I need a permit?" nor "Is there a permit?" asks for a permission. */
+/** "Do I get a permit?" asks whether there is one; "Do I need a permit?" and "Is there a permit?" do not ask for permission. */
 const modality: Rule = ([asked, kept]) => {
   const [one, other] = [ofCategory(asked, 'modality'), ofCategory(kept, 'modality')];
   const [mine, theirs] = [modesOf(one), modesOf(other)];
@@ -53,7 +53,7 @@ function modesOf(words: readonly SmallWord[]): Set<string> {
 }
 
 /**
- * The directions to or from each word that both have. Only opposite ones count, except to or from a name and in questions about travelling,
+ * The directions to or from each word that both questions have. Only opposite ones count, except to or from a name and in questions about travelling,
  * where "in Canada" is not "to Canada" and "the ferry de l'île" may be the one from there.
  */
 const directions: Rule = ([asked, kept]) => {

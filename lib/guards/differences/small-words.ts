@@ -1,33 +1,35 @@
 /**
- * Words that change what a question asks although it has the same subject without them. Lines as in a `WordList`, but as written, since a
- * stemmer would take "may" and "mays" for one.
+ * Words that change what a question asks although they do not change its subject. Lines as in a `WordList`, but as written, since a stemmer would not
+ * tell "may" and "mays" apart.
  */
 export interface SmallWords {
-  /** Both questions must have the same of each line. */
+  /** Both questions must have words of the same lines. */
   same: Readonly<Record<string, readonly string[]>>;
-  /** As `same`, each with the word that follows: "can only residents fish" is not "can residents only fish". */
+  /** Like `same`, but together with the word that follows: "can only residents fish" is not "can residents only fish". */
   bound: Readonly<Record<string, readonly string[]>>;
-  /** Two questions that both have some must share one. Which line a question has none of says nothing. */
+  /** If both questions have such words, they must have a line in common. A question without any of them is compatible with all lines. */
   clash: Readonly<Record<string, readonly string[]>>;
-  /** What must be done, what may be done, what there is; `get` is what there is and may be had. */
+  /** What must be done, what may be done, and what exists; `get` stands for what exists and may be obtained. */
   modality: Readonly<Record<'must' | 'should' | 'may' | 'there' | 'get', string>>;
-  /** The way that something lies from the word that follows. */
+  /** The direction of something relative to the word that follows. */
   direction: Readonly<Record<string, readonly Direction[]>>;
-  /** Words for travelling, with which all directions are compared, not only opposite ones and those of names. */
+  /** Words of travelling: with them, all directions are compared, not only opposite ones and those of names. */
   travel: string;
   /** Words before a date or number: from then on, or until then. */
   bounds: Readonly<Record<'from' | 'to', string>>;
-  /** They begin what is not asked for: "what if it was stolen". */
+  /** Beginnings of a condition, which is not itself asked about: "what if it was stolen". */
   conditions: string;
   /** Words of the past. */
   past: string;
-  /** What helps to form the past, with what ends the verb behind it, what may stand between, and what only looks like such a verb. */
+  /**
+   * Auxiliaries of the past, with the endings of the verb that follows, the words that may stand between, and words that only look like such a verb.
+   */
   perfect: { auxiliary: string; between: string; ending: RegExp; except: string };
-  /** Phrases of which no word counts: "can you tell me", "how can I". */
+  /** Phrases whose words do not count: "can you tell me", "how can I". */
   ignored: string;
 }
 
-/** `of`: a relation that is also where something comes from, as French "de". */
+/** `of`: a relation that can also be an origin, as French "de". */
 export type Direction = 'to' | 'from' | 'in' | 'of';
 
 const ENGLISH: SmallWords = {

@@ -3,33 +3,33 @@ import { languageCode } from './language-codes';
 import { isLatin, scriptOf } from './script-of';
 
 export interface DetectedLanguage {
-  /** ISO 639-3; `und`: it cannot be told; `zxx`: the text has no words (numbers, codes, emoji). */
+  /** ISO 639-3; `und`: undetermined; `zxx`: the text has no words (numbers, codes, emoji). */
   code: string;
-  /** Whether the text alone shows it clearly. */
+  /** Whether the text alone determines it clearly. */
   isReliable: boolean;
 }
 
-/** Longer texts are judged by their beginning. */
+/** Only this many characters at the beginning of a text are examined. */
 const READ = 1000;
-/** What a share of function words adds to the detector's score (0–1). */
+/** The weight of function words: their share is multiplied by this and added to the detector's score (0–1). */
 const FUNCTION_WORDS = 0.6;
-/** A best score below it tells nothing. */
+/** Below this score, the best language is not reliable. */
 const LEAST = 0.35;
-/** The fewer words a text has, the more its language must lead, and the more it counts that it is the expected one. */
+/** The fewer words a text has, the greater the lead that its language needs, and the more the expected language is preferred. */
 const doubt = (words: number): number => Math.min(0.3 / words, 0.15);
-/** What a question quotes may be in the language of a source: it does not count if at least this many other words do. */
+/** Quoted text in a question may be in the language of a source: it is ignored if there are at least this many other words. */
 const OWN_WORDS = 3;
 const QUOTED = /"[^"]*"|“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]/g;
 const UNDECIDED: DetectedLanguage = { code: 'und', isReliable: false };
 
 /**
- * Finds the language of a short text: by its script, then by groups of letters (ELD), function words, and the language that is expected. The
- * detector's data is loaded with the first text that needs it.
+ * Detects the language of a short text: by its script, then by groups of letters (ELD), function words, and the expected language. The detector's
+ * data is loaded when a text first needs it.
  */
 export async function detectLanguage(text: string, { expected }: { expected?: string } = {}): Promise<DetectedLanguage> {
-  const read = text.slice(0, READ);
-  const own = wordsOf(read.replaceAll(QUOTED, ' '));
-  const words = own.length >= OWN_WORDS ? own : wordsOf(read);
+  const beginning = text.slice(0, READ);
+  const own = wordsOf(beginning.replaceAll(QUOTED, ' '));
+  const words = own.length >= OWN_WORDS ? own : wordsOf(beginning);
   if (words.length === 0) return { code: 'zxx', isReliable: true };
   const plain = words.join(' ');
   const { code, among } = scriptOf(plain);
@@ -56,7 +56,7 @@ export async function detectLanguage(text: string, { expected }: { expected?: st
 
 const ranked = (scores: ReadonlyMap<string, number>) => [...scores].sort((a, b) => b[1] - a[1]);
 
-/** Words in lower case without addresses, numbers, codes of forms, and what redaction has put in place of words. */
+/** Words in lower case without addresses, numbers, codes of forms, and placeholders of redaction. */
 function wordsOf(text: string): string[] {
   const isCode = (part: string) => /\p{N}|[@/#[\]{}<>=_\\]/u.test(part);
   const parts = text.normalize('NFC').replaceAll('’', "'").split(/\s+/).filter(Boolean);

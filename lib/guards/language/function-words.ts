@@ -1,4 +1,4 @@
-/** The commonest words of questions by language: short words, which say little to a detector by groups of letters. */
+/** The most common words of questions by language: short words, of which a detector by groups of letters can make little. */
 const WORDS: Readonly<Record<string, string>> = {
   eng: `a an and are as at be by can could do does for from get has have how i if in is it my need of on or should that the their there they
     this to was we what when where which who why will with would you your not`,

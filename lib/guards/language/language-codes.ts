@@ -1,4 +1,4 @@
-/** ISO 639-3 codes by ISO 639-1 code, of the languages that are told apart. */
+/** ISO 639-3 codes by ISO 639-1 code, for the languages that are distinguished. */
 const THREE_LETTERS: Readonly<Record<string, string>> = {
   am: 'amh',
   ar: 'ara',
@@ -62,7 +62,7 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   zh: 'cmn',
 };
 
-/** Members of macrolanguages and bibliographic codes that mean a language of the table. */
+/** Members of macrolanguages, and bibliographic codes, that stand for a language of the table. */
 const SAME: Readonly<Record<string, string>> = {
   zho: 'cmn',
   chi: 'cmn',
@@ -93,8 +93,8 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** Returns the ISO 639-3 code for a tag as models write it (`fr`, `FR-ca`, `fre`); an empty string for anything else. */
-export function languageCode(written: string): string {
-  const [code = ''] = written.trim().toLowerCase().split(/[-_]/, 1);
+export function languageCode(tag: string): string {
+  const [code = ''] = tag.trim().toLowerCase().split(/[-_]/, 1);
   if (!/^[a-z]{2,3}$/.test(code)) return '';
   return THREE_LETTERS[code] ?? SAME[code] ?? (code.length === 3 ? code : '');
 }

@@ -1,6 +1,6 @@
 /**
- * Words from a hundred on, by language (ISO 639-3), in lower case. A hyphen at an end: also as part of a longer word, as in "zweitausend" or
- * "двести".
+ * Words for numbers of a hundred and more, by language (ISO 639-3), in lower case. A hyphen at an end means: also as part of a longer word, as in
+ * "zweitausend" or "двести".
  */
 const LARGE: Readonly<Record<string, string>> = {
   eng: 'hundred hundreds thousand thousands million millions billion billions',
@@ -43,7 +43,7 @@ const LARGE: Readonly<Record<string, string>> = {
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** Whether a text in a language (ISO 639-3) has a number from a hundred on in words; false for a language whose words are not known. */
+/** Whether a text in a language (ISO 639-3) has a number of a hundred or more in words; false for a language whose words are not known. */
 export function hasLargeNumberWord(text: string, language: string): boolean {
   const names = (LARGE[language] ?? '').split(' ').filter(Boolean);
   const words = text.normalize('NFC').toLowerCase().match(WORD) ?? [];

@@ -1,4 +1,4 @@
-/** Scripts that are written by one language in practice. */
+/** Scripts that in practice are used by a single language. */
 const OF_ONE_LANGUAGE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Thai}/u, 'tha'],
   [/\p{Script=Hangul}/u, 'kor'],
@@ -22,7 +22,7 @@ const OF_ONE_LANGUAGE: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Tibetan}/u, 'bod'],
 ];
 
-/** Letters that leave only some of the languages of their script, in the order in which they decide. */
+/** Letters that occur only in some languages of their script, in the order in which they decide. */
 const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['jpn']],
   [/[\u0679\u0688\u0691\u06BA\u06C1\u06D2]/u, ['urd']],
@@ -44,9 +44,9 @@ const OTHER: readonly (readonly [RegExp, string])[] = [
 ];
 
 export interface WrittenIn {
-  /** ISO 639-3 code, if the letters alone decide. */
+  /** ISO 639-3 code, if the letters alone determine it. */
   code?: string;
-  /** Languages that may write these letters, the commonest first; empty: those written in Latin letters. */
+  /** Languages that use these letters, the most common first; empty: those written in Latin letters. */
   among: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const NOT_LATIN = new Set([...Object.values(AMONG).flat(), ...OF_ONE_LANGUAGE.ma
 /** Whether a language is written in Latin letters. */
 export const isLatin = (code: string): boolean => !NOT_LATIN.has(code) || code === 'srp' || code === 'kur';
 
-/** Returns what the script of most letters says about the language of a text. */
+/** Returns what the script of most letters tells about the language of a text. */
 export function scriptOf(text: string): WrittenIn {
   const counts = new Map<string, number>();
   for (const letter of text) {

@@ -10,7 +10,7 @@ interface Wanted {
   url: string;
   host: string;
   port: number | string;
-  /** Connects as Node's agent does, with these arguments instead of the usual ones; over a given socket, speaks TLS if the protocol requires it. */
+  /** Connects as Node's agent does, but with these arguments; over a given socket, uses TLS if the protocol requires it. */
   connect(args: Pick<ClientRequestArgs, 'lookup'> & { socket?: Duplex }): Duplex | null | undefined;
 }
 

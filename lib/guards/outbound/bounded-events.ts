@@ -2,14 +2,14 @@ import { tooLarge } from './too-large';
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** How many bytes at the beginning and at the end of a skipped event are kept. */
+/** Number of bytes at the beginning and end of a skipped event that are kept. */
 const EDGE = 200;
-/** The end of a longer event is not waited for. */
+/** If an event is longer than this, its end is not waited for. */
 const MOST_SKIPPED = 64 * 1_048_576;
-/** Ends the event whose beginning the reader has. */
+/** Ends an event of which the reader has received the beginning. */
 const EVENT_END = Buffer.from('\n\n');
 
-/** What is known of an event that was too large. */
+/** The known parts of an event that was too large. */
 export interface SkippedEvent {
   head: string;
   tail: string;
@@ -33,7 +33,7 @@ export async function* boundedEvents(
   const endsIn = eventEnds();
   let size = 0;
   let head: Uint8Array = Buffer.alloc(0);
-  /** Of the event that is being skipped. */
+  /** The last bytes of the event that is being skipped. */
   let tail: Uint8Array | undefined;
   for await (const chunk of chunks) {
     let from = 0;

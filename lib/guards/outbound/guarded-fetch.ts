@@ -13,13 +13,13 @@ import { USER_AGENT } from './user-agent';
 const CONNECT_MS = 5_000;
 
 export interface GuardedFetchOptions extends GuardedAgentOptions {
-  /** Limit of a response; of an event stream, which may be endless: the limit of each event. */
+  /** Limit of a response. For an event stream, which may be endless, the limit of each event. */
   maxBytes: number;
   /** Called when a response breaks off, or is too large, after its headers were received. */
   onBroken(failure: OutboundFailed, method: string): void;
-  /** Called when a response has ended in order. */
+  /** Called when a response has ended normally. */
   onEnd?(method: string): void;
-  /** Returns what stands for a large event in the stream of a GET, or undefined: then the response is too large. */
+  /** Returns the replacement of a large event in the stream of a GET; undefined: the response fails as too large. */
   replace?(skipped: SkippedEvent): string | undefined;
 }
 
@@ -62,7 +62,7 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, replace, ...options }:
     });
   }
 
-  function respond(response: IncomingMessage, asked: { method: string; signal?: AbortSignal | null }): Response {
+  function respond(response: IncomingMessage, request: { method: string; signal?: AbortSignal | null }): Response {
     const { statusCode: status = 500 } = response;
     const headers = new Headers();
     for (const [name, value] of Object.entries(response.headers)) headers.set(name, String(value));
@@ -72,7 +72,7 @@ export function guardedFetch({ maxBytes, onBroken, onEnd, replace, ...options }:
     }
     const cancelled = new AbortController();
     cancelled.signal.addEventListener('abort', () => response.destroy());
-    const chunks = bounded(response, { ...asked, cancelled: cancelled.signal });
+    const chunks = bounded(response, { ...request, cancelled: cancelled.signal });
     return new Response(
       streamOf(chunks, () => cancelled.abort()),
       { status, headers },

@@ -13,7 +13,7 @@ export class OutboundFailed extends ToolFailed {
   static override readonly kind: string = 'OutboundFailed';
 
   readonly code: OutboundFailureCode;
-  /** Of a redirect that is not followed, or of a proxy that does not connect. */
+  /** The status of a redirect that is not followed, or of a proxy that does not connect. */
   readonly status?: number;
 
   constructor(

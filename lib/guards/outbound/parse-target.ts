@@ -1,7 +1,7 @@
 import { phrase } from '@/lib/core/phrases/phrase';
 import { OutboundFailed } from './outbound-failed';
 
-/** Scheme, slashes and a host without userinfo, escapes or any characters that parsers interpret differently; then nothing or a path. */
+/** Scheme, slashes and a host without userinfo, escapes or characters that parsers interpret differently; optionally a path. */
 const PLAIN = /^https?:\/\/[^/?#@%\\\s\p{Cc}]+(?:[/?#][^\\\s\p{Cc}]*)?$/iu;
 
 const PORTS = new Set(['', '80', '443', '8080', '8443']);
@@ -18,8 +18,8 @@ export interface Target {
  */
 export function parseTarget(text: string, allowPrivate: readonly string[]): Target {
   // Users and models write file names with spaces.
-  const written = text.replaceAll(' ', '%20');
-  const url = PLAIN.test(written) ? URL.parse(written) : null;
+  const escaped = text.replaceAll(' ', '%20');
+  const url = PLAIN.test(escaped) ? URL.parse(escaped) : null;
   if (!url?.hostname || url.username || url.password) throw new OutboundFailed('refused', phrase('notWebAddress'));
   const host = `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`;
   if (allowPrivate.includes(host)) return { url, allowPrivate: true };

@@ -11,6 +11,6 @@ export function proxyFor(url: URL): URL | undefined {
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const isInside = isIP(name) === 0 ? isInsideName(name) : !isPublicAddress(name);
   const proxy = isInside ? '' : getProxyForUrl(url.href);
-  // Others cannot be used; `lib/env` refuses them where they would be.
+  // Other proxies cannot be used; `lib/env` refuses them where they would apply.
   return /^https?:/.test(proxy) ? new URL(proxy) : undefined;
 }

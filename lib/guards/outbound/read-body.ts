@@ -24,19 +24,19 @@ interface BodyLimits {
 }
 
 /**
- * Reads and decompresses a body. `declared`: its Content-Length. Neither the received nor the decompressed data ever exceeds `maxBytes`, so
- * that a zip bomb is stopped there.
+ * Reads and decompresses a body. `declared`: its Content-Length. Neither the received nor the decompressed data ever exceeds `maxBytes`, which stops
+ * zip bombs.
  * @throws {OutboundFailed} `broken`, unless the body may break off; and `too_large`, unless it may be cut
  */
 export async function readBody(raw: Readable, { encoding, declared, maxBytes, mayCut, mayBreak }: BodyLimits): Promise<Body> {
   const tooLarge = () => new OutboundFailed('too_large', `The response is larger than ${inWords(maxBytes)}.`);
   if (declared > maxBytes && !mayCut) throw tooLarge();
-  const kept: Buffer[] = [];
+  const received: Buffer[] = [];
   let size = 0;
   let isCut = false;
   const keep = async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
-      kept.push(chunk.subarray(0, maxBytes - size));
+      received.push(chunk.subarray(0, maxBytes - size));
       size += chunk.length;
       if (size > maxBytes) throw new Full();
     }
@@ -51,7 +51,7 @@ export async function readBody(raw: Readable, { encoding, declared, maxBytes, ma
     if (error instanceof Full ? !mayCut : !mayBreak) throw error instanceof Full ? tooLarge() : broken(error);
     isCut = true;
   }
-  return { body: Buffer.concat(kept), isCut };
+  return { body: Buffer.concat(received), isCut };
 }
 
 const broken = (error: unknown) =>
@@ -66,7 +66,7 @@ async function firstChunk(raw: Readable): Promise<Buffer | undefined> {
   return done ? undefined : value;
 }
 
-/** Limits the compressed data as well, since it may decompress to nothing and yet be endless. */
+/** Also limits the compressed data, since it may be endless and yet decompress to nothing. */
 async function* capped(first: Buffer, rest: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = first.length;
   yield first;

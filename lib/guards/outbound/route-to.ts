@@ -6,8 +6,8 @@ import { proxyFor } from './proxy-for';
 export type Route = { proxy?: undefined; addresses: readonly Address[] } | { proxy: URL; host: string };
 
 /**
- * Decides how a target is reached. The proxy is given the address that was checked here instead of the host name, which it could resolve to another
- * address. Only the names of the operator's exceptions are left to the proxy, because this server may be unable to resolve public names.
+ * Decides how a target is reached. The proxy gets the address that was checked here instead of the host name, which it could resolve differently.
+ * Only for the operator's exceptions does the proxy get the name, because this server may be unable to resolve public names.
  * @throws {OutboundFailed} `refused`, as `checkHost`; or the signal's reason
  */
 export async function routeTo(

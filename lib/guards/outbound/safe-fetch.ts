@@ -12,10 +12,10 @@ const TOTAL_MS = 20_000;
 const MAX_BYTES = 5 * 1_048_576;
 const MAX_REDIRECTS = 10;
 
-/** Text for people and data formats of programs. */
+/** Readable text, and data formats for programs. */
 const READABLE = ['text/*', 'application/json', 'application/*+json', 'application/xml', 'application/*+xml'];
 
-/** A type in any other form is not repeated in messages. */
+/** A type in any other form is not quoted in messages. */
 const MEDIA_TYPE = /^[\w.+-]{1,50}\/[\w.+-]{1,50}$/;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -35,7 +35,10 @@ export interface SafeFetchOptions {
   maxBytes?: number;
   /** Whether a larger body is cut instead of refused. */
   mayCut?: boolean;
-  /** Whether a body that breaks off, cannot be decoded or does not end within the time limit is cut instead of refused: the status alone matters. */
+  /**
+   * Whether a body that breaks off, cannot be decoded or does not end within the time limit is cut instead of refused, because only the status
+   * matters.
+   */
   mayBreak?: boolean;
   /** Time limit for the whole request, redirects and body included. Default: 20 s. */
   totalMs?: number;
@@ -120,8 +123,7 @@ function outgoing({ method = 'GET', body }: SafeFetchOptions, headers: Readonly<
 }
 
 /**
- * The target of a redirect as the server wrote it: a relative target is resolved, but others are not parsed, which might hide something
- * harmful.
+ * The target of a redirect as the server wrote it. Relative targets are resolved, but others are not parsed, since that might hide something harmful.
  */
 function nextUrl(here: URL, { status, headers }: Answer): string | undefined {
   const location = headers.location?.trim().replaceAll(' ', '%20');
@@ -152,7 +154,7 @@ async function receive({ status, headers, body }: Answer, options: SafeFetchOpti
   };
 }
 
-/** Whether a type matches a pattern such as `text/*` or `application/*+json`; `*` alone matches anything, also an empty type. */
+/** Whether a type matches a pattern such as `text/*` or `application/*+json`; `*` alone matches anything, including an empty type. */
 function matches(type: string, pattern: string): boolean {
   const [start = '', ...rest] = pattern.split('*');
   const end = rest.join('*');

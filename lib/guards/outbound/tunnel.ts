@@ -7,9 +7,9 @@ import { OutboundFailed } from './outbound-failed';
 const LIMIT_MS = 5_000;
 
 /**
- * Opens a connection through a proxy (CONNECT; RFC 9110, 9.3.6), over which the caller speaks TLS or HTTP with `host`: a name, or an IP address with or
+ * Opens a connection through a proxy (CONNECT; RFC 9110, 9.3.6), over which the caller uses TLS or HTTP with `host`: a name, or an IP address with or
  * without brackets.
- * @throws {OutboundFailed} `unreachable`: the proxy does not answer, or refuses
+ * @throws {OutboundFailed} `unreachable`: the proxy does not respond, or refuses
  */
 export function tunnel(proxy: URL, { host, port }: { host: string; port: number | string }, limitMs = LIMIT_MS): Promise<Duplex> {
   const authority = `${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`;
@@ -17,7 +17,7 @@ export function tunnel(proxy: URL, { host, port }: { host: string; port: number 
   const refused = (status: number) =>
     new OutboundFailed('unreachable', phrase('proxyRefused', { host: authority, status }), { status });
   return new Promise((resolve, reject) => {
-    const asked = (proxy.protocol === 'https:' ? https : http).request({
+    const request = (proxy.protocol === 'https:' ? https : http).request({
       host: proxy.hostname.replace(/^\[|\]$/g, ''),
       port: proxy.port,
       method: 'CONNECT',
@@ -25,10 +25,10 @@ export function tunnel(proxy: URL, { host, port }: { host: string; port: number 
       headers: { host: authority, ...credentialsOf(proxy) },
       agent: false,
     });
-    const tooLate = setTimeout(() => asked.destroy(new Error(`the proxy did not connect within ${limitMs} ms`)), limitMs);
-    asked.on('close', () => clearTimeout(tooLate));
-    asked.on('error', (error) => reject(failed(error)));
-    asked.on('connect', ({ statusCode: status = 0 }, socket, head) => {
+    const tooLate = setTimeout(() => request.destroy(new Error(`the proxy did not connect within ${limitMs} ms`)), limitMs);
+    request.on('close', () => clearTimeout(tooLate));
+    request.on('error', (error) => reject(failed(error)));
+    request.on('connect', ({ statusCode: status = 0 }, socket, head) => {
       clearTimeout(tooLate);
       if (status >= 200 && status <= 299) {
         socket.unshift(head);
@@ -37,12 +37,12 @@ export function tunnel(proxy: URL, { host, port }: { host: string; port: number 
       socket.destroy();
       reject(refused(status));
     });
-    // A proxy that takes the request for an ordinary one.
-    asked.on('response', ({ statusCode: status = 0 }) => {
-      asked.destroy();
+    // The proxy has treated the request as an ordinary one.
+    request.on('response', ({ statusCode: status = 0 }) => {
+      request.destroy();
       reject(refused(status));
     });
-    asked.end();
+    request.end();
   });
 }
 

@@ -1,2 +1,2 @@
-/** Names the product to the servers that it asks: many refuse requests without a name. */
+/** Names the product to servers, many of which refuse requests without a name. */
 export const USER_AGENT = 'Mozilla/5.0 (compatible; Roundtable)';

@@ -31,17 +31,17 @@ export interface Answer {
  * Sends one request without following redirects and passes the response to `read`; the connection is closed afterwards.
  * @throws {OutboundFailed} `unreachable` for anything that is not an HTTP response; whatever `read` throws
  */
-export async function visit<T>(asked: Visit, read: (answer: Answer) => Promise<T>): Promise<T> {
+export async function visit<T>(visited: Visit, read: (answer: Answer) => Promise<T>): Promise<T> {
   const agent = new Agent({
     allowH2: false,
     maxHeaderSize: MAX_HEADER_BYTES,
     // The signal limits the entire request.
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: connector(asked.route),
+    connect: connector(visited.route),
   });
   try {
-    const { url, route: _, ...rest } = asked;
+    const { url, route: _, ...rest } = visited;
     const { statusCode, headers, body } = await request(url, { ...rest, dispatcher: agent }).catch((cause) => {
       if (cause instanceof OutboundFailed) throw cause;
       throw new OutboundFailed('unreachable', phrase('noWebServer', { host: url.host }), { cause });
@@ -64,7 +64,7 @@ function connector(route: Route): buildConnector.connector {
   return (options, callback) => {
     const { protocol, port } = options;
     tunnel(proxy, { host, port: port || (protocol === 'https:' ? 443 : 80) }).then(
-      // Safe: Node's client gives the socket of its connection.
+      // Safe: Node's client returns the socket of its connection.
       (socket) =>
         protocol === 'https:'
           ? connect({ ...options, httpSocket: socket as Socket }, callback)

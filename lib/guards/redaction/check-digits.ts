@@ -8,7 +8,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The remainder of a number of any length by 97. */
+/** The remainder of a number of any length divided by 97. */
 function by97(digits: string): number {
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
@@ -21,12 +21,15 @@ export function passesIbanCheck(iban: string): boolean {
   return by97(moved.replace(/[a-z]/g, (letter) => String(letter.charCodeAt(0) - 87))) === 1;
 }
 
-/** Whether a French social security number in lower case (13 characters and its key) has the right key; Corsica counts as 19 and 18. */
+/**
+ * Whether a French social security number in lower case (13 characters and its key) has the correct key; the departments of Corsica, 2A and 2B, count
+ * as 19 and 18.
+ */
 export function passesNirCheck(nir: string): boolean {
   const number = nir.slice(0, 13).replace('2a', '19').replace('2b', '18');
   return 97 - by97(number) === Number(nir.slice(13));
 }
 
-/** The sum of the first digits of a number, each by its weight. */
+/** The sum of the first digits of a number, each multiplied by its weight. */
 export const weightedSum = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, n) => sum + weight * Number(digits[n]), 0);

@@ -1,4 +1,4 @@
-/** What a number counts if one of these words follows: "50000 orders" is neither a postal code nor an account. */
+/** Words for things that a number before them counts: "50000 orders" is neither a postal code nor an account. */
 const COUNTED = new Set(
   (
     'record records people persons customers users clients members applications applicants holders requests orders items units files residents households ' +

@@ -4,14 +4,14 @@ import { withoutAmounts } from './without-amounts';
 export interface DigitRun extends GroupRun {
   /** The digits of all groups. */
   digits: string;
-  /** Number of digits before each group, and of all. */
+  /** Number of digits before each group, and the total. */
   offsets: number[];
 }
 
 const SEPARATOR = /^[ .\-/()_]{1,3}$/;
 const LETTER = /\p{L}/u;
 
-/** Finds the runs of digits of a folded text. Digits of words ("T2202", "12A"), decimals and amounts of money are none. */
+/** Finds the runs of digits in a folded text. Digits in words ("T2202", "12A"), decimals and amounts of money are left out. */
 export function digitRuns(text: string): DigitRun[] {
   const runs: GroupRun[] = [];
   let last: DigitGroup | undefined;
@@ -34,13 +34,13 @@ export function digitRuns(text: string): DigitRun[] {
     .map((run) => withOffsets(hasSingles(run) ? joinSingles(run) : run));
 }
 
-/** A line break between two runs; in a folded text, that of Windows has two characters. */
+/** A line break between two runs; in a folded text, a Windows line break has two characters. */
 const WRAP = /^ ?\n{1,2} ?$/;
 const LONGEST_WRAP = 4;
-/** Number of groups beside a line break that may belong to one number. */
+/** Number of groups on each side of a line break that may belong to one number. */
 const MOST_WRAPPED = 4;
 
-/** Joins what stands on both sides of each line break that is between two runs only, for numbers that a text wraps. */
+/** Joins the runs on both sides of a line break, if nothing else is between them, for numbers that a text wraps. */
 export function wrappedRuns(text: string, runs: readonly DigitRun[]): DigitRun[] {
   return runs.slice(1).flatMap((after, n) => {
     const before = runs[n];
@@ -70,11 +70,11 @@ function isDigit(text: string, at: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** A letter behind digits, unless it begins the extension of a phone number: "613-555-0142x204". */
+/** A letter after digits, unless it begins the extension of a phone number: "613-555-0142x204". */
 const LETTERS_AFTER = /^(?!(?:x|ext\.?) ?\d)\p{L}/u;
 
 function isInWord(text: string, { start, end }: DigitGroup): boolean {
-  // The sign of a phone number in an address: "tel=%2B16135550142".
+  // The plus sign of a phone number in a URL: "tel=%2B16135550142".
   if (text.slice(Math.max(0, start - 3), start) === '%2b') return false;
   return LETTER.test(text[start - 1] ?? '') || LETTERS_AFTER.test(text.slice(end, end + 6));
 }
@@ -83,7 +83,7 @@ const DECIMALS = /^,\d{1,2}(?![\d,;/-])/;
 /** Maximum number of digits before the comma of a decimal. A longer number is more likely a value in a list. */
 const MOST_WHOLE = 8;
 
-/** Whether a group ends the whole part of a decimal: "1 234,56". A number before a comma is otherwise a value in a list. */
+/** Whether a group ends the integer part of a decimal: "1 234,56". Any other number before a comma is a value in a list. */
 function isDecimal(text: string, { digits, end }: DigitGroup, run: GroupRun | undefined): boolean {
   if (!DECIMALS.test(text.slice(end, end + 4))) return false;
   if (!run) return digits.length <= MOST_WHOLE && !/^0\d/.test(digits);
@@ -95,7 +95,7 @@ const digitsIn = ({ groups }: GroupRun) => groups.reduce((sum, { digits }) => su
 
 const LEAST_SINGLES = 7;
 
-/** Joins digits that stand apart, "0 4 6 4 5 4 2 8 6", to one group. */
+/** Joins single digits with spaces between them, "0 4 6 4 5 4 2 8 6", to one group. */
 function joinSingles({ groups, separators }: GroupRun): GroupRun {
   const joined: GroupRun = { groups: [], separators: [] };
   for (let n = 0; n < groups.length; ) {

@@ -1,7 +1,7 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { DigitRun } from './digit-runs';
 
-/** Some groups of digits that follow one another. Its text is made only when it is read, since most windows fail by their size. */
+/** Consecutive groups of digits. The text is built only when it is read, since most windows are rejected by their size. */
 export class DigitWindow {
   private readonly run: DigitRun;
   private readonly from: number;
@@ -41,7 +41,7 @@ export class DigitWindow {
     return this.to - this.from > 1;
   }
 
-  /** What is between the groups, each kind once. */
+  /** The separators between the groups, each kind once. */
   get separators(): ReadonlySet<string> {
     return new Set(this.run.separators.slice(this.from, this.to - 1));
   }
@@ -54,7 +54,7 @@ interface WindowSize {
   groups: number;
 }
 
-/** Finds the windows of a run that pass: from each group the longest one, without those that overlap an earlier one. */
+/** Finds the windows of a run that pass: the longest one from each group, without those that overlap an earlier one. */
 export function passingWindows(run: DigitRun, size: WindowSize, passes: (window: DigitWindow) => boolean): DigitWindow[] {
   const found: DigitWindow[] = [];
   for (let from = 0; from < run.groups.length; ) {
@@ -65,7 +65,7 @@ export function passingWindows(run: DigitRun, size: WindowSize, passes: (window:
   return found;
 }
 
-/** Index behind the last group of the longest window that begins at a group and passes. */
+/** Index after the last group of the longest passing window that begins at a group. */
 function endOf(
   run: DigitRun,
   from: number,

@@ -9,7 +9,7 @@ import { spansOf } from './spans-of';
 const CARD = /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2[2-7]\d{14}|3[47]\d{13}|3[068]\d{12}|35\d{14}|6(?:011|4\d\d|5\d\d)\d{12})$/;
 
 const CARD_SIZE = { least: 13, most: 19, groups: 5 };
-/** How a card number is printed: lengths of its groups. Written so, anything may divide them, also a line break. */
+/** Lengths of the groups in which card numbers are printed. In this form, anything may separate them, even a line break. */
 const PRINTED_CARD = /^4-4-4-4$|^4-6-5$/;
 
 /** Payment cards with their check digit, also over two lines. */
@@ -25,14 +25,14 @@ export function findCards(runs: readonly DigitRun[], text: string): TextRange[] 
 }
 
 const isNamedSin = nameBefore('sin', 'nas', 'social insurance number', 'insurance number', 'assurance sociale', 's.i.n', 'n.a.s');
-/** Numbers of companies have the same form, and the same check digit. */
+/** Company numbers have the same form and the same check digit. */
 const COMPANY = /(?<!\p{L})(?:siren|siret|rcs|business number|numero d'entreprise)(?!\p{L})\D{0,40}$/u;
 const isOfCompany = (text: string, start: number) => COMPANY.test(text.slice(Math.max(0, start - 60), start));
-/** A social insurance number does not begin with 8, nor with three zeros. */
+/** A social insurance number begins neither with 8 nor with three zeros. */
 const SIN = /^(?!000|8)\d{9}$/;
 const inThrees = ({ shape, separators }: DigitWindow) => shape === '9' || (shape === '3-3-3' && separators.size === 1);
 
-/** Canadian social insurance numbers: nine digits with the right check digit, or any nine digits named so. */
+/** Canadian social insurance numbers: nine digits with the correct check digit, or any nine digits that are introduced as one. */
 export function findSins(runs: readonly DigitRun[], text: string): TextRange[] {
   return spansOfWindows(runs, { least: 9, most: 9, groups: 3 }, (window) => {
     const { digits, start } = window;
@@ -73,12 +73,12 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const IBAN_START = /(?<![\p{L}\d])[a-z]{2}\d\d(?=[ \n.-]{0,3}[a-z\d])/gu;
 
 const isNamedIban = nameBefore('iban');
-/** An IBAN without its check: all its groups have a figure, or the words behind it would belong to it. */
+/** An IBAN whose check fails: every group must have a figure, since otherwise the words after it would belong to it. */
 const NAMED_IBAN =
   /(?<![\p{L}\d])[a-z]{2}\d\d[a-z\d]{0,30}(?![\p{L}\d])(?:[ -](?=[a-z]{0,4}\d)[a-z\d]{1,30}(?![\p{L}\d])){0,8}/gu;
 const IBAN_SIZE = { least: 15, most: 34 };
 
-/** International bank account numbers with their check digits, also over two lines; named so, also mistyped ones. */
+/** International bank account numbers with their check digits, also over two lines; if they are introduced as such, also mistyped ones. */
 export function findIbans(text: string): TextRange[] {
   const named = spansOf(text, NAMED_IBAN).filter(({ start, end }) => {
     const { length } = text.slice(start, end).replace(/[ -]/g, '');

@@ -22,13 +22,13 @@ const isVersion = nameBefore(
   'point',
 );
 
-/** The machine itself, masks of networks, and versions behind the name of a program ("Chrome/120.0.0.0"). */
+/** Addresses of nobody in particular: the machine itself, network masks, and versions after the name of a program ("Chrome/120.0.0.0"). */
 const NOBODYS = /^(?:127|255|0)\./;
 const BEHIND_NAME = /[\p{L}\d]\/$/u;
-/** Groups of one letter each are a list, not an address. */
+/** Groups of single letters are a list, not an address. */
 const IN_GROUPS = /\d|[a-f]{3}/;
 
-/** Finds IP addresses. Numbers of versions and sections are none, nor are addresses that every machine or network has. */
+/** Finds IP addresses, but not version and section numbers, nor addresses that every machine or network has. */
 export function findIpAddresses(text: string): TextRange[] {
   const v4 = spansOf(text, IPV4).filter(({ start, end }) => {
     const address = text.slice(start, end);
@@ -36,6 +36,6 @@ export function findIpAddresses(text: string): TextRange[] {
     return !isNobodys && ipaddr.IPv4.isValidFourPartDecimal(address) && !isVersion(text, start);
   });
   const v6 = spansOf(text, IPV6).map(({ start, end }) => ({ start, end: text[end - 1] === '.' ? end - 1 : end }));
-  const isAddress = (written: string) => written.length > 5 && IN_GROUPS.test(written) && ipaddr.IPv6.isValid(written);
+  const isAddress = (candidate: string) => candidate.length > 5 && IN_GROUPS.test(candidate) && ipaddr.IPv6.isValid(candidate);
   return [...v4, ...v6.filter(({ start, end }) => isAddress(text.slice(start, end)))];
 }

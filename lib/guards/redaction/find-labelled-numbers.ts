@@ -7,7 +7,7 @@ const isNamedAccount = nameBefore('account', 'acct', 'compte', 'compte bancaire'
 const ACCOUNT_WORD = /(?:(\p{L}{1,20})[ '])?(?<!\p{L})(account|acct|compte|a\/c)(?!\p{L})/gu;
 /** "Take into account", "prendre en compte", "se rendre compte". */
 const NO_ACCOUNT = new Set('into en rendre rends rend rendu tenir tenu tient tiens y'.split(' '));
-/** Before "compte", a noun; behind any other word, and before a number of things, it is a verb: "la ville compte 2500000 habitants". */
+/** Words before "compte" as a noun. After any other word, and before a number of things, it is a verb: "la ville compte 2500000 habitants". */
 const BEFORE_NOUN = new Set(
   'mon ton son le du au un ce notre votre leur de d sur dans numero n no autre ancien nouveau meme chaque quel sans pour par avec et ou'.split(
     ' ',
@@ -24,10 +24,10 @@ function isAccount(text: string, { start, end }: TextRange): boolean {
 }
 
 const ACCOUNT = /(?<![\p{L}\d])\d(?:[ -]?\d){5,24}(?![\p{L}\d])/gu;
-/** Of fewer digits, groups may be years or an amount. */
+/** With fewer digits, groups may be years or an amount. */
 const LEAST_IN_GROUPS = 9;
 
-/** Finds numbers of accounts next to such a word: at least six digits. */
+/** Finds account numbers next to a word such as "account": at least six digits. */
 export function findAccounts(text: string): TextRange[] {
   return spansOf(text, ACCOUNT).filter(
     ({ start, end }) =>
@@ -41,7 +41,7 @@ const isNamedPassport = nameBefore('passport', 'passeport');
 const PASSPORT =
   /(?<![\p{L}\d])(?:[a-z\d]{6,9}|(?!(?:no|nr|is|of|in|on|to|by|at|n) )[a-z]{1,2}[ -]\d{6,8}|\d{2} ?[a-z]{2} ?\d{5})(?![\p{L}\d])/gu;
 
-/** Finds passport numbers that follow the word “passport”: six to nine letters and digits, of which at least five are digits, also in groups. */
+/** Finds passport numbers that follow the word “passport”: six to nine letters and digits, at least five of them digits, also in groups. */
 export function findPassports(text: string): TextRange[] {
   return spansOf(text, PASSPORT).filter(
     ({ start, end }) =>

@@ -5,7 +5,7 @@ import { spansOf } from './spans-of';
 
 interface NationalId {
   pattern: RegExp;
-  /** Checks what matched the pattern, as lower-case letters and digits only, for example by its check digit. */
+  /** Validates a match, as lower-case letters and digits only, for example by its check digit. */
   isRight?: (value: string) => boolean;
 }
 
@@ -13,7 +13,7 @@ const isDay = (day: string, month: string) => Number(day) >= 1 && Number(day) <=
 const SPANISH = 'trwagmyfpdxbnjzsqvhlcke';
 const FINNISH = '0123456789abcdefhjklmnprstuvwxy';
 
-/** National numbers of people whose form or check digits tell them from other numbers, in folded text. */
+/** National numbers of people whose form or check digits distinguish them from other numbers, in folded text. */
 const IDS: readonly NationalId[] = [
   // Spain: DNI and NIE.
   {
@@ -68,7 +68,7 @@ const IDS: readonly NationalId[] = [
   { pattern: /(?<![\p{L}\d])\d{6}-[1-8]\d{6}(?![\p{L}\d])/gu, isRight: (id) => isDay(id.slice(4, 6), id.slice(2, 4)) },
 ];
 
-/** Weights that fall to 2. */
+/** Weights that decrease to 2. */
 const falling = (count: number) => Array.from({ length: count }, (_, n) => count + 1 - n);
 
 const isNamed = nameBefore(

@@ -4,15 +4,18 @@ import type { DigitRun } from './digit-runs';
 import { type DigitWindow, passingWindows } from './digit-windows';
 import { nameBefore } from './near-words';
 
-/** Number of checks by the library in one text, so that a hostile text costs no time. */
+/** Number of checks by the library in one text, so that a hostile text cannot take much time. */
 const MOST_CHECKED = 300;
-/** How numbers are also written without a country code: lengths of their groups. Beyond the limit, they are taken for phone numbers. */
+/** Group lengths in which numbers are also written without a country code. Beyond `MOST_CHECKED`, such numbers count as phone numbers. */
 const WRITTEN = new Set(['10', '3-7', '6-4', '3-3-4', '11', '1-10', '1-3-7', '1-3-3-4', '2-2-2-2-2', '4-2-2-2', '1-2-2-2-2']);
-/** Prefixes with which numbers of other countries are dialled: most countries, and North America. */
+/** International dialling prefixes: of most countries, and of North America. */
 const DIALLED = /^(?:011|00)(?=[1-9])/;
 
 const isNamedPhone = nameBefore('tel', 'telephone', 'phone', 'mobile', 'cell', 'portable', 'fax', 'call', 'whatsapp');
-/** Named so, a number of any country is one, also without its code; "call" may be followed by other numbers. */
+/**
+ * A number introduced by such a word is a phone number of any country, even without a country code. "Call" is missing, since other numbers may follow
+ * it.
+ */
 const isNamedNumber = nameBefore(
   ...[
     'tel',
@@ -35,10 +38,10 @@ const NAMED_UNSPACED = /(?:電話|携帯|手机|手機|电话|联系方式|โ�
 const NAMED_SIZE = { least: 9, most: 13 };
 /** A date with an hour, "2024-11-29 10:30". */
 const DATED = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])/;
-/** The largest numbers of 32 bits. */
+/** The largest 32-bit numbers. */
 const LIMITS = new Set(['2147483647', '2147483648', '4294967295', '4294967296']);
 
-/** Whether digits in the form of a phone number are something else: a date, pairs that are counted up ("01 02 03 04 05"), or a limit. */
+/** Whether digits in the form of a phone number are something else: a date, pairs that count up ("01 02 03 04 05"), or a limit. */
 function isNoPhone({ digits, shape }: DigitWindow): boolean {
   const pairs = shape === '2-2-2-2-2' ? (digits.match(/\d\d/g) ?? []).map(Number) : [];
   const isCounted = pairs.length > 0 && pairs.every((pair, n) => n === 0 || pair === (pairs[n - 1] ?? 0) + 1);
@@ -54,7 +57,7 @@ export function findPhones(
   text: string,
   { countries, withUnspaced }: { countries: readonly string[]; withUnspaced: string },
 ): TextRange[] {
-  const known = countries.filter((country): country is CountryCode => isSupportedCountry(country));
+  const supported = countries.filter((country): country is CountryCode => isSupportedCountry(country));
   let checked = 0;
   const parse = (number: string, country?: CountryCode) => {
     checked += 1;
@@ -77,7 +80,7 @@ export function findPhones(
     if (text[window.start - 1] === '+' || text.slice(window.start - 3, window.start) === '%2b') return isPossible(window.digits);
     if (isNoPhone(window)) return false;
     if (window.length >= NAMED_SIZE.least && window.length <= NAMED_SIZE.most && isNamed(window.start)) return true;
-    if (window.length >= 8 && window.length <= 11 && known.some((country) => isOf(window, country))) return true;
+    if (window.length >= 8 && window.length <= 11 && supported.some((country) => isOf(window, country))) return true;
     return (
       text[window.start] === '0' &&
       (window.isDivided || isNamedPhone(text, window.start)) &&
@@ -94,7 +97,7 @@ export function findPhones(
   );
 }
 
-/** The plus sign or the bracket before a number belongs to it. */
+/** Includes a plus sign or bracket before the number. */
 function beginOf(text: string, { start, separators }: DigitWindow): number {
   if (text.slice(start - 3, start) === '%2b') return start - 3;
   const before = text[start - 1];

@@ -15,7 +15,7 @@ const STREET_WORDS = new Set(
 );
 /** "Hauptstraße 5, ", in a folded text. */
 const GERMAN_STREET = /\p{L}(?:stra(?:ss|ß|s)e|str\.|weg|platz|allee|gasse) \d{1,4}[a-z]?(?:, ?| )$/u;
-/** "Place 50000" and "square 12345" name no street. */
+/** "Place 50000" and "square 12345" are not streets. */
 const BESIDE_ITSELF = /(?<!\p{L})(?:place|square|cours|route) $/u;
 const STATE =
   /(?<![a-z])(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|pa|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]),? $/;
@@ -24,7 +24,7 @@ const CANADIAN = /(?<![\p{L}\d])[abceghj-nprstvxy]\d[abceghj-nprstv-z][ -]?\d[ab
 const BRITISH = /(?<![\p{L}\d])[a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![\p{L}\d])/gu;
 const FIVE_DIGITS = /(?<![\p{L}\d.,-])\d{5}(?:-\d{4})?(?![\p{L}\d]|[.,]\d)/gu;
 
-/** Finds postal codes next to an address, or named so: of Canada, the United Kingdom, the United States, and of five digits. */
+/** Finds postal codes next to an address, or introduced as such: Canadian, British, American, and other five-digit ones. */
 export function findPostalCodes(text: string): TextRange[] {
   const named = ({ start }: TextRange) => isNamedPostal(text, start);
   const lettered = [...spansOf(text, CANADIAN), ...spansOf(text, BRITISH)].filter(

@@ -20,7 +20,7 @@ import { isReported } from './reported-speech';
 import { uncovered } from './uncovered';
 import { wordsOf } from './words-of';
 
-/** Creates the search by rules. Where findings overlap, the one of the earlier rule is kept, and the rest of the other. */
+/** Creates the search by rules. Where findings overlap, the earlier rule's finding is kept, and the remaining part of the other. */
 export function createFinder({ actions, words, allowed, countries }: RedactionRules): (text: string) => Finding[] {
   const exempt = new Set(allowed.map((value) => lettersAndDigits(foldText(value).text)));
   const swearWords = listOf(profanity, words.profanity).filter((phrase) => !exempt.has(lettersAndDigits(phrase)));
@@ -54,31 +54,31 @@ export function createFinder({ actions, words, allowed, countries }: RedactionRu
       ['manipulation', () => findManipulation(textWords)],
       ['profanity', () => [...findSwearWords(textWords), ...findRudePhrases(textWords)]],
     ];
-    const kept: Finding[] = [];
+    const findings: Finding[] = [];
     for (const [kind, find] of rules) {
       const action = actions[kind];
       if (action === 'off') continue;
       const spans =
         exempt.size === 0 ? find() : find().filter(({ start, end }) => !exempt.has(lettersAndDigits(text.slice(start, end))));
       const places = spans.map(({ start, end }) => ({ start: folded.startOf(start), end: folded.endOf(end) }));
-      const added = uncovered(original, places, kept);
-      for (const place of added) kept.push({ kind, action, ...place });
-      if (added.length > 0) kept.sort(byStart);
+      const added = uncovered(original, places, findings);
+      for (const place of added) findings.push({ kind, action, ...place });
+      if (added.length > 0) findings.sort(byStart);
     }
-    return kept;
+    return findings;
   };
 }
 
-/** Letters of scripts without spaces between words. A counter behind a digit is not matched: "30日" and "500万" are no personal numbers. */
+/** Letters of scripts without spaces between words. A counter after a digit is not matched: "30日" and "500万" are not personal numbers. */
 const UNSPACED =
   /(?<!\d(?=[円元圆圓万萬千億亿兆年月日時时分秒号號個个件人名台本枚条條章节節页頁回次歳岁%]))[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
 const MAY_HAVE_UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u9fff]/;
 
-/** Replaces those letters by punctuation, so that the number beside them is found as if it stood alone. The text keeps its length. */
+/** Replaces those letters by punctuation, so that a number beside them is found as if it stood alone. The length of the text stays the same. */
 const withoutUnspaced = (text: string) =>
   MAY_HAVE_UNSPACED.test(text) ? text.replace(UNSPACED, (letter) => '、'.repeat(letter.length)) : text;
 
-/** The phrases of a list and those added to it, which have no alternatives or gaps. */
+/** The phrases of a list and those added to it, which have neither alternatives nor gaps. */
 function listOf({ en, fr }: { en: string[]; fr: string[] }, added: readonly string[]): string[] {
   const plain = added.map((phrase) =>
     wordsOf(foldText(phrase).text)

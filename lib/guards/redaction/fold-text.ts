@@ -1,12 +1,12 @@
 import { digitOf } from '@/lib/core/text/ascii-digits';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
-/** A text in one plain form that knows the places in its original. */
+/** A text in plain form that can map places back to the original. */
 export interface FoldedText {
   text: string;
-  /** Place in the original at which a range of the folded text begins. */
+  /** Place in the original where a range of the folded text begins. */
   startOf(start: number): number;
-  /** Place in the original at which a range ends, with the accents and invisible characters behind it. */
+  /** Place in the original where a range ends, including accents and invisible characters after it. */
   endOf(end: number): number;
 }
 
@@ -50,8 +50,7 @@ const LOOK_ALIKE = new Map<string, string>(
 const cache = new Map<string, string>();
 
 /**
- * Reduces a text to lower case without accents, invisible characters and look-alikes, so that rules need to know only the plain form.
- * Linear time.
+ * Reduces a text to lower case without accents, invisible characters and look-alikes, so that rules only need to handle the plain form. Linear time.
  */
 export function foldText(text: string): FoldedText {
   const folded: string[] = [];
@@ -87,7 +86,7 @@ function foldOther(character: string): string {
   return plain;
 }
 
-/** Folds one code point; at most four UTF-16 units remain of it. */
+/** Folds one code point to at most four UTF-16 units. */
 function foldOne(character: string): string {
   if (LINE_BREAK.test(character)) return '\n';
   return Array.from(stripInvisible(character.normalize('NFKD').toLowerCase().normalize('NFKD')), (one) => {
@@ -99,5 +98,5 @@ function foldOne(character: string): string {
     .slice(0, 4);
 }
 
-/** Letters and digits of a folded text alone, in which "613-555-0142" and "(613) 555 0142" are the same. */
+/** Only the letters and digits of a folded text, so that "613-555-0142" equals "(613) 555 0142". */
 export const lettersAndDigits = (folded: string): string => folded.replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,13 +1,13 @@
-/** Digits that stand together, in a folded text. */
+/** Adjacent digits in a folded text. */
 export interface DigitGroup {
   digits: string;
   start: number;
   end: number;
 }
 
-/** Groups of digits with at most spaces, points, hyphens, slashes and brackets between them. */
+/** Groups of digits with only spaces, points, hyphens, slashes and brackets between them. */
 export interface GroupRun {
   groups: DigitGroup[];
-  /** What is between each two groups. */
+  /** The separators between consecutive groups. */
   separators: string[];
 }

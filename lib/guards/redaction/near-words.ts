@@ -6,11 +6,11 @@ const CONNECTORS = new Set(
 );
 const REACH = 40;
 const MOST_CONNECTORS = 5;
-/** Words, and the signs that end what a number may be named by. */
+/** Words, and signs that separate a number from the name before it. */
 const TOKEN = /[\p{L}\d]+|[^\s\p{L}\d:,;#°º.()'"_-]/gu;
 const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 
-/** Creates the check whether one of some names stands before an offset of a folded text, with at most a few connecting words between. */
+/** Creates a check whether one of some names stands before an offset of a folded text, with at most a few connecting words between. */
 export function nameBefore(...names: string[]): (text: string, at: number) => boolean {
   const known = names.map(tokensOf);
   const firstWords = [...new Set(known.flatMap(([first = '']) => first))];
@@ -18,7 +18,7 @@ export function nameBefore(...names: string[]): (text: string, at: number) => bo
     const before = text.slice(Math.max(0, at - REACH), at);
     if (!firstWords.some((word) => before.includes(word))) return false;
     const tokens = tokensOf(before);
-    // The first word may be the end of a longer one.
+    // The first token may be the end of a longer word.
     if (at > REACH) tokens.shift();
     for (let end = tokens.length; end > 0 && end >= tokens.length - MOST_CONNECTORS; end -= 1) {
       if (known.some((name) => name.every((word, n) => tokens[end - name.length + n] === word))) return true;

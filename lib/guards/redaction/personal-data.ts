@@ -3,26 +3,26 @@ import { matchName } from '@/lib/core/text/match-name';
 import type { TextRange } from '@/lib/core/text/text-range';
 import { spansOf } from './spans-of';
 
-/** Kinds of personal data that no rule can describe; `number`: of a document, account or case of a person. */
+/** Kinds of personal data that no rule can describe; `number`: of a person's document, account or case. */
 const PERSONAL_KINDS = ['name', 'number', 'address'] as const;
 
 const personalSpan = z.object({
-  /** Number of its first word; the first word of the text has number 1. */
+  /** Number of its first word; the text's first word has number 1. */
   from: z.number().int(),
   to: z.number().int(),
-  // Not an enum: a span of another kind would be removed from the answer, and its words would be published.
+  // Not an enum: a span with an invalid kind would be dropped from the model's answer, and its words would be published.
   kind: z.string().describe(`One of: ${PERSONAL_KINDS.join(', ')}`),
 });
 export type PersonalSpan = z.output<typeof personalSpan>;
 
-/** What a span is replaced with: its kind, or `data` where a model names another one. */
+/** What a span is replaced with: its kind, or `data` if a model names another one. */
 type RemovedKind = (typeof PERSONAL_KINDS)[number] | 'data';
 const kindOf = ({ kind }: PersonalSpan): RemovedKind => matchName(PERSONAL_KINDS, kind) ?? 'data';
 
-/** What a model answers about a text whose words are numbered: it names places and repeats nothing of the text. */
+/** A model's answer about a text whose words are numbered: it refers to places and repeats nothing of the text. */
 export const personalDataAnswer = z.object({ spans: z.array(personalSpan) });
 
-/** A word of a text, with the punctuation at it. */
+/** A word of a text, with the punctuation attached to it. */
 export interface NumberedWord extends TextRange {
   text: string;
 }
@@ -54,9 +54,9 @@ export function numberWords(text: string): string {
   return parts.join('') + text.slice(at);
 }
 
-/** More words than any such datum has: a model that marks a whole question has misunderstood, or was told to. */
+/** Maximum number of words of each kind: a model that marks a whole question has misunderstood the task, or was manipulated. */
 const MOST_WORDS: Record<RemovedKind, number> = { name: 8, number: 8, address: 20, data: 20 };
-/** Numbers of forms and confirmation codes are shorter than those that identify a person. */
+/** Numbers of forms and confirmation codes are shorter than numbers that identify a person. */
 const LEAST_DIGITS = 5;
 const REMOVED = /\[\p{Ll}+(?: \d+)?\]|#{2,}/gu;
 const MONEY = /[$€£¥]/;
@@ -65,14 +65,14 @@ export interface RemovedSpans {
   text: string;
   /** How often each kind was removed. */
   findings: Record<string, number>;
-  /** Number of spans that are not in the text or cannot be what they are said to be. */
+  /** Number of spans that are not in the text or cannot be of the kind that the model named. */
   ignored: number;
 }
 
 /**
- * Replaces spans of numbered words with the names of their kinds. The punctuation around a span stays, and within it what was removed before.
- * Of spans that overlap, the later one begins behind the earlier one. Spans are ignored that are not in the text, that are too long for their
- * kind, that contain nothing else, and numbers that are short or amounts of money.
+ * Replaces spans of numbered words with the names of their kinds. Punctuation around a span stays, as do placeholders of earlier redaction within it.
+ * If spans overlap, the later one begins after the earlier one. Spans are ignored if they are not in the text, too long for their kind, or contain
+ * only placeholders, or if they are numbers that are short or amounts of money.
  */
 export function removeSpans(text: string, spans: readonly PersonalSpan[]): RemovedSpans {
   const words = splitWords(text);
@@ -99,7 +99,7 @@ export function removeSpans(text: string, spans: readonly PersonalSpan[]): Remov
   return { text: parts.join('') + text.slice(at), findings, ignored };
 }
 
-/** Returns what of some ranges is behind an offset. */
+/** Returns the parts of some ranges after an offset. */
 function rangesFrom(offset: number, text: string, ranges: readonly TextRange[]): TextRange[] {
   return ranges
     .map(({ start, end }) => (start < offset ? withoutPunctuation(text, Math.min(offset, end), end) : { start, end }))
@@ -123,7 +123,7 @@ function rangesOf(text: string, words: readonly NumberedWord[], span: PersonalSp
     });
 }
 
-/** Elided words of French before a name, and the possessive of English behind it. */
+/** French elided words before a name, and the English possessive after it. */
 const ELISION = /^(?:[dljmnstc]|qu)['’]/;
 const POSSESSIVE = /['’]s$/;
 const OUTSIDE = /[\p{L}\p{N}]/u;

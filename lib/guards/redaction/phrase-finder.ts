@@ -1,7 +1,7 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { Word } from './words-of';
 
-/** One word of a phrase: what it may be, and whether it may be missing. `any`: any word, or none. `not`: what must not follow. */
+/** One position of a phrase: the words that match, and whether it is optional. `any`: any word, or none. `not`: words that must not follow. */
 interface Place {
   words: ReadonlySet<string>;
   optional: boolean;
@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Creates the search for phrases. A phrase is written word by word: `a|b` for alternatives, `a?` for a word that may be missing, `_` for any
- * word or none, and at its end `!a|b` for words that must not follow. Each phrase begins with a word that must be there.
+ * Creates the search for phrases. A phrase is written word by word: `a|b` for alternatives, `a?` for an optional word, `_` for any word or none, and
+ * at its end `!a|b` for words that must not follow. Each phrase begins with a word that is not optional.
  */
 export function phraseFinder(phrases: readonly string[]): (words: readonly Word[]) => TextRange[] {
   const byFirst = new Map<string, Place[][]>();
@@ -31,11 +31,11 @@ export function phraseFinder(phrases: readonly string[]): (words: readonly Word[
   };
 }
 
-function placeOf(written: string): Place {
-  const optional = written.endsWith('?');
-  const not = written.startsWith('!');
-  const words = new Set(written.slice(not ? 1 : 0, optional ? -1 : undefined).split('|'));
-  return { words, optional: optional || written === '_', any: written === '_', not };
+function placeOf(term: string): Place {
+  const optional = term.endsWith('?');
+  const not = term.startsWith('!');
+  const words = new Set(term.slice(not ? 1 : 0, optional ? -1 : undefined).split('|'));
+  return { words, optional: optional || term === '_', any: term === '_', not };
 }
 
 /** Returns the index of the last word of a phrase that begins at `n`, or -1. A phrase has few optional words, so this takes few steps. */

@@ -2,7 +2,7 @@ import type { RedactionKind } from '@/lib/core/desks/redaction-rules';
 import { foldText, lettersAndDigits } from './fold-text';
 import { type Redactor, replaceFindings } from './redactor';
 
-/** A value that was removed, and what stands for it. */
+/** A removed value, and its placeholder. */
 export interface RemovedValue {
   /** `[phone 482]` */
   placeholder: string;
@@ -12,15 +12,15 @@ export interface RemovedValue {
 /** Replaces the personal data of several texts. The same value gets the same placeholder in all of them. */
 export interface Placeholders {
   replace(text: string): string;
-  /** What has been removed so far. */
+  /** The values removed so far. */
   removed(): RemovedValue[];
   /** How often each kind has been replaced so far. */
   counts(): Partial<Record<RedactionKind, number>>;
 }
 
 /**
- * Creates placeholders with numbers of three digits, `numberOf` of the kind and the value in its plain form; two values with the same number
- * are told apart by a higher one.
+ * Creates placeholders with three-digit numbers, given by `numberOf` for the kind and the plain form of the value; if two values get the same number,
+ * one of them gets a higher one.
  */
 export function createPlaceholders({ find }: Redactor, numberOf: (value: string) => number): Placeholders {
   const byValue = new Map<string, string>();
@@ -30,8 +30,8 @@ export function createPlaceholders({ find }: Redactor, numberOf: (value: string)
 
   function placeholderOf(kind: RedactionKind, value: string): string {
     const plain = `${kind} ${lettersAndDigits(foldText(value).text)}`;
-    const known = byValue.get(plain);
-    if (known) return known;
+    const existing = byValue.get(plain);
+    if (existing) return existing;
     const usual = `[${kind} ${numberOf(plain)}]`;
     const placeholder = removed.has(usual) ? `[${kind} ${nextFree++}]` : usual;
     byValue.set(plain, placeholder);

@@ -26,27 +26,27 @@ interface Range {
 }
 
 /**
- * Returns the range of a private person's name with its title, given a range that a library takes for a person; undefined: a public person, or a
- * thing or place that is named after one.
+ * Returns the range of a private person's name including the title, for a range that a library takes for a person; undefined for a public figure, and
+ * for a thing or place named after a person.
  */
 export function privateName(words: readonly string[], from: number, to: number): Range | undefined {
   const name = trim(words, from, to);
   if (!name) return undefined;
-  const said = words.slice(name.from, name.to + 1).map(plain);
+  const nameWords = words.slice(name.from, name.to + 1).map(plain);
   const before = wordsBefore(words, name.from);
-  const isPublic = publicPersons.has(said.join(' ')) || offices.has(said[0] ?? '') || offices.has(before.at(-1) ?? '');
-  if (isPublic || isThing(words, name) || (said.length === 1 && isPlace(said[0] ?? '', before))) return undefined;
+  const isPublic = publicPersons.has(nameWords.join(' ')) || offices.has(nameWords[0] ?? '') || offices.has(before.at(-1) ?? '');
+  if (isPublic || isThing(words, name) || (nameWords.length === 1 && isPlace(nameWords[0] ?? '', before))) return undefined;
   return titles.has(before.at(-1) ?? '') ? { from: name.from - 1, to: name.to } : name;
 }
 
 const isInCapitals = (word: string | undefined) => word !== undefined && /^\p{Lu}{2,}$/u.test(word.replace(OUTSIDE, ''));
 
-/** More words in capitals one after another are a text in capitals. */
+/** If more consecutive words are in capitals, the text itself is in capitals. */
 const MOST_IN_CAPITALS = 3;
 
 /**
- * Returns the range that a library has found with the other words of a name in capitals, "JOHN SMITH". A single one that nothing introduces is an
- * acronym, "my SIN": undefined.
+ * Extends a range that a library has found by the other words of a name in capitals, "JOHN SMITH". Undefined for a single word that nothing
+ * introduces: it is an acronym, "my SIN".
  */
 export function withoutAcronyms(words: readonly string[], range: Range): Range | undefined {
   let { from, to } = range;
@@ -60,7 +60,7 @@ export function withoutAcronyms(words: readonly string[], range: Range): Range |
   return length > MOST_IN_CAPITALS || (length === 1 && !isIntroduced) ? undefined : { from, to };
 }
 
-/** Returns titles with the words in capitals behind them: "docteur Simard". */
+/** Returns titles with the capitalised words after them: "docteur Simard". */
 export function titledNames(words: readonly string[]): Range[] {
   return words.flatMap((word, from) => {
     if (!titles.has(plain(word)) || /[,;:!?)]$/.test(word)) return [];
@@ -70,7 +70,7 @@ export function titledNames(words: readonly string[]): Range[] {
   });
 }
 
-/** Words before and behind which one name, or a first and last name, stands: "my name is", "Ravi Krishnan and I". */
+/** Words before and after which a name, or a first and last name, stands: "my name is", "Ravi Krishnan and I". */
 const SINGLE_AFTER = /(?:\bname is|\bnom est|\b[ms]['’]appelle|\bnamed|\bnommée?)$/;
 const PAIR_AFTER = /(?:\bi am|\bi['’]m|\bje suis)$/;
 const PAIR_BEFORE = /^(?:and i|et moi|here)\b/;
@@ -80,7 +80,7 @@ const ORGANISATIONS = new Set(
 );
 const OWNERS = new Set('my his her our their mon ma son sa notre leur'.split(' '));
 
-/** Returns the words in capitals that their sentence introduces as a name. */
+/** Returns capitalised words that their sentence introduces as a name. */
 export function introducedNames(words: readonly string[]): Range[] {
   const found: Range[] = [];
   for (let from = 0; from < words.length; from += 1) {
@@ -103,14 +103,14 @@ export function introducedNames(words: readonly string[]): Range[] {
   return found;
 }
 
-/** Behind "my wife" or "ma femme", two words in capitals are a name that the library may not know. */
+/** After "my wife" or "ma femme", two capitalised words are a name, even if the library does not know it. */
 function isOfRelation(words: readonly string[], from: number): boolean {
   const [owner = '', relation = ''] = words.slice(Math.max(0, from - 2), from).map((word) => word.toLowerCase());
   const isOffice = words.slice(from, from + 2).some((word) => ORGANISATIONS.has(plain(word)));
   return OWNERS.has(owner) && relations.has(relation) && !isOffice;
 }
 
-/** Removes words in lower case from both ends; a name wholly in lower case needs two words. */
+/** Removes lower-case words from both ends; a name entirely in lower case needs two words. */
 function trim(words: readonly string[], from: number, to: number): Range | undefined {
   const capitals = words.flatMap((word, n) => (n >= from && n <= to && isCapital(word) ? [n] : []));
   if (capitals.length === 0) return to > from ? { from, to } : undefined;

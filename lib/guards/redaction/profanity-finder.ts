@@ -1,7 +1,7 @@
 import type { TextRange } from '@/lib/core/text/text-range';
 import type { Word } from './words-of';
 
-/** What signs and digits inside a word stand for. */
+/** The letters that signs and digits inside a word stand for. */
 const SIGNS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -19,29 +19,29 @@ const DISGUISED = /[0134578@$!€]|(.)\1\1/;
 const LETTER = /\p{L}/u;
 const LEAST_INSIDE = 4;
 
-/** Creates the search for words of a list, whole and in disguise: "sh1t", "fuuuck", "f*ck", "s h i t". */
+/** Creates the search for the words of a list, including disguised ones: "sh1t", "fuuuck", "f*ck", "s h i t". */
 export function profanityFinder(list: readonly string[]): (words: readonly Word[]) => TextRange[] {
-  const known = new Set(list);
+  const listed = new Set(list);
   const byLength = Map.groupBy(list, ({ length }) => length);
 
   function isKnown({ text, isSpaced }: Word): boolean {
-    if (known.has(text)) return true;
+    if (listed.has(text)) return true;
     if (isSpaced) return list.some((one) => one.length >= LEAST_INSIDE && text.includes(one));
     if (text.includes('*')) return (byLength.get(text.length) ?? []).some((one) => isMasked(text, one));
-    return LETTER.test(text) && DISGUISED.test(text) && formsOf(text).some((form) => known.has(form));
+    return LETTER.test(text) && DISGUISED.test(text) && formsOf(text).some((form) => listed.has(form));
   }
 
   return (words) => words.filter(isKnown).map(({ start, end }) => ({ start, end }));
 }
 
-/** The word with its signs as letters, and without letters that are repeated. */
+/** The word with its signs replaced by letters, and without repeated letters. */
 function formsOf(text: string): string[] {
   const letters = /[a-z]/.test(text) ? text.replace(SIGN, (sign) => SIGNS[sign] ?? sign) : text;
   const once = letters.replace(/(.)\1{2,}/g, '$1');
   return [letters, once];
 }
 
-/** "f*ck": the first letter and at least half of all are written. */
+/** "f*ck": the first letter and at least half of all letters are written. */
 function isMasked(text: string, word: string): boolean {
   const hidden = text.split('*').length - 1;
   return hidden * 2 <= word.length && text[0] === word[0] && [...text].every((sign, n) => sign === '*' || sign === word[n]);

@@ -3,9 +3,9 @@ import { createFinder } from './find';
 import type { Finding } from './finding';
 
 export interface Redaction {
-  /** The text without what was found: words as `#` of the same length, personal data as the name of its kind. */
+  /** The text without the findings: words become `#` of the same length, personal data the name of its kind. */
   text: string;
-  /** How often each kind was found, also those that only warn. */
+  /** How often each kind was found, including kinds that only warn. */
   findings: { kind: RedactionKind; count: number }[];
   /** The kinds for which the text is to be refused. */
   blocked: RedactionKind[];
@@ -38,14 +38,14 @@ export function createRedactor(rules: RedactionRules): Redactor {
 
 const redactors = new WeakMap<RedactionRules, Redactor>();
 
-/** Returns the redactor of rules that are used again and never changed: creating one takes a millisecond, for each question of a desk. */
+/** Returns the cached redactor of rules, which must never change: creating one takes a millisecond, for every question of a desk. */
 export function redactorFor(rules: RedactionRules): Redactor {
   const redactor = redactors.get(rules) ?? createRedactor(rules);
   redactors.set(rules, redactor);
   return redactor;
 }
 
-/** Replaces what was found: words by `#`, data by what `name` returns for it. What only warns stays. */
+/** Replaces findings: words by `#`, data by the result of `name`. Findings that only warn stay. */
 export function replaceFindings(text: string, findings: readonly Finding[], name: (finding: Finding) => string): string {
   let at = 0;
   const parts: string[] = [];

@@ -10,23 +10,23 @@ const RECEIVING = words('received receive receiving got getting recu recois reco
 const NOTES = words(
   'message messages letter letters note notes voicemail comment comments lettre lettres courriel courriels sms commentaire',
 );
-/** Whoever quotes themselves threatens; and so does "my message", or one "for you". */
+/** Users who quote themselves are threatening; "my message", or one "for you", counts as well. */
 const SPEAKERS = words('i we ill im ive j je nous');
 const OWN = words('i we ill im ive my our this for to j je nous mon ma mes notre ce pour');
-/** Words between a saying and what was said. */
+/** Words between a verb such as "said" and the reported words. */
 const LINKS = words('me us him her them to that and qu que a nous lui leur');
-/** Words before a saying that show who says it, and words on each side of a quotation in which a saying is looked for. */
+/** Number of words before such a verb in which its speaker is searched, and on each side of a quotation in which the verb is searched. */
 const SPEAKER = 3;
 const NEAR = 10;
-/** Characters that are read on each side of a threat. */
+/** Number of characters that are read on each side of a threat. */
 const REACH = 400;
 
 const TOKEN = /[\p{L}\p{N}]{1,40}/gu;
 const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 
 /**
- * Whether words of a folded text are what somebody else has said: inside quotation marks beside "wrote" or "a letter", or behind "he told me".
- * Whoever asks for help against a threat must be able to say what it was.
+ * Whether words of a folded text are someone else's: inside quotation marks beside "wrote" or "a letter", or after "he told me". Users who ask for
+ * help against a threat must be able to quote it.
  */
 export function isReported({ start, end }: TextRange, text: string): boolean {
   const before = text.slice(Math.max(0, start - REACH), start);
@@ -39,10 +39,10 @@ export function isReported({ start, end }: TextRange, text: string): boolean {
   return isSaidIn(lead) || isSaidIn(tokensOf(after.slice(closing + 1)).slice(0, NEAR));
 }
 
-/** Places of quotation marks; an apostrophe between letters is none. */
+/** Positions of quotation marks; an apostrophe between letters is not one. */
 const marksOf = (text: string) => [...text.matchAll(/"|(?<!\p{L})'|'(?!\p{L})/gu)].map(({ index }) => index);
 
-/** Place of the mark that is still open at the end of a text. */
+/** Position of the mark that is still open at the end of a text. */
 function openMark(text: string): number | undefined {
   const marks = marksOf(text);
   return marks.length % 2 === 1 ? marks.at(-1) : undefined;

@@ -1,6 +1,6 @@
 import { type TextRange, united } from '@/lib/core/text/text-range';
 
-/** Returns what of some spans is not covered by others, which are sorted and do not overlap, without the punctuation beside the others. */
+/** Returns the parts of some spans that others, which are sorted and do not overlap, do not cover, without the punctuation beside the others. */
 export function uncovered(text: string, spans: readonly TextRange[], covers: readonly TextRange[]): TextRange[] {
   const rests: TextRange[] = [];
   let next = 0;
@@ -20,7 +20,7 @@ export function uncovered(text: string, spans: readonly TextRange[], covers: rea
 
 const CONTENT = /[\p{L}\p{N}\p{M}\p{Cs}]/u;
 
-/** Shortens a span at the sides where it was cut, until it begins and ends with a letter or a digit. */
+/** Shortens a span at the ends where it was cut, until it begins and ends with a letter or a digit. */
 function trimmed(text: string, { start, end }: TextRange, { atStart, atEnd }: { atStart: boolean; atEnd: boolean }): TextRange {
   let [from, to] = [start, end];
   while (atStart && from < to && !CONTENT.test(text[from] ?? '')) from += 1;

@@ -1,17 +1,17 @@
 import type { GroupRun } from './group-run';
 
-/** A sign of money before a number, "$500" or "CAD 500", unless it belongs to a number before it: "500 $ ". */
+/** A currency sign before a number, "$500" or "CAD 500", unless it belongs to a number before it: "500 $ ". */
 const SIGN_BEFORE = /(?<!\d ?)(?:[$€£¥]|(?<!\p{L})(?:eur|cad|usd)) ?$|(?<=\d )[$€£¥]$/u;
-/** A sign behind a number, "500 $", "500,50 €" or "5 %", unless it belongs to a number after it: " $500", " EUR 500". */
+/** A sign after a number, "500 $", "500,50 €" or "5 %", unless it belongs to a number after it: " $500", " EUR 500". */
 const SIGN_AFTER =
   /^(?:,\d{1,2})?(?:[$€£¥%]| [$€£¥%](?!\d)| ?(?:dollars?|euros?|cents?)(?!\p{L})| ?(?:eur|cad|usd)(?!\p{L}| ?\d))/u;
 const LONGEST_SIGN = 12;
-/** Amounts of more digits are rarer than numbers that identify a person, also as one group. */
+/** Longer amounts, even in one group, are rarer than numbers that identify a person. */
 const MOST_DIGITS = 9;
 
 /**
- * Removes the amounts of money at both ends of a run, so that what is left may be a number of a person. Only what is written like one amount
- * is removed: in "4111 1111 1111 1111 $" and "$50 613 555 0142" the number is left.
+ * Removes the amounts of money at both ends of a run, so that the rest can be checked as a personal number. Only what is written like a single amount
+ * is removed: in "4111 1111 1111 1111 $" and "$50 613 555 0142", the number remains.
  */
 export function withoutAmounts(text: string, run: GroupRun): GroupRun | undefined {
   const { groups, separators } = run;
@@ -22,7 +22,7 @@ export function withoutAmounts(text: string, run: GroupRun): GroupRun | undefine
   return from < to ? { groups: groups.slice(from, to), separators: separators.slice(from, to - 1) } : undefined;
 }
 
-/** Number of groups of the amount with which a run begins. */
+/** Number of groups of the amount at the beginning of a run. */
 function amountAtStart({ groups, separators }: GroupRun): number {
   let count = 1;
   while (continues({ groups, separators }, count, separators[0])) count += 1;
@@ -31,7 +31,7 @@ function amountAtStart({ groups, separators }: GroupRun): number {
   return isCut || digitsOf(groups.slice(0, count)) > MOST_DIGITS ? 1 : count;
 }
 
-/** Number of groups of the amount with which a run ends; 0 when its last group belongs to another number. */
+/** Number of groups of the amount at the end of a run; 0 when its last group belongs to another number. */
 function amountAtEnd({ groups, separators }: GroupRun): number {
   const hasCents = groups.length > 1 && separators.at(-1) === '.' && (groups.at(-1)?.digits.length ?? 0) <= 2;
   const end = hasCents ? groups.length - 1 : groups.length;
@@ -46,7 +46,7 @@ function amountAtEnd({ groups, separators }: GroupRun): number {
   return groups.length - (digitsOf(some) > MOST_DIGITS ? end - 1 : first);
 }
 
-/** Whether the group at an index continues an amount: three digits behind the same space or point. */
+/** Whether the group at an index continues an amount: three digits after the same space or point. */
 function continues({ groups, separators }: GroupRun, index: number, separator: string | undefined): boolean {
   return groups[index]?.digits.length === 3 && isWithin(separator) && separators[index - 1] === separator;
 }

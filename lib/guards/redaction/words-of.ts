@@ -3,7 +3,7 @@ export interface Word {
   text: string;
   start: number;
   end: number;
-  /** Its letters stood apart, as in "f u c k" or "f.u.c.k". */
+  /** Whether its letters were separated, as in "f u c k" or "f.u.c.k". */
   isSpaced: boolean;
 }
 
@@ -11,10 +11,10 @@ const LEAST_SPACED = 3;
 const MOST_BETWEEN = 3;
 const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\p{N}]/u;
-/** Signs that stand for letters inside a word: "a$$", "f*ck". Apostrophes and hyphens divide words. */
+/** Signs that stand for letters inside a word: "a$$", "f*ck". Apostrophes and hyphens separate words. */
 const SIGNS = '@$!*€';
 
-/** Returns the words of a folded text; letters that stand apart are joined to a word. */
+/** Returns the words of a folded text; separated letters are joined to a word. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   let apart: Word[] = [];
@@ -39,7 +39,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Exclamation marks end a sentence, and as many asterisks on both sides are markup: "**really**!" */
+/** Exclamation marks end a sentence, and equally many asterisks on both sides are markup: "**really**!" */
 function withoutEdges(text: string, from: number, to: number): Word {
   let [start, end] = [from, to];
   while (end - start > 1 && text[end - 1] === '!') end -= 1;
@@ -54,7 +54,7 @@ const ascii = Array.from(
 
 function isOfWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
-  // Both halves of a code point beyond the Basic Multilingual Plane, most of which are letters, belong to a word.
+  // Both halves of a code point beyond the Basic Multilingual Plane belong to a word, since most such characters are letters.
   return code < 0x80 ? ascii[code] === true : (code >= 0xd800 && code <= 0xdfff) || text[at] === '€' || WORD.test(text[at] ?? '');
 }
 
