@@ -27,5 +27,8 @@ export async function checkWholeAnswer(
 ): Promise<CheckedAnswer> {
   const characters = sources.reduce((sum, { text }) => sum + (text?.length ?? 0), answer.length);
   if (characters <= FEW) return createAnswerCheck(sources, { question, mustHaveRead })(answer, 'all');
-  return inTurn(() => inThread('check-answer.mjs', { answer, question, sources, mustHaveRead }, { limitMs: LIMIT_MS, signal }));
+  return inTurn(
+    () => inThread('check-answer.mjs', { answer, question, sources, mustHaveRead }, { limitMs: LIMIT_MS, signal }),
+    signal,
+  );
 }

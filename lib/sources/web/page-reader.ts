@@ -34,7 +34,7 @@ export function createPageReader({ maxLength, limitMs = 10_000 }: { maxLength: n
 
   return async (html, signal) => {
     const key = createHash('sha256').update(html).digest('base64');
-    const page = kept.get(key) ?? (await inTurn(() => read(html, signal)));
+    const page = kept.get(key) ?? (await inTurn(() => read(html, signal), signal));
     kept.set(key, page);
     return page;
   };
