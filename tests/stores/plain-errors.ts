@@ -9,7 +9,8 @@ export function plainErrorTests(stores: () => Stores): void {
       const error = await stores()
         .apiKeys.create(key)
         .catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ name: 'DatabaseError', code: '23503', message: expect.stringContaining('foreign key') });
+      const cause = { name: 'DatabaseError', code: '23503', message: expect.stringContaining('foreign key') };
+      expect(error).toMatchObject({ name: 'AppError', code: 'not_found', cause });
       expect(inspect(error, { depth: 10, showHidden: true })).not.toMatch(/secret|insert into|nobody/);
     });
   });

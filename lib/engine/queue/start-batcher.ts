@@ -4,6 +4,12 @@ import type { NewStart, RunStore, Started } from '@/lib/core/ports/run-store';
 import type { Enqueue } from '@/lib/core/ports/sql-session';
 import type { Run } from '@/lib/core/runs/run';
 
+interface Waiting {
+  start: NewStart;
+  settle(started: Started): void;
+  fail(error: unknown): void;
+}
+
 type RefusedVisit = Extract<Started, { status: 'visit_refused' }>;
 
 const VISIT_REFUSED = { busy: 'visitorBusy', visitor: 'visitorTooFast', address: 'addressTooFast', day: 'deskFull' } as const;
@@ -16,7 +22,7 @@ function visitRefused({ reason, retryAfterS: seconds }: RefusedVisit): AppError 
 export class StartBatcher {
   private readonly runs: Pick<RunStore, 'start'>;
   private readonly enqueue: Enqueue;
-  private waiting: { start: NewStart; settle: (started: Started) => void; fail: (error: unknown) => void }[] = [];
+  private waiting: Waiting[] = [];
   private busy = false;
 
   constructor(runs: Pick<RunStore, 'start'>, enqueue: Enqueue) {
@@ -66,20 +72,26 @@ export class StartBatcher {
     while (this.waiting.length > 0) {
       const batch = this.waiting;
       this.waiting = [];
-      try {
-        const started = await this.runs.start(
-          batch.map(({ start }) => start),
-          this.enqueue,
-        );
-        batch.forEach(({ settle, fail }, n) => {
-          const one = started[n];
-          if (one) settle(one);
-          else fail(new Error('the store returned no result for a start'));
-        });
-      } catch (error) {
-        for (const { fail } of batch) fail(error);
-      }
+      await this.start(batch);
     }
     this.busy = false;
+  }
+
+  private async start(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const started = await this.runs.start(
+        batch.map(({ start }) => start),
+        this.enqueue,
+      );
+      batch.forEach(({ settle, fail }, n) => {
+        const one = started[n];
+        if (one) settle(one);
+        else fail(new Error('the store returned no result for a start'));
+      });
+    } catch (error) {
+      // The start of a user who was just removed must not refuse those of others.
+      if (error instanceof AppError && batch.length > 1) for (const one of batch) await this.start([one]);
+      else for (const { fail } of batch) fail(error);
+    }
   }
 }

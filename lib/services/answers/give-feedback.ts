@@ -16,7 +16,7 @@ export async function giveFeedback({
 }: Call<Parts, AnswerOfDesk & { feedback: AnswerFeedback }>): Promise<FeedbackAnswer> {
   const kept = await stores.answers.get(deskId, id);
   if (kept?.askedBy !== actor.user.id) throw notFound();
-  await stores.answerReviews.saveFeedback(deskId, id, feedback);
+  if (!(await stores.answerReviews.saveFeedback(deskId, id, feedback))) throw notFound();
   return { feedback };
 }
 
@@ -30,6 +30,6 @@ export async function giveVisitorFeedback(
 ): Promise<FeedbackAnswer> {
   const kept = await stores.answers.get(deskId, id);
   if (!kept || kept.askedBy !== null || kept.conversationId !== conversationId) throw notFound();
-  await stores.answerReviews.saveFeedback(deskId, id, feedback);
+  if (!(await stores.answerReviews.saveFeedback(deskId, id, feedback))) throw notFound();
   return { feedback };
 }
