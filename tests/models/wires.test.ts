@@ -252,6 +252,40 @@ describe("OpenAI's Responses API", () => {
     expect(other).toMatchObject({ code: 'connection_lost', transient: true });
   });
 
+  /** Leaves out events of calls by their type, and the output of the response unless it `tells` the calls. */
+  function callsWithout(leftOut: readonly string[], tells: boolean): string {
+    const events = responsesStream({ text: 'Looking.', toolCalls: CALLS }).split('\n\n').filter(Boolean);
+    const isLeftOut = (event: string) =>
+      event.includes('"item_id":"fc_') || event.includes('"type":"function_call"')
+        ? leftOut.some((type) => event.startsWith(`event: response.${type}\n`))
+        : false;
+    return events
+      .filter((event) => !isLeftOut(event))
+      .map((event) => (tells ? event : event.replace(/"output":\[.*\],"usage"/, '"output":[],"usage"')))
+      .map((event) => `${event}\n\n`)
+      .join('');
+  }
+  const [BEGUN, DELTA, WRITTEN, DONE] = [
+    ...['output_item.added', 'function_call_arguments.delta', 'function_call_arguments.done', 'output_item.done'],
+  ] as const;
+
+  test.each<[string, string[], boolean]>([
+    ['end with their arguments', [DONE], false],
+    ['end with their arguments, which are not written in deltas', [DONE, DELTA], false],
+    ['are written in deltas and do not end', [DONE, WRITTEN], false],
+    ['begin, and are complete only in the end of the response', [DONE, DELTA, WRITTEN], true],
+    ['are only in the end of the response', [BEGUN, DELTA, WRITTEN, DONE], true],
+    ['end, and are in the end of the response, too', [], true],
+  ])('with calls that %s makes each once', async (_, leftOut, tells) => {
+    const { models } = await serve({ stream: callsWithout(leftOut, tells) });
+    const { text, toolCalls, finish } = await askModel(models, { ref: GPT });
+    expect(text).toBe('Looking.');
+    expect(toolCalls.map((call) => [call.toolCallId, call.toolName, JSON.parse(call.input)])).toEqual(
+      CALLS.map(({ id, name, input }) => [id, name, input]),
+    );
+    expect(finish?.finishReason.unified).toBe('tool-calls');
+  });
+
   test('is used with OpenAI itself, unless chat completions are configured', () => {
     const providerOf = (api?: 'chat') => createModels({ openai: { apiKey: KEY, api } }).connect(GPT, callOn()).model.provider;
     expect([providerOf(), providerOf('chat')]).toEqual(['openai.responses', 'openai.chat']);

@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/core/json/is-record';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { providerFailure } from '../call/provider-failure';
 import { isFilled } from './filled';
-import { typedEventTidier } from './typed-events';
+import { responsesTidier } from './tidy-responses';
 import type { Wire } from './wire';
 
 const TEXT = /"type"\s*:\s*"response\.(?:output_text|reasoning_summary_text)\.delta"/;
@@ -36,5 +36,5 @@ export const responses: Wire = {
   textPattern: /"delta"\s*:\s*"(?!")/,
   isText: ({ type, delta, logprobs }) => TEXT_TYPES.includes(type) && typeof delta === 'string' && !isFilled(logprobs),
   normalize: (data) => (TEXT.test(data) ? data.replace(NOISE, '') : data),
-  tidier: typedEventTidier,
+  tidier: responsesTidier,
 };
