@@ -46,17 +46,19 @@ const POLL_MS = 50;
 /**
  * Creates token sources that share one refresh per token, however many calls find it expired: within this process by a shared
  * promise, among processes by a lease that is stored with the tokens. A refresh token that is rotated must not be used twice, since
- * servers then end the whole sign-in (RFC 9700, section 4.14).
+ * servers then end the whole sign-in (RFC 9700, section 4.14). New tokens that cannot be stored, since the database is away, are kept in
+ * memory for the next renewal; only if the process ends before it, the user has to sign in again.
  */
 export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) => TokenSource<T> {
   const flights = new Map<string, Promise<Tokens>>();
+  const unstored = new Map<string, Tokens>();
 
   function renewOnce<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
-    const key = JSON.stringify([store.id, refused]);
+    const key = keyOf(store, refused);
     // Safe: a connection has tokens of one kind.
     const flying = flights.get(key) as Promise<T> | undefined;
     if (flying) return flying;
-    const flight = renewed(store, refused).finally(() => flights.delete(key));
+    const flight = renewed(store, { refused, unstored }).finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;
   }
@@ -82,12 +84,29 @@ export function createTokenSources(): <T extends Tokens>(store: TokenStore<T>) =
   };
 }
 
-async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string): Promise<T> {
+const keyOf = ({ id }: Pick<TokenStore, 'id'>, refused: string) => JSON.stringify([id, refused]);
+
+/** `unstored`: new tokens that are not stored yet, by what they replace. */
+async function renewed<T extends Tokens>(
+  store: TokenStore<T>,
+  { refused, unstored }: { refused: string; unstored: Map<string, Tokens> },
+): Promise<T> {
+  const key = keyOf(store, refused);
   // No lease is awaited for longer than it lasts: the clock that set its end may have been ahead of this one.
   let awaited = { version: '', until: 0 };
   for (;;) {
     const { tokens, version } = await store.load();
-    if (tokens.accessToken !== refused) return tokens;
+    if (tokens.accessToken !== refused) {
+      unstored.delete(key);
+      return tokens;
+    }
+    // Safe, as above.
+    const next = unstored.get(key) as T | undefined;
+    if (next) {
+      if ((await store.save(next, version)) === undefined) continue;
+      unstored.delete(key);
+      return next;
+    }
     if (awaited.version !== version) awaited = { version, until: performance.now() + LEASE_MS };
     const isLeased = tokens.leaseUntil !== undefined && Date.parse(tokens.leaseUntil) > Date.now();
     if (isLeased && performance.now() < awaited.until) {
@@ -100,8 +119,7 @@ async function renewed<T extends Tokens>(store: TokenStore<T>, refused: string):
     const lease = await store.save({ ...given, leaseUntil: new Date(Date.now() + LEASE_MS).toISOString() }, version);
     if (lease === undefined) continue;
     try {
-      const next = await refresh(store, given);
-      if (await store.save(next, lease)) return next;
+      unstored.set(key, await refresh(store, given));
     } catch (error) {
       const isCurrent = (await store.save(given, lease)) !== undefined;
       // Someone has signed in again meanwhile: their tokens count.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import type { OAuthGrant } from '@/lib/core/connections/oauth-grant';
-import { SignInNeeded, ToolFailed } from '@/lib/core/errors';
+import { SignInNeeded, StoreUnavailable, ToolFailed } from '@/lib/core/errors';
 import { type SafeFetch, safeFetch } from '@/lib/guards/outbound/safe-fetch';
 import { openHttpSession } from '@/lib/sources/mcp/http-session';
 import { mcpServer } from '@/lib/sources/mcp/mcp-server';
@@ -48,14 +48,21 @@ type World = Awaited<ReturnType<typeof world>>;
 /** A server process: several share one store. */
 function processOf(
   { server, oauth, hosts }: Pick<World, 'oauth' | 'hosts'> & { server: { url: string } },
-  kept: { grant: OAuthGrant; ended: string[] },
+  kept: { grant: OAuthGrant; ended: string[]; isAway?: boolean },
 ) {
   const version = () => JSON.stringify(kept.grant);
+  const reach = () => {
+    if (kept.isAway) throw new StoreUnavailable(new Error('The database is away.'));
+  };
   const store: TokenStore<OAuthGrant> = {
     id: 'connection-1',
     label: 'Wiki',
-    load: async () => ({ tokens: kept.grant, version: version() }),
+    async load() {
+      reach();
+      return { tokens: kept.grant, version: version() };
+    },
     async save(grant, was) {
+      reach();
       if (version() !== was) return undefined;
       kept.grant = grant;
       return version();
@@ -74,7 +81,7 @@ function processOf(
 
 async function signedIn(options: Parameters<typeof world>[0] = {}) {
   const w = await world(options);
-  const kept = { grant: await w.signIn(), ended: [] as string[] };
+  const kept = { grant: await w.signIn(), ended: [] as string[], isAway: false };
   return { ...w, kept, process: () => processOf(w, kept) };
 }
 
@@ -526,6 +533,28 @@ describe('calls of an MCP server with a sign-in', () => {
     w.state.forbids = false;
     expect(await call(3)).toEqual({ text: 'search {"n":3}' });
     expect(w.kept.ended).toEqual([]);
+  });
+
+  test('use the tokens of a refresh after which the database was away, once it is back', async () => {
+    const w = await signedIn();
+    const { call } = w.process();
+    await call(1);
+    w.authorization.expireAccess();
+    w.authorization.state.delayMs = 50;
+    const { refreshToken } = w.kept.grant;
+    const made = call(2);
+    while (w.kept.grant.leaseUntil === undefined) await new Promise((resolve) => setTimeout(resolve, 1));
+    w.kept.isAway = true;
+    await expect(made).rejects.toThrow();
+    await expect(call(3)).rejects.toThrow();
+    w.kept.isAway = false;
+    expect(await call(4)).toEqual({ text: 'search {"n":4}' });
+    expect(w.authorization.state.refreshes).toBe(1);
+    expect(w.kept.ended).toEqual([]);
+    expect(w.kept.grant.refreshToken).not.toBe(refreshToken);
+    expect(w.kept.grant.leaseUntil).toBeUndefined();
+    w.authorization.expireAccess();
+    expect(await w.process().call(5)).toEqual({ text: 'search {"n":5}' });
   });
 
   test('use the tokens of a sign-in that was made while the old ones were refreshed', async () => {
