@@ -55,6 +55,36 @@ export function vectorStoreContract(stores: () => Stores, session: () => SqlSess
       expect(await vectors.progress(userId, 'another:model')).toEqual({ ready: 0, total: 1 });
     });
 
+    test('processes that claim at the same time get different documents, as long as there are some', async () => {
+      const { vectors } = stores();
+      const { id: userId } = await newUser(stores());
+      const names = Array.from({ length: 6 }, (_, n) => `${n}.txt`);
+      for (const name of names) await add(userId, name, ['One.']);
+      for (let round = 0; round < 20; round++) {
+        const claims = await Promise.all(names.map(() => vectors.claim(`race ${round}:${userId}`, LEASE_MS)));
+        expect(new Set(claims.map((claimed) => claimed?.documentId ?? 'none')).size).toBe(names.length);
+        expect(claims).not.toContain(undefined);
+        const own = 'document_id in (select id from document where user_id = $1)';
+        await session().executeSql(`update document_embedding set lease_until = null where ${own}`, [userId]);
+      }
+    });
+
+    test('a document that is removed while it is claimed is passed over', async () => {
+      const { vectors, transaction } = stores();
+      const { id: userId } = await newUser(stores());
+      const model = `removed:${userId}`;
+      await claimAll(model);
+      const gone = await add(userId, 'gone.txt', ['One.']);
+      const documentId = await add(userId, 'next.txt', ['One.']);
+      const claiming = Promise.withResolvers<ClaimedDocument | undefined>();
+      await transaction(async (tx) => {
+        await tx.documents.remove(userId, gone);
+        vectors.claim(model, LEASE_MS).then(claiming.resolve, claiming.reject);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      });
+      expect(await claiming.promise).toEqual({ userId, documentId, version: 1 });
+    });
+
     test('users take turns, so that one with many documents does not delay the others', async () => {
       const { vectors } = stores();
       const [ada, bob] = [await newUser(stores()), await newUser(stores())];

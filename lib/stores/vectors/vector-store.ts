@@ -21,39 +21,49 @@ interface Row {
 export function vectorStore(db: Db): VectorStore {
   const lease = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-  // `for share`: vectors of a text are stored before it is replaced, which removes them, or not at all.
+  // `for key share`: a document that is being removed is not claimed. `for share`: vectors of a text are stored before it is replaced, which removes them, or not at all.
   return {
     async claim(model, leaseMs) {
-      const [claimed] = await rowsOf<ClaimedDocument>(
-        db,
-        sql`
-          with next as (
-            select document.id, document.user_id, document.created_at, embedding.claimed_at
-            from document left join ${documentEmbedding} as embedding on embedding.document_id = document.id
-            where document.whole and (
-              embedding.document_id is null
-              or ((embedding.model <> ${model} or not embedding.ready) and coalesce(embedding.lease_until < now(), true))
+      for (;;) {
+        const [next] = await rowsOf<ClaimedDocument & { isClaimed: boolean }>(
+          db,
+          sql`
+            with waiting as (
+              select document.id, document.user_id, document.created_at, embedding.claimed_at
+              from document left join ${documentEmbedding} as embedding on embedding.document_id = document.id
+              where document.whole and (
+                embedding.document_id is null
+                or ((embedding.model <> ${model} or not embedding.ready) and coalesce(embedding.lease_until < now(), true))
+              )
+            ), served as (
+              select owned.user_id, max(embedding.claimed_at) as at
+              from document_embedding as embedding join document as owned on owned.id = embedding.document_id
+              where owned.user_id in (select user_id from waiting)
+              group by owned.user_id
+            ), next as (
+              select document.id, document.user_id, document.version
+              from waiting join document on document.id = waiting.id left join served on served.user_id = waiting.user_id
+              order by served.at nulls first, waiting.claimed_at nulls first, waiting.created_at, waiting.id
+              limit 1
+              for key share of document
+            ), claimed as (
+              insert into document_embedding (document_id, model, ready, claimed_at, lease_until)
+              select next.id, ${model}, false, now(), ${lease(leaseMs)} from next
+              on conflict (document_id) do update
+              set model = excluded.model, ready = false, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until
+              where coalesce(document_embedding.lease_until < now(), true)
+                and not (document_embedding.ready and document_embedding.model = excluded.model)
+              returning document_id
             )
-          ), served as (
-            select owned.user_id, max(embedding.claimed_at) as at
-            from document_embedding as embedding join document as owned on owned.id = embedding.document_id
-            where owned.user_id in (select user_id from next)
-            group by owned.user_id
-          ), claimed as (
-            insert into document_embedding (document_id, model, ready, claimed_at, lease_until)
-            select next.id, ${model}, false, now(), ${lease(leaseMs)}
-            from next left join served on served.user_id = next.user_id
-            order by served.at nulls first, next.claimed_at nulls first, next.created_at, next.id
-            limit 1
-            on conflict (document_id) do update
-            set model = excluded.model, ready = false, claimed_at = excluded.claimed_at, lease_until = excluded.lease_until
-            where coalesce(document_embedding.lease_until < now(), true)
-            returning document_id
-          )
-          select document.id as "documentId", document.user_id as "userId", document.version
-          from claimed join document on document.id = claimed.document_id`,
-      );
-      return claimed;
+            select next.id as "documentId", next.user_id as "userId", next.version,
+              exists (select from claimed) as "isClaimed"
+            from next`,
+        );
+        if (!next) return undefined;
+        const { isClaimed, ...document } = next;
+        // Otherwise another process has claimed it in the same moment, which the next look sees.
+        if (isClaimed) return document;
+      }
     },
 
     pending: ({ userId, documentId, version }, model, limit) =>
