@@ -65,8 +65,9 @@ async function streamOf(answering: Answering, { signal, of }: StreamResponse): P
 }
 
 /**
- * Status of a run that failed. Every client gives up at it, like at 403; many repeat 409 and all from 500 on, whatever the headers say, and each
- * repetition without an `Idempotency-Key` would be another run. What can be retried, the run has retried already.
+ * Status of a run that failed. No client repeats a request after it, as after 403; many do after 409, and all after 500 and above, whatever
+ * the headers say, and each repetition without an `Idempotency-Key` would be another run. The run itself has already retried whatever can
+ * be retried.
  */
 const FAILED = 400;
 

@@ -47,7 +47,7 @@ export async function* visitEvents(
   ];
   const read = visitorReader();
   for await (const events of followRun({ ctx, input: { run, after: 0, signal } })) {
-    const shown = read(events);
-    if (shown.length > 0) yield shown;
+    const visible = read(events);
+    if (visible.length > 0) yield visible;
   }
 }

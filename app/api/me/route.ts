@@ -11,7 +11,7 @@ export const GET = route(async ({ ctx, request }) => describeMe({ ctx, input: { 
 export const PATCH = route(
   async ({ ctx, body, request }) => {
     const { name, settings } = await changeProfile({ ctx, input: body });
-    // The rest as the key has it, which may be limited to some agents.
+    // The rest stays as the caller's key has it, which may be limited to some agents.
     const actor = { ...ctx.actor, user: { ...ctx.actor.user, name, settings } };
     return describeMe({ ctx: { ...ctx, actor }, input: { browser: languageOf(request) } });
   },
