@@ -39,19 +39,19 @@ interface AnswerProps extends Omit<OutcomeProps, 'missing' | 'hasAnswer'> {
 export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk, onWrite }: AnswerProps) {
   const text = useText();
   const ended = hasEnded(view.status);
-  const { answer: shown = answerOf, missing, facts, checksSentences, Said, AfterAnswer } = findView(view.strategy);
-  const answer = shown(view);
+  const { answer: readAnswer = answerOf, missing, facts, checksSentences, AnswerContent, AfterAnswer } = findView(view.strategy);
+  const answer = readAnswer(view);
   const followUps = useMemo(() => (onAsk && ended ? readFollowUps(answer) : undefined), [onAsk, ended, answer]);
   // Suggested questions are shown as buttons, so the text leaves out their list, also one that is being written or was cut off.
-  const said = answer.slice(0, followUps?.start ?? (onAsk && startOfList(view, answer)));
+  const visibleText = answer.slice(0, followUps?.start ?? (onAsk && startOfList(view, answer)));
   const [checked, setChecked] = useState<MarkedAnswer>();
   const markdown = (
     <Markdown
       streaming={!ended}
-      marks={checked && answer.startsWith(checked.answer) ? marksIn(said, checked) : undefined}
+      marks={checked && answer.startsWith(checked.answer) ? marksIn(visibleText, checked) : undefined}
       references={checked?.references}
     >
-      {said}
+      {visibleText}
     </Markdown>
   );
   return (
@@ -61,11 +61,11 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk,
       )}
       <UnreachedSources view={view} />
       {answer !== '' &&
-        (Said && ended ? (
+        (AnswerContent && ended ? (
           <Suspense fallback={markdown}>
-            <Said view={view} plain={markdown}>
-              {said}
-            </Said>
+            <AnswerContent view={view} plain={markdown}>
+              {visibleText}
+            </AnswerContent>
           </Suspense>
         ) : (
           markdown
@@ -86,7 +86,7 @@ export function Answer({ view, titleOf, onAskAgain, onRetried, isRetried, onAsk,
   );
 }
 
-/** Where the list of suggested questions begins with which the text of an answer ends, although it is not complete. */
+/** Returns where an incomplete list of suggested questions at the end of an answer begins. */
 function startOfList(view: RunView, answer: string): number {
   if (!hasEnded(view.status)) return startOfOpenFollowUps(answer);
   return wasCut(view) ? startOfCutFollowUps(answer) : answer.length;
@@ -98,9 +98,9 @@ function wasCut({ turns, writer = '' }: RunView): boolean {
   return turn !== undefined && (turn.response === undefined || turn.finishReason === 'length');
 }
 
-function marksIn(said: string, { marks }: MarkedAnswer): MarkedAnswer['marks'] {
+function marksIn(visibleText: string, { marks }: MarkedAnswer): MarkedAnswer['marks'] {
   const last = marks.at(-1);
-  return last === undefined || last.at <= said.length ? marks : marks.filter(({ at }) => at <= said.length);
+  return last === undefined || last.at <= visibleText.length ? marks : marks.filter(({ at }) => at <= visibleText.length);
 }
 
 /** "3 of 3 agents · 2 rounds · 41 s · 12K tokens" */

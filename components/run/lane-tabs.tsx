@@ -24,9 +24,9 @@ export function LaneTabs({ label, agents, sought, titleOf, stateOf, lane }: Lane
     if (sought?.agent) setChosen(sought.agent);
   }, [sought]);
   // Until the reader selects a tab, an agent that waits for the reader comes first.
-  const shown = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
+  const selected = chosen ?? agents.find((agent) => stateOf(agent) === 'waiting') ?? agents[0] ?? '';
   return (
-    <Tabs value={shown} onValueChange={setChosen}>
+    <Tabs value={selected} onValueChange={setChosen}>
       <TabsList aria-label={label} className="gap-1.5 border-0 px-0 pb-1">
         {agents.map((agent) => (
           <TabsTrigger

@@ -44,7 +44,7 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
   return (
     <div className="flex flex-wrap gap-1.5">
       {kinds.map((kind) => {
-        const said = groupNotices(notices.filter((notice) => notice.kind === kind));
+        const groups = groupNotices(notices.filter((notice) => notice.kind === kind));
         return (
           <Chip
             key={kind}
@@ -52,7 +52,7 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
             icon={looks[kind].icon}
             explanation={
               <ul className="grid max-h-64 gap-2 overflow-y-auto">
-                {said.map((group) => (
+                {groups.map((group) => (
                   <li key={group.seq} className="wrap-anywhere">
                     <About group={group} titleOf={titleOf} />
                     {wordsOf(group, text)}
@@ -61,7 +61,7 @@ export const NoticeChips = memo(function NoticeChips({ notices: all, reason, tit
               </ul>
             }
           >
-            {text.run.notices[kind]} {said.length > 1 && text.run.noticeTimes(said.length)}
+            {text.run.notices[kind]} {groups.length > 1 && text.run.noticeTimes(groups.length)}
           </Chip>
         );
       })}

@@ -11,7 +11,10 @@ import { useReplayedAt } from './replay/replayed-at';
 
 const POLL_MS = 3000;
 
-/** What a run waits for before it starts: one of a team or a dispatch for the user's own runs if as many are going as they may have. */
+/**
+ * What a run waits for before it starts. A run of a team or a dispatch waits for other runs of the user while as many are active as the
+ * user may have.
+ */
 export function QueuedLine({
   view: { runId, strategy, startedAt },
 }: {

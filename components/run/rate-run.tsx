@@ -34,7 +34,7 @@ export default function RateRun({ run }: { run: RatedRun }) {
     onError: (error) => toast.error(error.message),
   });
   if (isReplayed) return null;
-  const shown = rate.isPending ? rate.variables : run.rating;
+  const shownRating = rate.isPending ? rate.variables : run.rating;
   return RUN_RATINGS.map((rating) => {
     const Icon = ICONS[rating];
     return (
@@ -43,9 +43,9 @@ export default function RateRun({ run }: { run: RatedRun }) {
         label={words[rating]}
         icon={<Icon aria-hidden="true" />}
         size="icon-sm"
-        aria-pressed={shown === rating}
+        aria-pressed={shownRating === rating}
         className="aria-pressed:bg-primary-soft aria-pressed:text-primary-text"
-        onClick={() => rate.mutate(shown === rating ? null : rating)}
+        onClick={() => rate.mutate(shownRating === rating ? null : rating)}
       />
     );
   });

@@ -14,7 +14,7 @@ import { Problem } from '../ui/problem';
 interface RetryRunProps {
   runId: string;
   isCancelled: boolean;
-  /** Whether a later run of the conversation has done that. */
+  /** Whether a later run of the conversation has retried this one. */
   isRetried?: boolean;
   onRetried(started: RunStartedAnswer): void;
 }

@@ -61,9 +61,9 @@ export class RunFeed {
   private readonly receive = ({ events, more, end }: RunBatch): void => {
     const seen = this.seen();
     // Safe: the hub delivers the events of this run only.
-    const whole = events.map((event) => ({ ...event, runId: this.runId }) as RunEvent);
-    const error = whole.find((event) => event.type === 'error');
-    this.waiting.push(...whole.filter((event) => event !== error && event.seq > seen));
+    const completeEvents = events.map((event) => ({ ...event, runId: this.runId }) as RunEvent);
+    const error = completeEvents.find((event) => event.type === 'error');
+    this.waiting.push(...completeEvents.filter((event) => event !== error && event.seq > seen));
     if (end) {
       this.close();
       if (this.state.link !== 'ended') this.tell({ link: error?.data.code ?? 'lost' });

@@ -9,8 +9,8 @@ export interface RunPartProps {
   titleOf: (agent: string) => string;
 }
 
-/** `plain`: the same as markdown. */
-export interface SaidProps {
+/** `plain`: the answer as markdown, already rendered. */
+export interface AnswerContentProps {
   view: RunView;
   plain: ReactNode;
   children: string;
@@ -39,7 +39,7 @@ export interface StrategyView {
   /** The turn that writes the answer, if it is not the view's `writer`. */
   writer?(view: RunView): TurnView | undefined;
   /** Renders the answer of an ended run; without it, as markdown. */
-  Said?: ComponentType<SaidProps>;
+  AnswerContent?: ComponentType<AnswerContentProps>;
   /** Below the answer of an ended run. */
   AfterAnswer?: ComponentType<{ view: RunView }>;
   missing?(view: RunView): readonly MissingAgent[];

@@ -29,7 +29,7 @@ export function TurnFailure({ turn, nobodyGoesOn = false, notices }: TurnFailure
       </Callout>
     );
   }
-  const said = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
+  const hasOutput = turn.text !== '' || turn.parts.some(({ type }) => type !== 'intervention');
   const outForNow = action === 'skip' && code !== 'stopped' && turn.round !== undefined;
   // Once the budget is spent, no other agent continues.
   const isEnd = action === 'skip' && (nobodyGoesOn || code === 'budget_spent');
@@ -42,7 +42,7 @@ export function TurnFailure({ turn, nobodyGoesOn = false, notices }: TurnFailure
     >
       {!byPerson && <p className="wrap-anywhere">{localize(text, message, phrase)}</p>}
       <p className="text-muted-foreground">
-        {said ? text.run.kept : text.run.keptNothing}
+        {hasOutput ? text.run.kept : text.run.keptNothing}
         {!isEnd && ` ${outForNow ? text.run.skippedText : text.run.actions[action]}`}
       </p>
       {partial && (

@@ -15,14 +15,14 @@ export function useAnnounceRun(view: RunView, titleOf: (agent: string) => string
   const text = useText();
   const announce = useAnnounce();
   const replayEnd = useRef<number>(undefined);
-  const said = useRef(new Set<string>());
+  const announced = useRef(new Set<string>());
   useEffect(() => {
     // Until the first view has been read, the run has no id. A run without events has just been started: nothing is replayed.
     if (view.runId !== '') replayEnd.current ??= view.seq > 0 ? performance.now() + REPLAY_MS : 0;
     const own = findView(view.strategy).boundaries?.(view, text);
-    const fresh = boundariesOf(view, text, { titleOf, own }).filter(({ key }) => !said.current.has(key));
+    const fresh = boundariesOf(view, text, { titleOf, own }).filter(({ key }) => !announced.current.has(key));
     if (fresh.length === 0) return;
-    for (const { key } of fresh) said.current.add(key);
+    for (const { key } of fresh) announced.current.add(key);
     if (performance.now() < (replayEnd.current ?? 0)) return;
     for (const urgency of ['polite', 'assertive'] as const) {
       const sentences = fresh.filter((boundary) => boundary.urgency === urgency).map(({ sentence }) => sentence);

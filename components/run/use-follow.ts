@@ -40,7 +40,7 @@ export function useFollow(atOnce = true): Follow {
     element.current = node;
     if (!node) return;
     let handled = Number.NEGATIVE_INFINITY;
-    let seen = node.scrollTop;
+    let lastTop = node.scrollTop;
     const touch = () => {
       handled = performance.now();
     };
@@ -48,7 +48,7 @@ export function useFollow(atOnce = true): Follow {
       setAtEnd(isNearBottom(node) || (following.current && targetOf(node, past.current) === bottomOf(node)));
     };
     const scrolled = () => {
-      seen = node.scrollTop;
+      lastTop = node.scrollTop;
       if (node.scrollTop !== own.current && performance.now() - handled < HAND_MS) {
         following.current = isNearBottom(node);
         if (following.current) past.current = heldIn(node);
@@ -57,8 +57,8 @@ export function useFollow(atOnce = true): Follow {
       tell();
     };
     const grown = new ResizeObserver(() => {
-      // The event of a scroll that has just happened comes later.
-      if (node.scrollTop !== seen) scrolled();
+      // The event of a scroll that has just happened is still to come.
+      if (node.scrollTop !== lastTop) scrolled();
       if (following.current) own.current = scrollTo(node, targetOf(node, past.current));
       tell();
     });
@@ -85,14 +85,14 @@ export function useFollow(atOnce = true): Follow {
     follow();
   }, [follow]);
 
-  const show = useCallback((shown: HTMLElement) => {
+  const show = useCallback((target: HTMLElement) => {
     const node = element.current;
     if (!node) return;
     following.current = false;
-    own.current = scrollTo(node, placeOf(shown, node));
+    own.current = scrollTo(node, placeOf(target, node));
     const { activeElement } = document;
-    // Who has begun to write meanwhile goes on writing.
-    if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== '')) shown.focus({ preventScroll: true });
+    // A user who has begun to write meanwhile keeps the focus.
+    if (!(activeElement instanceof HTMLTextAreaElement && activeElement.value !== '')) target.focus({ preventScroll: true });
   }, []);
 
   return { box, atEnd, follow, toEnd, show };
@@ -118,12 +118,12 @@ function heldIn(node: HTMLElement): Element | undefined {
 
 /** Returns the target of automatic scrolling: the bottom, but not past the beginning of the held element. */
 function targetOf(node: HTMLElement, past: Element | undefined): number {
-  const held = heldIn(node);
-  if (!held || held === past) return bottomOf(node);
-  return Math.min(bottomOf(node), placeOf(held, node));
+  const heldElement = heldIn(node);
+  if (!heldElement || heldElement === past) return bottomOf(node);
+  return Math.min(bottomOf(node), placeOf(heldElement, node));
 }
 
 /** The scroll position at which an element is at the top of the box. */
-function placeOf(shown: Element, node: HTMLElement): number {
-  return node.scrollTop + shown.getBoundingClientRect().top - node.getBoundingClientRect().top - MARGIN;
+function placeOf(element: Element, node: HTMLElement): number {
+  return node.scrollTop + element.getBoundingClientRect().top - node.getBoundingClientRect().top - MARGIN;
 }

@@ -28,9 +28,9 @@ function Rating({ path }: { path: string }) {
   });
 
   async function rate(body: AnswerFeedback) {
-    const given = await api<FeedbackAnswer>(path, { method: 'PUT', body });
+    const stored = await api<FeedbackAnswer>(path, { method: 'PUT', body });
     await client.cancelQueries({ queryKey });
-    client.setQueryData(queryKey, given);
+    client.setQueryData(queryKey, stored);
   }
 
   // The answer has been deleted meanwhile: there is nothing to rate.

@@ -11,7 +11,7 @@ export const answers: StrategyView = {
   fold: foldAnswers,
   Work: lazyExtra(() => import('./work'), NotLoaded),
   Steps: lazyExtra(() => import('./states'), NotLoaded),
-  Said: lazyExtra(() => import('./said-answer'), NotLoaded),
+  AnswerContent: lazyExtra(() => import('./desk-answer-content'), NotLoaded),
   AfterAnswer: lazyExtra(() => import('./rate-answer')),
   workTitle: ({ language }) => answersWords[language].work,
   checksSentences: true,

@@ -46,21 +46,21 @@ export default function CheckedQuotes({ view, answer, onCheck }: CheckedQuotesPr
     [sources, question, citationCheck, hasCalled],
   );
   const isWhole = hasEnded(view.status) || view.answer !== '';
-  const whole = isWhole ? answer : finished(answer);
-  const checked = useMemo(() => check(whole), [check, whole]);
+  const checkedAnswer = isWhole ? answer : finished(answer);
+  const checked = useMemo(() => check(checkedAnswer), [check, checkedAnswer]);
   const [panel, setPanel] = useState<{ opened: Opened; isOpen: boolean }>();
   const open = useCallback((opened: Opened) => setPanel({ opened, isOpen: true }), []);
   useEffect(() => {
-    const options = { answer: whole, sources: sources ?? [], words, onOpen: open };
-    onCheck({ answer: whole, marks: quoteMarksOf(checked, options), references: referencesOf(checked.numbers, options) });
-  }, [onCheck, checked, sources, whole, words, open]);
+    const options = { answer: checkedAnswer, sources: sources ?? [], words, onOpen: open };
+    onCheck({ answer: checkedAnswer, marks: quoteMarksOf(checked, options), references: referencesOf(checked.numbers, options) });
+  }, [onCheck, checked, sources, checkedAnswer, words, open]);
   if (error) {
     return <RetryNote words={words} onRetry={() => refetch()} />;
   }
   if (isPending) return <p className="text-muted-foreground text-xs">{words.checking}</p>;
   return (
     <>
-      {hasFindings(checked) && <QuoteSummary checked={checked} answer={whole} sources={sources} onOpen={open} />}
+      {hasFindings(checked) && <QuoteSummary checked={checked} answer={checkedAnswer} sources={sources} onOpen={open} />}
       {panel && (
         <SourcePanel
           {...panel}

@@ -16,7 +16,8 @@ interface Quoted {
 export function cutText(text: string, { start, end }: TextRange, { here, elsewhere }: Quoted): TextPart[] {
   const ends = [...here, ...elsewhere].flatMap((range) => [range.start, range.end]);
   const cuts = [...new Set([start, ...ends.filter((cut) => cut > start && cut < end), end])].sort((one, other) => one - other);
-  const isIn = (ranges: readonly TextRange[], at: number) => ranges.some((range) => at >= range.start && at < range.end);
+  const isIn = (ranges: readonly TextRange[], offset: number) =>
+    ranges.some((range) => offset >= range.start && offset < range.end);
   return cuts.slice(0, -1).map((from, n) => ({
     start: from,
     text: text.slice(from, cuts[n + 1]),

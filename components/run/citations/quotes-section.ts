@@ -30,12 +30,12 @@ export async function quotesSection(
   ];
   if (!hasFindings(checked)) return found;
   const { quotes, unknown, unsupported, uncited } = checked;
-  const said = ({ sentence }: Citation) => oneLine(answer.slice(sentence.start, sentence.end));
+  const sentenceOf = ({ sentence }: Citation) => oneLine(answer.slice(sentence.start, sentence.end));
   const lines = [
     ...quotes.map((citation) => lineOf(citation, { sources, names, words })),
-    ...unknown.map((citation) => `- **${words.problems['unknown-source']}** ${said(citation)}`),
+    ...unknown.map((citation) => `- **${words.problems['unknown-source']}** ${sentenceOf(citation)}`),
     ...unsupported.map((fact) => `- **${words.unsupportedKinds[fact.kind]}** ${fact.text}${cites(fact)}`),
-    ...uncited.map((citation) => `- **${words.statuses.uncited}** ${said(citation)}`),
+    ...uncited.map((citation) => `- **${words.statuses.uncited}** ${sentenceOf(citation)}`),
   ];
   return [...found, `## ${words.title}`, summaryOf(checked, words).join(' · '), lines.join('\n')];
 }

@@ -12,6 +12,6 @@ export function sourceExcerpt(source: NumberedSource, citation?: Citation): stri
   const [first] = citation ? quotedRanges(citation, source) : [];
   const start = Math.max(0, (first?.start ?? 0) - AROUND);
   const end = Math.min(text.length, start + MOST, first ? first.end + AROUND : MOST);
-  const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
-  return `${start > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`;
+  const excerpt = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`;
 }

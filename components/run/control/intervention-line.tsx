@@ -32,7 +32,7 @@ interface WordsProps extends Pick<InterventionLineProps, 'intervention' | 'title
   words: typeof interventions.en;
 }
 
-function Words({ intervention: { kind, agent = '', text: said }, words, titleOf, inLane }: WordsProps) {
+function Words({ intervention: { kind, agent = '', text: content }, words, titleOf, inLane }: WordsProps) {
   const title = titleOf(agent);
   switch (kind) {
     case 'steer':
@@ -40,7 +40,7 @@ function Words({ intervention: { kind, agent = '', text: said }, words, titleOf,
       return (
         <>
           <span className="font-medium">{words.said(kind === 'note' && !inLane ? words.told(title) : words.you)}</span>{' '}
-          <span className="whitespace-pre-wrap">{said}</span>
+          <span className="whitespace-pre-wrap">{content}</span>
         </>
       );
     case 'add':

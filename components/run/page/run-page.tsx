@@ -142,7 +142,7 @@ function RunParts({ run }: { run: RunSummary }) {
         )}
         {current.runId === '' ? (
           link !== 'lost' && (
-            // A large view is no part of the page. An empty one would say that the run is just being started.
+            // A large view is not part of the server's page, and an empty one would say that the run is just being started.
             <div role="status" aria-label={text.run.loading} className="grid gap-4">
               <Skeleton className="h-9" />
               <Skeleton className="h-72 max-w-[76ch]" />

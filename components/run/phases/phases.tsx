@@ -33,12 +33,12 @@ export function Phases({ view, titleOf, foot, after, onShowAgent }: PhasesProps)
 
 /** The interventions in a phase; without `phase`, those before the first phase. */
 export function Interventions({ view, phase, titleOf }: RunPartProps & { phase?: string }) {
-  const said = view.interventions.filter((one) => one.phase === phase);
+  const interventions = view.interventions.filter((one) => one.phase === phase);
   const pending = usePending(view).filter((one) => one.phase === phase && one.turnId === undefined);
-  if (said.length === 0 && pending.length === 0) return null;
+  if (interventions.length === 0 && pending.length === 0) return null;
   return (
     <div className="px-4">
-      {said.map((one) => (
+      {interventions.map((one) => (
         <InterventionLine key={one.key} intervention={one} titleOf={titleOf} />
       ))}
       {pending.map((one) => (

@@ -28,15 +28,15 @@ export const SharedNotes = memo(function SharedNotes({ notes, phase, plannedPhas
   const { id } = phase;
   // While the phase is running, one line per note: the lanes are more important.
   const brief = phase.state === 'running';
-  const { entries, said } = useMemo(() => {
+  const { entries, publicNotes } = useMemo(() => {
     const ofPhase = notes.filter((note) => phaseOf(note) === id);
     const keys = new Set(ofPhase.map(({ key }) => key));
     return {
       entries: foldSharedData(notes).filter(({ key }) => keys.has(key)),
-      said: ofPhase.filter(({ kind, to }) => kind !== 'data' && to === undefined),
+      publicNotes: ofPhase.filter(({ kind, to }) => kind !== 'data' && to === undefined),
     };
   }, [notes, id]);
-  if (entries.length === 0 && said.length === 0) return null;
+  if (entries.length === 0 && publicNotes.length === 0) return null;
   const { shared } = phaseWords(phase, { plannedPhases }, text);
   return (
     <Group aria-label={shared} className="relative ml-4 min-w-0 border-primary/30 border-l-2 py-1 pl-5">
@@ -48,13 +48,13 @@ export const SharedNotes = memo(function SharedNotes({ notes, phase, plannedPhas
       </span>
       <h3 className="pb-1 font-medium text-primary-text text-xs">
         {shared}
-        {brief && <span className="sm:hidden"> · {entries.length + said.length}</span>}
+        {brief && <span className="sm:hidden"> · {entries.length + publicNotes.length}</span>}
       </h3>
       <dl className={brief ? 'grid gap-1 max-sm:hidden' : 'grid gap-2'}>
         {entries.map((entry) => (
           <Entry key={entry.key} entry={entry} brief={brief} titleOf={titleOf} />
         ))}
-        {said.map((note) => (
+        {publicNotes.map((note) => (
           <div key={note.seq} className={brief ? 'flex min-w-0 gap-2' : 'min-w-0'}>
             <dt className="shrink-0 text-muted-foreground text-xs">{titleOf(note.agent)}</dt>
             <dd className="min-w-0">{brief ? <FirstLine value={note.value} /> : <Value value={note.value} />}</dd>
@@ -106,10 +106,10 @@ function Value({ value }: { value: Json }) {
   const text = useText();
   const [all, setAll] = useState(false);
   const lines = valueLines(value);
-  const shown = all ? lines : lines.slice(0, FIRST_LINES);
+  const shownLines = all ? lines : lines.slice(0, FIRST_LINES);
   return (
     <>
-      {shown.map((line, index) => (
+      {shownLines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are never reordered
         <p key={index} className={all ? 'whitespace-pre-wrap wrap-anywhere' : 'line-clamp-2 wrap-anywhere'}>
           {line}

@@ -2,7 +2,7 @@
 
 import { createContext, use } from 'react';
 
-/** Of a part of the page that replays a run: the time that is shown, in epoch milliseconds. Nothing can be done with a replayed run. */
+/** The time that a replay shows, in epoch milliseconds; undefined outside of a replay. Nothing can be done with a replayed run. */
 export const ReplayedAt = createContext<number | undefined>(undefined);
 
 export const useReplayedAt = (): number | undefined => use(ReplayedAt);

@@ -50,8 +50,12 @@ export function useReplay(run: Pick<RunView, 'runId' | 'question'>): { open(): v
     onSuccess(events) {
       const { runId, question } = run;
       // Safe: the events of a log are those of its run; unknown ones change nothing.
-      const whole = events.map((event) => ({ ...event, runId }) as RunEvent);
-      setState({ replay: createReplay(whole, { ...emptyRunView, runId, question }, findFold), positionMs: 0, playing: true });
+      const completeEvents = events.map((event) => ({ ...event, runId }) as RunEvent);
+      setState({
+        replay: createReplay(completeEvents, { ...emptyRunView, runId, question }, findFold),
+        positionMs: 0,
+        playing: true,
+      });
     },
     onError: () => toast.error(words.eventsFailed),
   });

@@ -15,12 +15,12 @@ export function AnsweredLine({ request }: { request: RequestView }) {
   const text = useText();
   const { answer } = request;
   if (!answer) return null;
-  const said = answer.reason ?? wordsOf(request, text);
+  const answerText = answer.reason ?? wordsOf(request, text);
   return (
     <p className="flex min-w-0 gap-2 pb-1 pl-5 text-muted-foreground text-xs">
       <UserRound aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {said ? text.request.about(wordsFor(request, text), said) : wordsFor(request, text)}
+        {answerText ? text.request.about(wordsFor(request, text), answerText) : wordsFor(request, text)}
       </span>
     </p>
   );

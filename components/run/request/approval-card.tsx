@@ -24,7 +24,7 @@ interface ApprovalCardProps {
   mode: ApprovalMode;
   onMode(mode: ApprovalMode): void;
   busy: boolean;
-  onAnswer(said: AnswerRequest): void;
+  onAnswer(reply: AnswerRequest): void;
 }
 
 /** Approval or denial of a call, whose arguments the user can edit first. */
@@ -38,7 +38,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   const expired = expiresAt !== undefined && Date.parse(expiresAt) <= now;
   const answer = { kind: 'approval', token } as const;
   const proposal = findProposal(name, args);
-  const shown = (
+  const argumentFields = (
     <>
       {request.sends && <p className="text-sm">{card.sends}</p>}
       {proposal ? (
@@ -63,7 +63,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   if (mode === 'deny') {
     return (
       <>
-        {shown}
+        {argumentFields}
         <DenyForm
           busy={busy}
           cancel={cancel}
@@ -106,7 +106,7 @@ export function ApprovalCard({ request, mode, onMode, busy, onAnswer }: Approval
   }
   return (
     <>
-      {shown}
+      {argumentFields}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         {expired ? <p className="text-warning text-xs">{card.expired}</p> : alwaysBox}
         {expiresAt !== undefined && !expired && (

@@ -27,9 +27,9 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
 
   /** Parses the draft. Returns undefined and shows the errors if it is invalid. */
   function read(): Json | undefined {
-    const said = readArguments(args, draft);
-    setInvalid('invalid' in said ? said.invalid : []);
-    return 'args' in said ? said.args : undefined;
+    const parsed = readArguments(args, draft);
+    setInvalid('invalid' in parsed ? parsed.invalid : []);
+    return 'args' in parsed ? parsed.args : undefined;
   }
 
   function change(next: ArgumentDraft) {
@@ -38,8 +38,8 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
   }
 
   function switchForm() {
-    const said = read();
-    if (said !== undefined) change('whole' in draft ? draftArguments(said) : wholeDraft(said));
+    const edited = read();
+    if (edited !== undefined) change('whole' in draft ? draftArguments(edited) : wholeDraft(edited));
   }
 
   const fields = 'whole' in draft ? { '': draft.whole } : draft.fields;
@@ -48,8 +48,8 @@ export function ArgumentEditor({ args, onSubmit, children }: ArgumentEditorProps
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        const said = read();
-        if (said !== undefined) onSubmit(said);
+        const edited = read();
+        if (edited !== undefined) onSubmit(edited);
       }}
     >
       {Object.entries(fields).map(([name, value], index) => (

@@ -17,7 +17,7 @@ const LONGEST_ERROR = 10_000;
 interface ClientToolCardProps {
   request: RequestView;
   busy: boolean;
-  onAnswer(said: AnswerRequest): void;
+  onAnswer(reply: AnswerRequest): void;
 }
 
 /** A call that runs outside of the product: the user enters its result or error. */

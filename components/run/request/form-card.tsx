@@ -17,7 +17,7 @@ import { FormField } from './form-field';
 interface FormCardProps {
   request: RequestView;
   busy: boolean;
-  onAnswer(said: AnswerRequest): void;
+  onAnswer(reply: AnswerRequest): void;
 }
 
 /** A question with fields that a tool asks in the middle of a call. */

@@ -58,11 +58,11 @@ export function FormField({ field, draft, error, onDraft }: FormFieldProps) {
         if (field.type === 'choice') {
           // The options of a Select cannot have an empty value.
           const options = field.options.map((option, n) => ({ value: String(n), label: option.label }));
-          const at = field.options.findIndex(({ value }) => value === text);
+          const index = field.options.findIndex(({ value }) => value === text);
           return (
             <Select
               {...control}
-              value={at < 0 ? '' : String(at)}
+              value={index < 0 ? '' : String(index)}
               placeholder={words.choose}
               options={options}
               onValueChange={(n) => onDraft(field.options[Number(n)]?.value ?? '')}

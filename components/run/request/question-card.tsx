@@ -17,7 +17,7 @@ const LONGEST_ANSWER = 10_000;
 interface QuestionCardProps {
   request: RequestView;
   busy: boolean;
-  onAnswer(said: AnswerRequest): void;
+  onAnswer(reply: AnswerRequest): void;
 }
 
 /** Whether the call itself is the question. A question about a call (did it happen?) must be shown with the call. */

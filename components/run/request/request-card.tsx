@@ -60,7 +60,7 @@ export function RequestCard({ runId, request, agent, mode, onMode, select, conte
   const card = {
     request,
     busy: stand.state === 'sending',
-    onAnswer: (said: Parameters<typeof answer>[2]) => void answer(runId, key, said),
+    onAnswer: (reply: Parameters<typeof answer>[2]) => void answer(runId, key, reply),
   };
   const runsHere = kind === 'client_tool' && clientToolRunner(name) !== undefined && stand.state !== 'refused';
   return (

@@ -15,8 +15,8 @@ export function requestWords(request: Pick<SignalRequest, 'kind' | 'name'>, agen
 
 /** Describes a request in one line, with its question as it is: see `questionWords`, which loads all phrases. */
 export function requestName(request: SignalRequest, agent: string, text: Text): string {
-  const said = requestWords(request, agent, text);
-  if (isTeamChoice(request)) return said;
+  const title = requestWords(request, agent, text);
+  if (isTeamChoice(request)) return title;
   const { kind, name, question = '' } = request;
-  return text.request.about(said, kind === 'question' || kind === 'form' ? question : toolTitle(name, text));
+  return text.request.about(title, kind === 'question' || kind === 'form' ? question : toolTitle(name, text));
 }

@@ -16,7 +16,7 @@ import { useAnswerDraft } from '../signals/use-answer-draft';
 interface TeamCardProps {
   request: RequestView;
   busy: boolean;
-  onAnswer(said: AnswerRequest): void;
+  onAnswer(reply: AnswerRequest): void;
 }
 
 /** The team that the initiator proposes, with its reasons. The user edits and starts it. */

@@ -73,13 +73,13 @@ interface AgentWordsProps extends Pick<GoalCardProps, 'agents' | 'titleOf'> {
 function AgentWords({ words, agents, titleOf }: AgentWordsProps) {
   return (
     <dl className="grid gap-2 sm:grid-cols-[max-content_1fr] sm:gap-x-4">
-      {words.map(([agent, said]) => (
+      {words.map(([agent, text]) => (
         <div key={agent} className="contents">
           <dt className="flex items-center gap-2 self-start font-medium">
             <MemberMark {...memberLook(agents, agent, titleOf)} />
             {titleOf(agent)}
           </dt>
-          <dd className="min-w-0 wrap-anywhere text-muted-foreground">{said}</dd>
+          <dd className="min-w-0 wrap-anywhere text-muted-foreground">{text}</dd>
         </div>
       ))}
     </dl>

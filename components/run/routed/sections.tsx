@@ -3,12 +3,12 @@
 import { useMemo } from 'react';
 import { routedView } from '@/lib/strategies/routed/view';
 import { Markdown } from '../../markdown/markdown';
-import type { SaidProps } from '../strategy-view';
+import type { AnswerContentProps } from '../strategy-view';
 import { AddSection } from './add-section';
 import { sectionsOf } from './sections-of';
 
 /** The answer to a question about a word or folder; the Scholar's with a button at each section that proposes to add it there. */
-export default function Sections({ view, children }: SaidProps) {
+export default function Sections({ view, children }: AnswerContentProps) {
   const { routed } = routedView(view);
   const about = routed?.to === 'scholar' ? routed.about : undefined;
   const sections = useMemo(() => sectionsOf(children), [children]);

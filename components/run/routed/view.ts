@@ -13,7 +13,7 @@ import type { StrategyView } from '../strategy-view';
 export const routed: StrategyView = {
   fold: foldRouted,
   Work: lazyExtra(() => import('./work'), NotLoaded),
-  Said: lazyExtra(
+  AnswerContent: lazyExtra(
     () => import('./sections'),
     ({ plain }) => plain,
   ),

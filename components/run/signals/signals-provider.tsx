@@ -26,7 +26,7 @@ export interface SentControl {
 interface Signals {
   answering(runId: string, key: string): Answering;
   /** Resolves with whether the answer was accepted; if not, `answering` has the reason. */
-  answer(runId: string, key: string, said: AnswerRequest): Promise<boolean>;
+  answer(runId: string, key: string, reply: AnswerRequest): Promise<boolean>;
   /** Calls approved on this page, as `runId/key`, in order. */
   approved: readonly string[];
   drafts: AnswerDrafts;
@@ -49,15 +49,15 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
   const [sent, setSent] = useState<readonly SentControl[]>([]);
 
   const answer = useCallback(
-    async (runId: string, key: string, said: AnswerRequest) => {
+    async (runId: string, key: string, reply: AnswerRequest) => {
       const tell = (answering: Answering) => setAnswers((before) => ({ ...before, [nameOf(runId, key)]: answering }));
       tell({ state: 'sending' });
       try {
-        await answerRun(runId, key, said);
+        await answerRun(runId, key, reply);
         tell({ state: 'sent' });
         drafts.delete(nameOf(runId, key));
-        if (said.kind === 'approval' && said.decision === 'approve') setApproved((before) => [...before, nameOf(runId, key)]);
-        if (said.kind !== 'client_tool') announce(text.request.sent);
+        if (reply.kind === 'approval' && reply.decision === 'approve') setApproved((before) => [...before, nameOf(runId, key)]);
+        if (reply.kind !== 'client_tool') announce(text.request.sent);
         return true;
       } catch (error) {
         if (!isExpected(error)) throw error;
@@ -67,7 +67,7 @@ export function SignalsProvider({ children }: { children: ReactNode }) {
         // shown.
         if (error instanceof ApiError && error.status === 409) {
           drafts.delete(nameOf(runId, key));
-          if (said.kind !== 'client_tool') toast.error(problem);
+          if (reply.kind !== 'client_tool') toast.error(problem);
         }
         return false;
       } finally {

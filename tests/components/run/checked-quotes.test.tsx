@@ -140,9 +140,9 @@ test('facts that the cited source lacks, sources that do not exist and statement
   const { user } = await show(UNSOURCED);
   const group = await screen.findByRole('group', { name: 'Checked quotes' });
   const quotes = within(group);
-  const said =
+  const summary =
     '1 of 1 quote verified · 1 citation of a source that does not exist · 1 figure, date or name that its source does not contain · 1 statement without a source';
-  await user.click(quotes.getByText(said));
+  await user.click(quotes.getByText(summary));
   expect(quotes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Verified/),
     'Delivery takes two weeks [9]. [9]',
@@ -210,7 +210,7 @@ test('what was replaced because of a wrong quote stays visible, also in an expor
   expect(section).toContain(`> ~~${before}~~`);
 });
 
-test('the check speaks French', async () => {
+test('the check is shown in French to a person who reads French', async () => {
   await show('Il dit «\u00a0begins on 1 June 2025\u00a0».', { language: 'fr' });
   await screen.findByText('1 citation vérifiée sur 1');
 });

@@ -20,7 +20,7 @@ import { expectNoAxeViolations } from '../axe';
 import { fakeApi, refusal } from '../fake-api';
 import { TestProviders } from '../test-providers';
 
-const run = (id: string, given: Partial<RunSummary> = {}): RunSummary => ({
+const run = (id: string, overrides: Partial<RunSummary> = {}): RunSummary => ({
   id,
   conversationId: 'c1',
   strategy: 'single',
@@ -30,10 +30,10 @@ const run = (id: string, given: Partial<RunSummary> = {}): RunSummary => ({
   team: false,
   status: 'completed',
   createdAt: `2026-11-2${id.length}T10:00:00.000Z`,
-  ...given,
+  ...overrides,
 });
 
-const view = (runId: string, given: Partial<RunView> = {}): RunView => ({
+const view = (runId: string, overrides: Partial<RunView> = {}): RunView => ({
   ...emptyRunView,
   runId,
   seq: 9,
@@ -43,7 +43,7 @@ const view = (runId: string, given: Partial<RunView> = {}): RunView => ({
   answer: 'Two contracts end this year.',
   usage: [{ agent: 'contract-reader', model: 'openai:gpt-5', calls: 1, ms: 900, inputTokens: 1200, outputTokens: 80 }],
   ms: 2000,
-  ...given,
+  ...overrides,
 });
 
 const older = { run: run('a'), view: view('a') };
@@ -99,7 +99,7 @@ describe('comparing two runs', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('shows of a very long question only the beginning, until the rest is wanted', async () => {
+  test('shows only the beginning of a very long question, until the reader asks for the rest', async () => {
     const question = 'Which contracts end this year? '.repeat(400);
     const { user } = show(undefined, { 'GET /api/runs/a': () => ({ run: { ...older.run, question } }) });
     const rows = within(await screen.findByRole('table', { name: 'Facts of both runs' }));
@@ -111,7 +111,7 @@ describe('comparing two runs', () => {
     expect(answer.getAttribute('aria-label')?.length).toBeLessThan(200);
   });
 
-  test('says of a question that was withheld, that it is not shown', async () => {
+  test('says that a question is not shown if it was withheld', async () => {
     show(undefined, { 'GET /api/runs/a': () => ({ run: { ...older.run, question: '…' } }) });
     await screen.findByRole('region', { name: 'First run: Answer to “Question not shown”' });
     screen.getByRole('row', { name: /^Question \(differs\) Question not shown Which/ });

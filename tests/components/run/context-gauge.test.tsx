@@ -42,9 +42,9 @@ test('the gauge of a chat shows how full the context window was at the last coun
   expect(calls.some(({ path }) => path.endsWith('/context'))).toBe(false);
   screen.getByRole('button', { name: 'Context: 34%' }).focus();
   await user.keyboard('{Enter}');
-  const told = within(await screen.findByRole('dialog', { name: 'Context of the last call' }));
-  expect(await told.findByText('2,720 of 8,000 tokens')).toBeTruthy();
-  expect(told.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+  const dialog = within(await screen.findByRole('dialog', { name: 'Context of the last call' }));
+  expect(await dialog.findByText('2,720 of 8,000 tokens')).toBeTruthy();
+  expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     'System text',
     'Tools',
     'Earlier messages',
@@ -53,7 +53,7 @@ test('the gauge of a chat shows how full the context window was at the last coun
     'Tool results',
     'Reserved for the answer',
   ]);
-  expect(told.getByRole('link', { name: 'Show the full request' }).getAttribute('href')).toBe('/runs/run-1?tab=context');
+  expect(dialog.getByRole('link', { name: 'Show the full request' }).getAttribute('href')).toBe('/runs/run-1?tab=context');
   await expectNoAxeViolations();
 });
 

@@ -17,7 +17,7 @@ const run = {
   ...{ createdAt: '2026-03-02T09:00:00Z', agents: ['data-steward'], rounds: 1, team: false, results: [] },
 };
 
-const told: ModelContext = {
+const contextOfTurn: ModelContext = {
   ...{ turnId: 'data-steward', agent: 'data-steward', model: 'openai:gpt', id: 'm2' },
   calls: [
     { id: 'm1', check: 'differs' },
@@ -38,7 +38,7 @@ const told: ModelContext = {
   body: '{"model":"gpt"}',
 };
 
-async function show(context: ModelContext = told, script = chatRun()) {
+async function show(context: ModelContext = contextOfTurn, script = chatRun()) {
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/runs/run-1': () => ({ run }),
@@ -83,7 +83,7 @@ describe('the Context tab of a run', () => {
 
   test('keeps the chosen call when another turn begins', async () => {
     const script = new RunScript().start('rounds', ['data-steward', 'bob']).turn('data-steward', 'Two accounts.', 1);
-    const { calls, source, user } = await show({ ...told, turnId: 'r1.data-steward' }, script);
+    const { calls, source, user } = await show({ ...contextOfTurn, turnId: 'r1.data-steward' }, script);
     await user.click(screen.getByRole('combobox', { name: 'Call' }));
     await user.click(screen.getByRole('option', { name: 'Call 1 of 2' }));
     const before = script.events.length;
@@ -95,7 +95,7 @@ describe('the Context tab of a run', () => {
   });
 
   test('explains why no request can be shown', async () => {
-    const { body: _, ...without } = told;
+    const { body: _, ...without } = contextOfTurn;
     await show({ ...without, problem: { message: 'The backend is gone.' } });
     expect(screen.getByText('The backend is gone.')).toBeTruthy();
   });

@@ -148,7 +148,7 @@ describe('a working agent', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  test('on a phone keeps its tab while a note to it is being written, also when another agent waits for an answer', async () => {
+  test('on a phone keeps its tab while a note to it is being written, even when another agent waits for an answer', async () => {
     const wide = window.matchMedia;
     window.matchMedia = (media) => Object.assign(wide(media), { matches: true });
     try {

@@ -85,7 +85,7 @@ describe('the bubble of a dispatch', () => {
     await expectNoAxeViolations();
   });
 
-  test('shows what a person has said to all specialists, and whom they have added', async () => {
+  test('shows the messages of a person to all specialists, and the specialists that they have added', async () => {
     const script = dispatchAtWork().received('control.1', 'steer', { text: 'Only the ULT.' });
     const { bubble } = await show(script.received('control.2', 'add', { agent: 'notes-specialist' }).events);
     expect(bubble.getByText('Only the ULT.').parentElement?.textContent).toBe('You: Only the ULT.');
@@ -111,7 +111,7 @@ describe('the bubble of a dispatch', () => {
     await screen.findByText(/^The plan is ready\. “Specialists” has started\.$/);
   });
 
-  test('speaks French', async () => {
+  test('is shown in French to a person who reads French', async () => {
     const { bubble } = await show(dispatchRun().events, 'fr');
     await bubble.findByText(/^2 spécialistes · 2 tours · /);
     await userEvent.click(bubble.getByRole('button', { name: 'Tout afficher' }));

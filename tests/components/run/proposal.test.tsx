@@ -149,8 +149,8 @@ describe('a proposal to change records', () => {
     const call = { agent: 'data-steward', turnId: 'data-steward', toolCallId: 'call-1', name: request.name };
     script.say('agent_tool_result', { ...call, result: { results }, ms: 900 });
     act(() => void source.send(script.events));
-    const told = within(await screen.findByRole('list', { name: 'Result for each record' }));
-    expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const resultList = within(await screen.findByRole('list', { name: 'Result for each record' }));
+    expect(resultList.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       `Northwind Grid${NORTHWIND}changed`,
       `${ALDER}not changed: The phone number is not valid.`,
     ]);

@@ -39,7 +39,7 @@ test('an answer of a desk is rated by the person who asked, with a reason if it 
   await expectNoAxeViolations();
 });
 
-test('what the person has said is shown again', async () => {
+test('the feedback that the person has given before is shown again', async () => {
   fakeApi({ [`GET ${PATH}`]: () => ({ feedback: { isHelpful: true, reason: null } }) });
   show();
   await screen.findByRole('button', { name: 'Yes, it was helpful', pressed: true });

@@ -15,11 +15,11 @@ const PATH = '/api/runs/run-1/rating';
 
 beforeEach(() => FakeEventSource.install());
 
-function run(given: Partial<RunSummary> = {}): RunSummary {
+function run(overrides: Partial<RunSummary> = {}): RunSummary {
   return {
     ...{ id: 'run-1', conversationId: 'conv-1', strategy: 'single', question: 'Who?', status: 'completed' },
     ...{ createdAt: '2026-03-02T09:00:00Z', agents: ['data-steward'], rounds: 1, team: false },
-    ...given,
+    ...overrides,
   };
 }
 

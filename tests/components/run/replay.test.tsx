@@ -78,7 +78,7 @@ describe('an ended run', () => {
     await screen.findByRole('tab', { name: 'Rounds', selected: true });
   });
 
-  test('is replayed to its end, whatever its length, also when the page had read only the beginning of its log', async () => {
+  test('is replayed to its end, whatever its length, even when the page had read only the beginning of its log', async () => {
     const { events } = teamRun();
     const log = new RunScript();
     log.events.push(...events.slice(0, -1));

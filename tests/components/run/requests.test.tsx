@@ -95,7 +95,7 @@ describe('an approval', () => {
     expect(screen.queryByRole('group', { name: /asks for your approval/ })).toBeNull();
   });
 
-  test('of each call is not offered for all of them', async () => {
+  test('that each call needs is not offered for all calls at once', async () => {
     const { user } = await show(save({ each: true }));
     expect(card().queryByRole('checkbox')).toBeNull();
     await user.click(card().getByRole('button', { name: 'Edit' }));

@@ -8,7 +8,7 @@ import { viewOf } from '../../fakes/fold';
 import { RunScript, teamRun } from '../../run-view/run-script';
 
 const events = teamRun().events;
-const whole = viewOf(events);
+const completeView = viewOf(events);
 /** Longer than the time within which subscriptions are combined into one request. */
 const GATHERED = 11;
 const DRAWN = 101;
@@ -99,7 +99,7 @@ describe('the feed of a run', () => {
   test('ends with the run and closes the connection', () => {
     const { feed } = follow();
     FakeEventSource.latest().open().send(events);
-    expect(feed.snapshot()).toEqual({ view: whole, link: 'ended' });
+    expect(feed.snapshot()).toEqual({ view: completeView, link: 'ended' });
     expect(FakeEventSource.latest().closed).toBe(true);
     feed.open();
     gathered();
@@ -117,7 +117,7 @@ describe('the feed of a run', () => {
   });
 
   test('of an ended run needs no connection', () => {
-    expect(follow('run-1', whole).feed.snapshot().link).toBe('ended');
+    expect(follow('run-1', completeView).feed.snapshot().link).toBe('ended');
     expect(FakeEventSource.opened).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the feed of a run', () => {
       FakeEventSource.latest()
         .open()
         .send(events.slice(Math.max(0, cut - 3)));
-      expect(feed.snapshot().view).toEqual(whole);
+      expect(feed.snapshot().view).toEqual(completeView);
     }
   });
 
@@ -206,7 +206,7 @@ describe('several runs on a page', () => {
     expect(FakeEventSource.latest().runs).toEqual(['run-1:5', 'run-2:0']);
     FakeEventSource.latest().open().send(other);
     FakeEventSource.latest().send(events.slice(5));
-    expect(first.feed.snapshot().view).toEqual(whole);
+    expect(first.feed.snapshot().view).toEqual(completeView);
     expect(second.feed.snapshot().link).toBe('ended');
     expect(FakeEventSource.latest().closed).toBe(true);
   });
@@ -223,7 +223,7 @@ describe('a hidden page', () => {
     gathered();
     expect(FakeEventSource.latest().runs).toEqual(['run-1:10']);
     FakeEventSource.latest().open().send(events.slice(10));
-    expect(feed.snapshot().view).toEqual(whole);
+    expect(feed.snapshot().view).toEqual(completeView);
   });
 });
 

@@ -237,11 +237,11 @@ describe('the panel of a source', () => {
     const { user } = await show({ sources: [{ ...lease, text }] });
     await user.click(await mark(/Verified: Lease\.pdf/));
     const dialog = within(await panel('Lease.pdf'));
-    const shown = () => dialog.getByRole('region', { name: 'The text as it was read' }).textContent?.length ?? 0;
-    expect(shown()).toBeLessThan(21_000);
+    const shownLength = () => dialog.getByRole('region', { name: 'The text as it was read' }).textContent?.length ?? 0;
+    expect(shownLength()).toBeLessThan(21_000);
     await user.click(dialog.getByRole('button', { name: 'Show earlier text' }));
     await user.click(dialog.getByRole('button', { name: 'Show later text' }));
-    expect(shown()).toBeGreaterThan(39_000);
+    expect(shownLength()).toBeGreaterThan(39_000);
     expect(dialog.getByText('begins on 1 June 2025', { selector: 'mark' })).toBeTruthy();
   });
 
@@ -260,7 +260,7 @@ describe('the panel of a source', () => {
     within(await panel('Lease.pdf')).getByText(/\[U\+202E\]gnp\.exe/);
   });
 
-  test('speaks French', async () => {
+  test('is shown in French to a person who reads French', async () => {
     const { user } = await show({ language: 'fr', originals: { 1: () => ({ state: 'gone' }) } });
     await user.click(await mark(/Vérifiée\u00a0: Lease\.pdf/));
     const dialog = within(await panel('Lease.pdf'));

@@ -58,8 +58,8 @@ describe('the line of a tool call whose result has images', () => {
       { ...image, name: 'image 2', attachmentId: 'a2' },
     ];
     const { container } = show({ state: 'done', result: 'Drawn', ms: 900, images });
-    const shown = await screen.findAllByRole('img', { name: /^Image [12] of / });
-    expect(shown.map((one) => one.getAttribute('src'))).toEqual(['/api/attachments/a1', '/api/attachments/a2']);
+    const shownImages = await screen.findAllByRole('img', { name: /^Image [12] of / });
+    expect(shownImages.map((one) => one.getAttribute('src'))).toEqual(['/api/attachments/a1', '/api/attachments/a2']);
     await expectNoAxeViolations(container);
   });
 });

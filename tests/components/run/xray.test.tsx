@@ -105,7 +105,7 @@ function dispatchRun(): RunScript {
 }
 
 describe('the X-ray of a run', () => {
-  test('opens with Ctrl+. also while a message is written, and Escape returns the focus', async () => {
+  test('opens with Ctrl+. even while a message is written, and Escape returns the focus', async () => {
     const { user } = await show(chatRun().events);
     const message = screen.getByRole('textbox', { name: 'Message' });
     await user.click(message);
