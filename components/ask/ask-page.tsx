@@ -56,7 +56,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
     field.current?.focus();
   }
 
-  /** What the conversation could no longer answer is asked in the new one, before what has been typed since. */
+  /** A question that the old conversation could no longer answer goes into the field of the new one, before the text typed since. */
   function onStartAnew(unanswered: string) {
     setQuestion((typed) => [unanswered, typed].filter((part) => part.trim() !== '').join('\n\n'));
     startAnew();
@@ -64,7 +64,7 @@ function AskDesk({ desk, visitor, embeddedBy }: AskPageProps) {
 
   return (
     <main
-      // To the question field, or to the word that there can be no further question.
+      // The focus goes to the question field, or to the note that no further question is possible.
       {...useKeepFocus('textarea, [data-over]')}
       lang={desk.language}
       className={`mx-auto w-full max-w-2xl px-4 ${embeddedBy === undefined ? 'py-8 sm:py-12' : 'py-4'}`}

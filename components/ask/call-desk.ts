@@ -3,7 +3,7 @@ import type { VisitEvent } from '@/lib/core/desks/visit-events';
 import { readVisitEvents } from './read-visit-events';
 import type { VisitProblem } from './visit';
 
-/** The server did not take a request of a visitor. */
+/** The server did not accept a visitor's request. */
 export class VisitRefused extends Error {
   readonly problem: VisitProblem;
 
@@ -14,7 +14,7 @@ export class VisitRefused extends Error {
   }
 }
 
-/** A stream without a byte for this long is dead: the server says at least every 15 seconds that it works. */
+/** A stream without a byte for this long is dead: the server sends a sign of life at least every 15 seconds. */
 const SILENT_MS = 40_000;
 
 async function send(
@@ -25,8 +25,8 @@ async function send(
   const headers = { 'content-type': 'application/json', accept: 'application/x-ndjson', ...init.headers };
   const response = await fetch(path, { method: 'POST', body: JSON.stringify(body), headers, signal: init.signal });
   if (response.ok) return response;
-  const said = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
-  const { phrase, retryAfter } = said.error ?? {};
+  const refusal = (await response.json().catch(() => ({}))) as Partial<ErrorAnswer>;
+  const { phrase, retryAfter } = refusal.error ?? {};
   const isFinal = response.status < 500 && response.status !== 429;
   throw new VisitRefused({
     kind: 'refused',

@@ -16,10 +16,13 @@ const ATTEMPTS = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Without a text that a check has released, the visitor keeps their own. */
+/** If no check has released the text of a question, the page keeps what the visitor wrote. */
 const released = ({ question }: VisitResult) => (question === '' ? {} : { question });
 
-/** Whether asking again is a new question: its run has ended, or it was refused. Otherwise it may have been answered since, which its key finds out. */
+/**
+ * Whether asking again is a new question: its run has ended, or it was refused. Otherwise it may have been answered since: a repetition
+ * with the same key finds out.
+ */
 const isOver = ({ problem }: Asked) => problem?.kind === 'failed' || problem?.kind === 'stopped' || problem?.isFinal === true;
 
 /**
@@ -86,7 +89,7 @@ export function useVisit(desk: Pick<PublicDesk, 'id' | 'language'>, visitor: str
     const stored = storedVisit(desk.id);
     if (!stored) return;
     change({ type: 'restored', visit: stored });
-    // Read before the page is shown again, by the question that is followed with the token it was asked with.
+    // Set now, since `run` reads it before the next render: the question is followed with the token with which it was asked.
     latest.current = stored;
     const last = stored.asked.at(-1);
     if (last && isPending(last)) void run(last);

@@ -33,11 +33,11 @@ interface AgentChipsProps {
 export function AgentChips({ me, label, agents, chosen, most, hasOthers, onChange }: AgentChipsProps) {
   const text = useText();
   const full = chosen.length >= most;
-  const shown = [...agents, ...chosen.filter((name) => !agents.some((agent) => agent.name === name)).map(unknown)];
+  const shownAgents = [...agents, ...chosen.filter((name) => !agents.some((agent) => agent.name === name)).map(unknown)];
   const toggle = (name: string) => onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]);
   return (
     <Group aria-label={label} className="flex flex-wrap gap-1.5">
-      {shown.map((agent) => {
+      {shownAgents.map((agent) => {
         const { name, title, description } = agent;
         const warns = sourceProblems(agent).length > 0;
         const isChosen = chosen.includes(name);

@@ -39,10 +39,10 @@ export default function AgentList({ me, without = [], chosen, onPick }: AgentLis
 
   /** Groups the agents, each listed once. The agents that the page already has are shown until the server responds. */
   function groupsOf() {
-    const shown = new Set(without);
+    const listedNames = new Set(without);
     const take = (agents: readonly AgentChoice[]) => {
-      const fresh = agents.filter(({ name }) => !shown.has(name));
-      for (const { name } of fresh) shown.add(name);
+      const fresh = agents.filter(({ name }) => !listedNames.has(name));
+      for (const { name } of fresh) listedNames.add(name);
       return fresh;
     };
     const pages = query.data?.pages;

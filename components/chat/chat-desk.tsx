@@ -46,7 +46,7 @@ const Thread = lazy(loadThread);
 
 const CannotAsk = lazy(() => import('./cannot-ask'));
 
-/** As the thread, hydrated once its code has loaded: until then its props stay the same. */
+/** Like the thread, hydrated once its code has loaded: until then its props stay the same. */
 const LazyCannotAsk = memo(function LazyCannotAsk(missing: ComponentProps<typeof CannotAsk>) {
   return (
     <Suspense>
@@ -106,10 +106,10 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
   const { sent } = start;
   const { box, atEnd, follow, toEnd, show } = useFollow(conversationId !== undefined);
 
-  const shown = conversation?.conversation.id;
+  const shownId = conversation?.conversation.id;
   useEffect(() => {
-    if (shown !== undefined) follow();
-  }, [shown, follow]);
+    if (shownId !== undefined) follow();
+  }, [shownId, follow]);
 
   const opened = useRef(conversationId);
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
     // On a touch screen, focus would cover the newly opened conversation with the keyboard.
     if (gone && !isTouchScreen()) field.current?.focus({ preventScroll: true });
   }, [conversationId]);
-  // After that effect: the focus belongs to the run that is asked for.
+  // After the effect above: the focus belongs to the run that the address names.
   useNamedRun(address.get('run'), { conversation, show });
 
   const problem = start.error ?? steer.error;
@@ -133,15 +133,15 @@ export function ChatDesk({ me, conversationId, address }: ChatDeskProps) {
     ask({ question, files });
   }
 
-  function ask(said: Asked) {
+  function ask(message: Asked) {
     const notSent = () => {
-      giveBack(said.question);
-      attached.giveBack(said.files);
+      giveBack(message.question);
+      attached.giveBack(message.files);
     };
     // Unlike the text, files are not stored in the browser while they are being sent.
-    const release = said.files.length > 0 ? warnBeforeUnload() : undefined;
+    const release = message.files.length > 0 ? warnBeforeUnload() : undefined;
     start
-      .send({ mode, setup, ...said, conversationId })
+      .send({ mode, setup, ...message, conversationId })
       .then(accepted, notSent)
       .finally(release);
   }

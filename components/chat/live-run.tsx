@@ -68,10 +68,10 @@ export function LiveRun({ runId, stopping, banner, onStatus, ...props }: LiveRun
   const xray = useXray(banner);
   const { status, seq } = view;
   const isLong = useIsLong(view);
-  const shown = isCut(link) ? 'cancelled' : status;
+  const shownStatus = isCut(link) ? 'cancelled' : status;
   useEffect(() => {
-    if (seq > 0) onStatus(runId, shown);
-  }, [runId, shown, seq, onStatus]);
+    if (seq > 0) onStatus(runId, shownStatus);
+  }, [runId, shownStatus, seq, onStatus]);
 
   function retried({ conversationId }: RunStartedAnswer) {
     onRetried?.();

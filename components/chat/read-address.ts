@@ -28,9 +28,9 @@ export function readAddress(address: Address, me: MeAnswer): Begun {
 }
 
 const named =
-  (wanted: string) =>
+  (requested: string) =>
   ({ id, name }: { id?: string; name: string }) =>
-    name === wanted || id === wanted;
+    name === requested || id === requested;
 
 const found: Record<AskedKind, (name: string, me: MeAnswer, mode: Mode | undefined) => Begun | undefined> = {
   agent(name, { agents, moreAgents }) {

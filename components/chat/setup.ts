@@ -98,44 +98,44 @@ export function readSetup(kept: unknown): Partial<Setup> {
 
 /** Adapts a set-up to what this user may use: unknown or forbidden parts are replaced or dropped. */
 export function fitSetup(
-  wanted: Partial<Setup>,
+  requested: Partial<Setup>,
   { agents, defaultAgent, models, multi, dispatch, desks, teams, user, moreAgents }: MeAnswer,
 ): Setup {
   const names = agents.filter(({ allowed }) => allowed).map(({ name }) => name);
   // The page may not have loaded all agents: an unknown one is allowed here and checked by the server.
   const canAsk = (name: string) => agents.find((agent) => agent.name === name)?.allowed ?? moreAgents ?? false;
   const isUsual = (name: string) => dispatch.usual.some((one) => one.name === name && one.allowed);
-  const specialists = (wanted.specialists ?? dispatch.usual.map(({ name }) => name))
+  const specialists = (requested.specialists ?? dispatch.usual.map(({ name }) => name))
     .filter((name) => isUsual(name) || canAsk(name))
     .slice(0, dispatch.maxAgents);
-  const savedSpecialists = teams.find(({ name }) => name === wanted.savedSpecialists);
-  const team = (wanted.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
+  const savedSpecialists = teams.find(({ name }) => name === requested.savedSpecialists);
+  const team = (requested.team ?? multi.usual).filter(canAsk).slice(0, multi.maxAgents);
   return {
-    agent: [wanted.agent, defaultAgent].find((name) => name !== undefined && canAsk(name)) ?? names[0] ?? '',
-    model: models.some(({ id }) => id === wanted.model) ? (wanted.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
+    agent: [requested.agent, defaultAgent].find((name) => name !== undefined && canAsk(name)) ?? names[0] ?? '',
+    model: models.some(({ id }) => id === requested.model) ? (requested.model ?? DEFAULT_MODEL) : DEFAULT_MODEL,
     team,
-    rounds: Math.min(wanted.rounds ?? USUAL_ROUNDS, multi.maxRounds),
-    failurePolicy: wanted.failurePolicy ?? 'skip',
-    endEarly: wanted.endEarly ?? true,
-    budget: wanted.budget,
-    choose: wanted.choose ?? false,
+    rounds: Math.min(requested.rounds ?? USUAL_ROUNDS, multi.maxRounds),
+    failurePolicy: requested.failurePolicy ?? 'skip',
+    endEarly: requested.endEarly ?? true,
+    budget: requested.budget,
+    choose: requested.choose ?? false,
     confirmTeam: user.settings.confirmTeam ?? false,
-    saved: teams.some(({ name }) => name === wanted.saved) ? (wanted.saved ?? '') : '',
+    saved: teams.some(({ name }) => name === requested.saved) ? (requested.saved ?? '') : '',
     specialists,
     savedSpecialists: savedSpecialists?.agents.join() === specialists.join() ? savedSpecialists.name : '',
-    plannerChooses: wanted.plannerChooses ?? false,
-    iterations: Math.min(wanted.iterations ?? USUAL_CONFIG.maxIterations, dispatch.maxIterations),
-    parallel: wanted.parallel ?? USUAL_CONFIG.parallelExecution,
-    threshold: wanted.threshold ?? USUAL_CONFIG.confidenceThreshold,
-    dispatchBudget: wanted.dispatchBudget,
-    desk: (desks.find(({ id, name }) => name === wanted.desk || id === wanted.desk) ?? desks[0])?.name ?? '',
+    plannerChooses: requested.plannerChooses ?? false,
+    iterations: Math.min(requested.iterations ?? USUAL_CONFIG.maxIterations, dispatch.maxIterations),
+    parallel: requested.parallel ?? USUAL_CONFIG.parallelExecution,
+    threshold: requested.threshold ?? USUAL_CONFIG.confidenceThreshold,
+    dispatchBudget: requested.dispatchBudget,
+    desk: (desks.find(({ id, name }) => name === requested.desk || id === requested.desk) ?? desks[0])?.name ?? '',
   };
 }
 
 /** Returns the model that is used for agents without a model of their own. */
 export function modelOf({ model }: Pick<Setup, 'model'>, { models, user }: MeAnswer): MeAnswer['models'][number] | undefined {
-  const wanted = model === DEFAULT_MODEL ? user.settings.model : model;
-  return models.find(({ id }) => id === wanted) ?? models[0];
+  const modelId = model === DEFAULT_MODEL ? user.settings.model : model;
+  return models.find(({ id }) => id === modelId) ?? models[0];
 }
 
 /** A change of a set-up. A budget is chosen for one saved team: when the change names another one, that team's own applies. */

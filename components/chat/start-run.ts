@@ -29,10 +29,10 @@ export function startRun(
     signal,
     headers: { accept: 'application/json', 'idempotency-key': key },
     body: {
-      ...whom(mode, setup),
+      ...recipientFields(mode, setup),
       conversationId,
       model: setup.model === DEFAULT_MODEL ? undefined : setup.model,
-      ...said(mode, { question, files }),
+      ...questionFields(mode, { question, files }),
     },
   });
 }
@@ -44,14 +44,14 @@ const PATHS: Record<Exclude<Mode, 'desk'>, string> = {
 };
 
 /** The fields of the request that hold the question. A desk takes no files, and answers in the language of the page unless asked in another. */
-function said(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'files'>) {
+function questionFields(mode: Mode, { question, files }: Pick<RunRequest, 'question' | 'files'>) {
   if (mode === 'specialists') return { message: question, parts: fileParts(files) };
   if (mode === 'desk') return { question, pageLanguage: document.documentElement.lang === 'fr' ? 'fr' : 'en' };
   return { messages: [messageOf(question, files)] };
 }
 
 /** The fields of the request that say who answers, and how. */
-function whom(mode: Mode, setup: Setup) {
+function recipientFields(mode: Mode, setup: Setup) {
   const { agent, team, rounds, failurePolicy, endEarly, budget, choose, confirmTeam, saved } = setup;
   switch (mode) {
     case 'chat':

@@ -25,12 +25,12 @@ export function useActiveRun(conversation: ConversationAnswer | undefined) {
     setStatuses((before) => (before[runId] === status ? before : { ...before, [runId]: status }));
   }, []);
 
-  // The log is newer than the conversation that was read, whose answer is now available, too.
+  // The log says that a run has ended which the conversation has read as active: its answer is now available, too.
   useEffect(() => {
     const ended = (id: string) => statuses[id] !== undefined && hasEnded(statuses[id]);
     if (!conversation?.runs.some((run) => !isEnded(run.status) && ended(run.id))) return;
     client.invalidateQueries({ queryKey: conversationQuery(conversation.conversation.id).queryKey });
-    // Its mark in the list, which is otherwise read again after some seconds.
+    // Also the mark of the conversation in the list, which would otherwise be read again only after some seconds.
     client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true });
   }, [statuses, conversation, client]);
 

@@ -60,7 +60,7 @@ export function useDraft({ conversationId, begun, field }: DraftOptions): Draft 
     // The draft contains it now.
     if (!isRestored.current) writeStored(unsentKeyOf(conversationId), '');
     isRestored.current = true;
-    // It has moved here. Another draft is that of another tab, which also begins a conversation.
+    // The draft has moved here from the new conversation. A different one there is that of another tab, which also begins a conversation.
     const hasMoved = conversationId !== undefined && conversationId === begun && readStored(keyOf(undefined)) === draft;
     if (hasMoved) writeStored(keyOf(undefined), '');
   }, [draft, conversationId, begun, awake]);

@@ -23,7 +23,7 @@ export function useNamedRun(
   const client = useQueryClient();
   const router = useRouter();
   const path = usePathname();
-  /** The run of the address that needs nothing more. */
+  /** The run last named in the address that needs no further work: it is shown, or it cannot be found. */
   const done = useRef<string>(null);
   const sought = useRef<string>(null);
   const pages = useRef(0);

@@ -12,14 +12,17 @@ interface Latest {
   runId: string | undefined;
 }
 
-/** What is asked in one window of this browser appears in the others, also beside it: a window that is only covered is not read again. */
+/**
+ * Shows what is asked in one window of this browser in the others, too: one that stays visible beside it, or is only covered, would not be
+ * read again.
+ */
 export function useOtherWindows({ conversation: { id: conversationId }, runs }: ConversationAnswer): void {
   const client = useQueryClient();
   const runId = runs.at(-1)?.id;
   const hear = useEffectEvent((channel: BroadcastChannel, data: Latest) => {
     const isHere = data.conversationId === conversationId;
     if (isHere && runs.some(({ id }) => id === data.runId)) {
-      // That window was opening while this one asked.
+      // That window was opened while this one was sending the question.
       if (data.runId !== runId) channel.postMessage({ conversationId, runId } satisfies Latest);
       return;
     }

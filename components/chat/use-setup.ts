@@ -43,7 +43,7 @@ interface Place {
 export function useSetup(me: MeAnswer, { address, begun, last }: Place) {
   // Deferred, so that what is stored does not replace parts of the page that are not hydrated yet.
   const hydrated = useDeferredValue(useHydrated());
-  // Whom the address names may turn out to be missing.
+  // The agent, team or desk that the address names may turn out to be missing.
   const place = last?.id ?? `${address} ${begun.missing?.name}`;
   const at = (chosen: Chosen = {}, isHydrated = hydrated) => {
     const followed = last ? setupOf(last) : begun;

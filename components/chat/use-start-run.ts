@@ -40,9 +40,9 @@ export function useStartRun({ conversationId, runs }: Place) {
     mutationFn: (request: RunRequest) => {
       const signal = controllers.current.get(request)?.signal;
       signal?.throwIfAborted();
-      const said = JSON.stringify(request);
-      const key = keys.current.get(said) ?? newId();
-      keys.current.set(said, key);
+      const serialized = JSON.stringify(request);
+      const key = keys.current.get(serialized) ?? newId();
+      keys.current.set(serialized, key);
       return startRun(request, key, signal);
     },
     // fetch throws a TypeError when the server cannot be reached.
@@ -66,7 +66,7 @@ export function useStartRun({ conversationId, runs }: Place) {
   /** An accepted request is shown until its run is, and only where it was sent. */
   const isOver = ({ data, variables }: Start) =>
     data !== undefined && (variables?.conversationId !== conversationId || runs?.some(({ id }) => id === data.runId));
-  const shown = starts.findLast((start) => start.variables?.conversationId === conversationId && !isOver(start));
+  const shownStart = starts.findLast((start) => start.variables?.conversationId === conversationId && !isOver(start));
 
   function forget(request: RunRequest | undefined) {
     const mutation = cache.find({ mutationKey, predicate: ({ state }) => state.variables === request });
@@ -89,23 +89,23 @@ export function useStartRun({ conversationId, runs }: Place) {
 
   return {
     /** The request being sent, or accepted a moment ago. */
-    sent: shown?.error ? undefined : shown?.variables,
-    error: shown?.error,
-    isPending: shown?.status === 'pending',
-    held: shown !== undefined && isHeld(shown),
+    sent: shownStart?.error ? undefined : shownStart?.variables,
+    error: shownStart?.error,
+    isPending: shownStart?.status === 'pending',
+    held: shownStart !== undefined && isHeld(shownStart),
     /** Rejects when the request is refused or withdrawn, whichever conversation is shown by then. */
     send(request: RunRequest): Promise<RunStartedAnswer> {
-      forget(shown?.variables);
+      forget(shownStart?.variables);
       const controller = new AbortController();
       controllers.current.set(request, controller);
       const { signal } = controller;
-      // The request itself notices only with its next attempt.
+      // The request itself notices a withdrawal only at its next attempt.
       const withdrawn = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       return Promise.race([mutateAsync(request), withdrawn]);
     },
     /** Withdraws a held request. */
-    takeBack: () => withdraw(shown?.variables),
+    takeBack: () => withdraw(shownStart?.variables),
     /** Forgets why the last request was refused. */
-    reset: () => forget(shown?.variables),
+    reset: () => forget(shownStart?.variables),
   };
 }

@@ -29,8 +29,8 @@ beforeAll(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const show = (given: Partial<PublicDesk> = {}, visitor = 'first.token') =>
-  render(<AskPage desk={{ ...desk, ...given }} visitor={visitor} />);
+const show = (overrides: Partial<PublicDesk> = {}, visitor = 'first.token') =>
+  render(<AskPage desk={{ ...desk, ...overrides }} visitor={visitor} />);
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 
 async function ask(question: string) {
@@ -122,7 +122,7 @@ describe('the page of a published desk', () => {
     expect(calls[1]?.body).toMatchObject({ visitor: 'visitor.token', turn: { runId: 'r1', signature: 'signature-1' } });
   });
 
-  test('a failed question is asked again after itself, also if the server did not take it in between', async () => {
+  test('a failed question is asked again as a follow-up of itself, even if the server refused one attempt in between', async () => {
     const { stream, unmount } = await asked();
     stream.send(session(), resultOf(), complete);
     await screen.findByText('From 9 to 17.');

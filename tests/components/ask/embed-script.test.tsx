@@ -20,9 +20,9 @@ function embed(title = 'Ask the office') {
   return { element, frame };
 }
 
-function say(frame: HTMLIFrameElement, data: unknown, given: { origin?: string; source?: Window | null } = {}) {
+function say(frame: HTMLIFrameElement, data: unknown, overrides: { origin?: string; source?: Window | null } = {}) {
   window.dispatchEvent(
-    new MessageEvent('message', { data, origin: 'https://desks.example', source: frame.contentWindow, ...given }),
+    new MessageEvent('message', { data, origin: 'https://desks.example', source: frame.contentWindow, ...overrides }),
   );
 }
 

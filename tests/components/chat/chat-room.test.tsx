@@ -246,7 +246,7 @@ describe('a new conversation', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ team: 'auto', message: 'Hello' }));
   });
 
-  test('sends out those used last, without what this browser has stored beside their names, or for a saved team', async () => {
+  test('sends out the specialists used last, ignoring invalid names and settings of a saved team that this browser has stored with them', async () => {
     const ofTeam = { saved: 'auditors', budget: { tokens: 5 } };
     localStorage.setItem('roundtable.setup', JSON.stringify({ ...ofTeam, specialists: [7, 'words-specialist'] }));
     const { user, sent } = await show('/chat?mode=specialists', { 'POST /api/chat-orchestrated': () => STARTED });
@@ -340,7 +340,7 @@ describe('a new conversation', () => {
     screen.getByRole('radio', { name: 'Answers', checked: true });
   });
 
-  test('says so when the address names somebody whom the user cannot ask, and asks who is chosen below', async () => {
+  test('says so when the address names somebody whom the user cannot ask, and asks the recipient chosen below', async () => {
     const answers = { 'GET /api/recipients': () => ({ recent: [], agents: [], next: null }), 'POST /api/chat': () => STARTED };
     for (const [at, title, who] of [
       ['/chat?team=renewals', 'You cannot ask this team', me],
@@ -575,13 +575,13 @@ describe('the message field', () => {
 
 describe('a message that cannot be sent while offline', () => {
   const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
-  const held = 'Not sent yet. It will be sent when the connection is back.';
+  const notice = 'Not sent yet. It will be sent when the connection is back.';
 
   test('is marked as such, and sent once the server can be reached again', async () => {
     let away = true;
     const { user, router, headers } = await show('/chat', { 'POST /api/chat': () => (away ? unreachable() : STARTED) });
     await user.type(field(), 'Which accounts?{Enter}');
-    expect(await screen.findByText(held)).toBeTruthy();
+    expect(await screen.findByText(notice)).toBeTruthy();
     expect(within(screen.getByRole('log')).getByText('Which accounts?')).toBeTruthy();
     await expectNoAxeViolations();
     away = false;
@@ -605,7 +605,7 @@ describe('a message that cannot be sent while offline', () => {
     await user.type(field(), 'Which accounts?{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Cancel sending' }));
     expect(field().value).toBe('Which accounts?');
-    expect(screen.queryByText(held)).toBeNull();
+    expect(screen.queryByText(notice)).toBeNull();
     const before = sent().length;
     await new Promise((later) => setTimeout(later, 1500));
     expect(sent().length).toBe(before);
@@ -614,7 +614,7 @@ describe('a message that cannot be sent while offline', () => {
   test('becomes a draft again when the page is reopened', async () => {
     const first = await show('/chat', { 'POST /api/chat': unreachable });
     await first.user.type(field(), 'Which accounts?{Enter}');
-    await screen.findByText(held);
+    await screen.findByText(notice);
     first.unmount();
     await show('/chat');
     expect(field().value).toBe('Which accounts?');
@@ -988,7 +988,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
   });
 
-  test('shows that its run is being stopped, also when it was stopped before the page was loaded', async () => {
+  test('shows that its run is being stopped, even when it was stopped before the page was loaded', async () => {
     const [older, newer] = conversation.runs as [RunSummary, RunSummary];
     const { user, sent } = await showGoing({
       'GET /api/conversations/conv-1': () => ({ ...conversation, runs: [older, { ...newer, stopping: true }] }),
@@ -1334,7 +1334,7 @@ describe('a conversation', () => {
     expect(document.activeElement?.textContent).toBe('Beginning of the conversation');
   });
 
-  test('does not take over what was said about the beginning of the one before', async () => {
+  test('does not show what was said about the beginning of the previous conversation', async () => {
     const [older, newer] = conversation.runs.map((run) => ({ ...run, status: 'completed' as const }));
     const { user, go } = await show('/chat/conv-2', {
       'GET /api/conversations/conv-1': ({ search }) =>

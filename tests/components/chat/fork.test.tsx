@@ -13,13 +13,13 @@ type RunSummary = ConversationAnswer['runs'][number];
 
 const at = '2026-03-02T09:00:00Z';
 
-function run(id: string, given: Partial<RunSummary> = {}): RunSummary {
-  return { id, status: 'completed', question: `${id}?`, createdAt: at, agents: [], rounds: 1, team: false, ...given };
+function run(id: string, overrides: Partial<RunSummary> = {}): RunSummary {
+  return { id, status: 'completed', question: `${id}?`, createdAt: at, agents: [], rounds: 1, team: false, ...overrides };
 }
 
 beforeEach(() => FakeEventSource.install());
 
-function show(given: Partial<ConversationAnswer>, handlers: Parameters<typeof fakeApi>[0] = {}) {
+function show(overrides: Partial<ConversationAnswer>, handlers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({
     'GET /api/me': () => me,
     'GET /api/conversations': () => ({ conversations: [], next: null }),
@@ -30,7 +30,7 @@ function show(given: Partial<ConversationAnswer>, handlers: Parameters<typeof fa
   render(
     <TestProviders at="/chat/conv-1" router={router}>
       <Thread
-        conversation={{ conversation, messages: [], runs: [], next: null, ...given }}
+        conversation={{ conversation, messages: [], runs: [], next: null, ...overrides }}
         stopping={new Set()}
         onStatus={() => {}}
         onAskAgain={() => {}}

@@ -85,11 +85,11 @@ describe('a rendered run', () => {
         act(() => void jest.advanceTimersByTime(20));
       }
       await settle();
-      const seen = screenOf(watched.container);
+      const watchedScreen = screenOf(watched.container);
       watched.unmount();
       FakeEventSource.install();
       const opened = await showAfter(events.slice(0, cut));
-      expect(screenOf(opened.container)).toBe(seen);
+      expect(screenOf(opened.container)).toBe(watchedScreen);
       opened.unmount();
     }
   });
@@ -264,8 +264,8 @@ describe('a team run', () => {
       const run = new RunScript().start('single', ['data-steward']).begin('data-steward');
       if (status === 'cancelled') run.say('agent_delta', { ...turn, delta: answer }).end(status, '');
       else {
-        const told = { content: answer, steps: 1, toolCalls: [], usage: {}, ms: 900 };
-        run.say('agent_response', { ...turn, ...told, finishReason: 'length' }).end(status, answer);
+        const response = { content: answer, steps: 1, toolCalls: [], usage: {}, ms: 900 };
+        run.say('agent_response', { ...turn, ...response, finishReason: 'length' }).end(status, answer);
       }
       act(() => void FakeEventSource.latest().open().send(run.events));
       await settle();
@@ -347,7 +347,7 @@ describe('a team run', () => {
     expect(retried).toHaveBeenCalledTimes(1);
   });
 
-  test('says of a run that failed while it wrote that the answer is not complete, and else that there is none', async () => {
+  test('that failed while it wrote says that the answer is not complete, and otherwise that there is none', async () => {
     const begun = () => new RunScript().start('single', ['data-steward']).begin('data-steward').fail('data-steward');
     const page = await showAfter(begun().end('failed', 'Northwind renews', 'It broke off.').events);
     screen.getByText('The answer is not complete');
@@ -475,7 +475,7 @@ describe('after a failure', () => {
     await expectAccessible();
   });
 
-  test('of all agents for one reason is explained once', async () => {
+  test('of all agents for one reason, the reason is explained once', async () => {
     const spent = { code: 'runBudgetSpent', values: {} };
     const reason = 'The budget that was set for this run is used up.';
     const failed = { code: 'failedInRound', values: { round: 1, why: spent } };
@@ -611,7 +611,7 @@ describe('after a failure', () => {
 });
 
 describe('a screen reader', () => {
-  const said = () =>
+  const announcements = () =>
     [...document.querySelectorAll('[aria-live="polite"].sr-only, [aria-live="assertive"].sr-only')].map((r) => r.textContent);
 
   test('hears boundaries as they happen, failures immediately, and no past events', async () => {
@@ -620,18 +620,18 @@ describe('a screen reader', () => {
     const view = foldEvents({ ...emptyRunView, runId: 'run-1' }, script.events.slice(0, half), findFold);
     fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/view': () => ({ view }) });
     const page = await show();
-    expect(said().join('')).toBe('');
+    expect(announcements().join('')).toBe('');
     act(() => void page.source.send(script.events.slice(half)));
     await settle();
-    expect(said().join(' ')).toContain('The answer is ready.');
-    expect(said().join(' ')).not.toContain('Northwind');
+    expect(announcements().join(' ')).toContain('The answer is ready.');
+    expect(announcements().join(' ')).not.toContain('Northwind');
   });
 
   test('hears how a run that has just been started failed in its first moments', async () => {
     const page = await show();
     act(() => void page.source.send(new RunScript().start('single', ['data-steward']).end('failed', '', 'No key.').events));
     act(() => void jest.advanceTimersByTime(200));
-    expect(said()).toContain('The run failed.');
+    expect(announcements()).toContain('The run failed.');
   });
 
   test('hears a failure immediately', async () => {

@@ -102,7 +102,7 @@ describe('the set-up of a team', () => {
     await expectNoAxeViolations();
   });
 
-  test('says roughly what its calls cost when past usage tells, and nothing otherwise', async () => {
+  test('estimates the cost of its calls where past usage allows it, and says nothing otherwise', async () => {
     const row = { day: '2026-11-20', agent: 'data-steward', inputTokens: 9000, outputTokens: 1000, cachedTokens: 0, unpriced: 0 };
     const used = { ...row, model: 'openai:gpt', calls: 10, costUsd: 0.05 };
     const calls = fakeApi({ 'GET /api/usage': () => ({ from: '2026-11-01', days: 30, usage: [used], month: {} }) });
@@ -128,7 +128,7 @@ describe('the set-up of a team', () => {
     expect(screen.queryByText(/on average/)).toBeNull();
   });
 
-  test('says what its estimate is made of: with a lead its decisions, and what may change it', async () => {
+  test('explains its estimate, including the decisions of a lead and what may change it', async () => {
     const team = { id: 'team-1', name: 'led', title: 'Led', agents: ['data-steward'], rounds: 3, failurePolicy: 'skip' as const };
     const who = { ...me, teams: [{ ...team, lead: 'contract-reader', model: null }] };
     fakeApi({ 'GET /api/usage': () => ({ usage: [] }) });
@@ -142,8 +142,8 @@ describe('the set-up of a team', () => {
       await userEvent.click(screen.getByRole('button', { name }));
       return within(screen.getByRole('dialog', { name }));
     };
-    const partsOf = (made: Awaited<ReturnType<typeof open>>) =>
-      made.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const partsOf = (popover: Awaited<ReturnType<typeof open>>) =>
+      popover.getAllByRole('listitem').map(({ textContent }) => textContent);
     const plain = await open('about 8 model calls');
     expect(partsOf(plain)).toEqual(['1to set the goal', '62 agents × 3 rounds', '1to write the answer']);
     expect(plain.queryByText(/^Fewer|^An agent that fails/)).toBeNull();
@@ -288,10 +288,10 @@ describe('the set-up of a dispatch', () => {
   };
   const who = { ...me, teams: [team] };
 
-  function show(given: Partial<Setup> = {}) {
+  function show(overrides: Partial<Setup> = {}) {
     const changes: object[] = [];
     function Strip() {
-      const [setup, setSetup] = useState(fitSetup(given, who));
+      const [setup, setSetup] = useState(fitSetup(overrides, who));
       const onChange = (change: Partial<Setup>) => {
         changes.push(change);
         setSetup({ ...setup, ...change });
@@ -313,13 +313,13 @@ describe('the set-up of a dispatch', () => {
     show({ model: 'openai:gpt', failurePolicy: 'retry' });
     const name = 'about 3 to 7 model calls';
     await userEvent.click(screen.getByRole('button', { name }));
-    const made = within(screen.getByRole('dialog', { name }));
-    expect(made.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const popover = within(screen.getByRole('dialog', { name }));
+    expect(popover.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       ...['1to plan', '2for the tasks of 2 specialists', '3for 1 follow-up: the planner and two tasks', '1to write the answer'],
     ]);
-    await made.findByText(/^About \$0\.03 to \$0\.07 if all use GPT/);
-    made.getByText('More if specialists get several tasks, at most 12 in the first round.');
-    made.getByText('An agent that fails is asked up to 2 more times.');
+    await popover.findByText(/^About \$0\.03 to \$0\.07 if all use GPT/);
+    popover.getByText('More if specialists get several tasks, at most 12 in the first round.');
+    popover.getByText('An agent that fails is asked up to 2 more times.');
     await expectNoAxeViolations();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Maximum rounds: Less' }));
