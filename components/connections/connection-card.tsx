@@ -55,7 +55,7 @@ export function ConnectionCard({ connection, children }: ConnectionCardProps) {
 
   function endEditing() {
     setEditing(false);
-    // The next time, the dialog must not begin with the refusal of this time.
+    // Otherwise the dialog would open with this refusal next time.
     edit.reset();
   }
 

@@ -22,7 +22,7 @@ export function DataChoice({ data, value, onChange }: DataChoiceProps) {
   const chosen = new Set(value.map((name) => name.toLowerCase()));
   const isChosen = (name: string) => chosen.has(name.toLowerCase());
   const isWanted = ({ name, label }: ReadableData) => `${name} ${label}`.toLowerCase().includes(wanted.trim().toLowerCase());
-  const shown = data.filter(isWanted);
+  const foundData = data.filter(isWanted);
   const gone = value.filter((name) => !data.some((one) => one.name.toLowerCase() === name.toLowerCase()));
 
   function choose(name: string, on: boolean) {
@@ -40,7 +40,7 @@ export function DataChoice({ data, value, onChange }: DataChoiceProps) {
             {words.dataGone(name)}
           </Checkbox>
         ))}
-        {shown.map(({ name, label, within }) =>
+        {foundData.map(({ name, label, within }) =>
           within !== undefined && isChosen(within) ? (
             <p key={name} className="ml-6 text-muted-foreground text-xs">
               {label}
@@ -57,7 +57,7 @@ export function DataChoice({ data, value, onChange }: DataChoiceProps) {
             </Checkbox>
           ),
         )}
-        {shown.length === 0 && <p className="text-muted-foreground text-xs">{words.dataNoMatch}</p>}
+        {foundData.length === 0 && <p className="text-muted-foreground text-xs">{words.dataNoMatch}</p>}
       </ScrollBox>
       <p className="text-muted-foreground text-xs">{value.length === 0 ? words.dataNone : words.dataChosen(value.length)}</p>
     </div>

@@ -34,7 +34,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
   const changed = changedValues(own, values, before);
   const isDirty = name !== connection.name || Object.keys(changed).length > 0;
   const refused = edit.error instanceof ApiError ? edit.error.fields : {};
-  const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
+  const isAtField = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function EditConnection({ connection, edit, onClose }: EditConnectionProp
           secretHint={words.keepSecret}
           problems={{ ...refused, ...(name.trim() === '' && { name: words.nameMissing }) }}
         />
-        {edit.error && !told && <Problem>{edit.error.message}</Problem>}
+        {edit.error && !isAtField && <Problem>{edit.error.message}</Problem>}
         <DialogActions busy={edit.isPending}>{ui.save}</DialogActions>
       </form>
     </GuardedDialog>

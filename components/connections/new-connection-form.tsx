@@ -74,7 +74,7 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
   }
 
   const refused = create.error instanceof ApiError ? create.error.fields : {};
-  const told = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
+  const isAtField = ['name', ...own.map(({ field }) => field)].some((field) => refused[field] !== undefined);
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
       {isDirty && <LeaveGuard />}
@@ -104,7 +104,7 @@ export function NewConnectionForm({ provider, server, onBack, onDone }: NewConne
         }}
       />
       {isSignedInto && <p className="text-muted-foreground text-xs">{words.signInHint}</p>}
-      {create.error && !told && <Problem>{create.error.message}</Problem>}
+      {create.error && !isAtField && <Problem>{create.error.message}</Problem>}
       <DialogFooter>
         <Button onClick={onBack}>{words.back}</Button>
         <Button type="submit" variant="primary" busy={create.isPending || signIn.isPending}>

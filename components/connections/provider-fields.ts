@@ -134,8 +134,8 @@ export function fieldsFor(provider: Provider, values: FieldValues): readonly Pro
 /** Returns the values of these fields as the server expects them; empty ones are left out. */
 export function typedValues(fields: readonly ProviderField[], values: FieldValues): Record<string, string | number> {
   const typed = fields.map(({ field, isNumber }) => ({ field, isNumber, value: values[field]?.trim() ?? '' }));
-  const given = typed.filter(({ value }) => value !== '');
-  return Object.fromEntries(given.map(({ field, isNumber, value }) => [field, isNumber ? Number(value) : value]));
+  const filled = typed.filter(({ value }) => value !== '');
+  return Object.fromEntries(filled.map(({ field, isNumber, value }) => [field, isNumber ? Number(value) : value]));
 }
 
 /** Returns the values that are not as before, as the server expects them; null for those that are now empty. */

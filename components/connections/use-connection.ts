@@ -25,33 +25,33 @@ export async function goToSignIn(id: string): Promise<void> {
 export function useConnection({ id }: { id: string }) {
   const words = useWords(connections);
   const queries = useQueryClient();
-  const said = {
+  const callbacks = {
     onSuccess: () => refreshConnections(queries),
     onError: (error: Error) => toast.error(words.failed, { description: error.message }),
   };
   return {
     change: useMutation({
       mutationFn: (change: ChangeConnectionRequest) => api(`/api/connections/${id}`, { method: 'PATCH', body: change }),
-      ...said,
+      ...callbacks,
     }),
     /** Like `change`, for a form that shows errors itself. */
     edit: useMutation({
       mutationFn: (change: ChangeConnectionRequest) =>
         api<ConnectionAnswer>(`/api/connections/${id}`, { method: 'PATCH', body: change }),
-      onSuccess: said.onSuccess,
+      onSuccess: callbacks.onSuccess,
     }),
     test: useMutation({
       mutationFn: () => api<ConnectionAnswer>(`/api/connections/${id}/check`, { method: 'POST' }),
-      ...said,
+      ...callbacks,
     }),
     remove: useMutation({
       mutationFn: () => api(`/api/connections/${id}`, { method: 'DELETE' }),
-      ...said,
+      ...callbacks,
     }),
     signOut: useMutation({
       mutationFn: () => api<ConnectionAnswer>(`/api/connections/${id}/sign-in`, { method: 'DELETE' }),
-      ...said,
+      ...callbacks,
     }),
-    signIn: useMutation({ mutationFn: () => goToSignIn(id), onError: said.onError }),
+    signIn: useMutation({ mutationFn: () => goToSignIn(id), onError: callbacks.onError }),
   };
 }

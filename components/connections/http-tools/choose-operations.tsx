@@ -40,10 +40,10 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
   const isKnown = (name: string) => known.some((tool) => tool.name === name);
   const free = document.operations.filter(({ name }) => !isKnown(name));
   const picked = free.filter(({ name }) => chosen.has(name));
-  const shown = document.operations.filter(({ name, operation, definition }) =>
+  const foundOperations = document.operations.filter(({ name, operation, definition }) =>
     `${name} ${operation} ${definition.description}`.toLowerCase().includes(search),
   );
-  const addable = shown.filter(({ name }) => !isKnown(name));
+  const addable = foundOperations.filter(({ name }) => !isKnown(name));
   const isAllChosen = addable.length > 0 && addable.every(({ name }) => chosen.has(name));
   const add = useMutation({
     mutationFn: async (operations: readonly OpenApiOperation[]) => {
@@ -88,9 +88,9 @@ export default function ChooseOperations({ connection, document, onDone }: Choos
             </Checkbox>
           )}
           <ScrollBox aria-label={words.source} className="max-h-[40dvh] rounded-xl border">
-            {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
+            {foundOperations.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
             <ul className="divide-y">
-              {shown.map(({ name, operation, definition: { access, description } }) => (
+              {foundOperations.map(({ name, operation, definition: { access, description } }) => (
                 <li key={name} className="grid min-w-0 gap-1 px-3 py-2">
                   <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
                     {isKnown(name) ? (

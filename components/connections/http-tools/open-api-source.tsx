@@ -24,15 +24,15 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
     mutationFn: (body: object) => api<OpenApiAnswer>('/api/http-tools/openapi', { method: 'POST', body }),
     onSuccess: ({ document }) => onRead(document),
   });
-  const given = typed[from].trim();
+  const typedText = typed[from].trim();
   const isDirty = Object.values(typed).some((text) => text.trim() !== '');
-  const read = () => reading.mutate(from === 'text' ? { text: typed.text } : { url: given });
+  const read = () => reading.mutate(from === 'text' ? { text: typed.text } : { url: typedText });
 
   /** Enter reads the document, and does not submit a form around this one. */
   function readOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (given !== '') read();
+    if (typedText !== '') read();
   }
 
   const refusal = httpProblems(reading.error);
@@ -78,7 +78,7 @@ export function OpenApiSource({ onRead }: { onRead(document: OpenApiDocument): v
           )
         }
       </Field>
-      <Button variant="primary" className="justify-self-end" busy={reading.isPending} disabled={given === ''} onClick={read}>
+      <Button variant="primary" className="justify-self-end" busy={reading.isPending} disabled={typedText === ''} onClick={read}>
         {words.read}
       </Button>
     </div>

@@ -38,8 +38,8 @@ export function Trial({ connection, definition, ref }: TrialProps) {
   const [text, setText] = useState('{}');
   const [notJson, setNotJson] = useState<readonly string[]>([]);
   const attempt = useMutation({
-    mutationFn: (given: Record<string, Json>) =>
-      api<HttpToolTrialAnswer>('/api/http-tools/try', { method: 'POST', body: { connection, definition, arguments: given } }),
+    mutationFn: (values: Record<string, Json>) =>
+      api<HttpToolTrialAnswer>('/api/http-tools/try', { method: 'POST', body: { connection, definition, arguments: values } }),
   });
   const refusal = httpProblems(attempt.error);
   const isWriting = definition.access === 'write' || definition.method !== 'GET';

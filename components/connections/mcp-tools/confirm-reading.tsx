@@ -31,11 +31,11 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shown = tools.filter((tool) => isFound(tool, typed));
+  const foundTools = tools.filter((tool) => isFound(tool, typed));
   const picked = tools.filter(({ id }) => chosen.has(id));
   const confirm = useMutation({
-    mutationFn: async (wanted: readonly ShownMcpTool[]) => {
-      for (const { id, definition } of wanted) await sendReview(id, { action: 'confirm_read', hash: definition.hash });
+    mutationFn: async (chosenTools: readonly ShownMcpTool[]) => {
+      for (const { id, definition } of chosenTools) await sendReview(id, { action: 'confirm_read', hash: definition.hash });
     },
     // After a failure, too: earlier tools have been confirmed.
     onSettled: () => refreshTools(queries, mcpToolsQuery(connectionId)),
@@ -55,14 +55,14 @@ export default function ConfirmReading({ tools, connectionId, onClose }: Confirm
       <FormDialogContent title={words.confirmTitle} description={words.confirmText} className="max-w-2xl">
         <div className="grid min-w-0 gap-3">
           <SearchField label={words.search} value={typed} onValueChange={setTyped} />
-          {shown.length > 0 && (
-            <Checkbox checked={shown.every(({ id }) => chosen.has(id))} onCheckedChange={(isOn) => choose(shown, isOn)}>
-              {typed.trim() === '' ? words.all(shown.length) : words.allFound(shown.length)}
+          {foundTools.length > 0 && (
+            <Checkbox checked={foundTools.every(({ id }) => chosen.has(id))} onCheckedChange={(isOn) => choose(foundTools, isOn)}>
+              {typed.trim() === '' ? words.all(foundTools.length) : words.allFound(foundTools.length)}
             </Checkbox>
           )}
           <ScrollBox aria-label={words.confirmTitle} className="grid max-h-[40dvh] rounded-xl border">
-            {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
-            <PagedList items={shown} className="min-w-0 divide-y">
+            {foundTools.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
+            <PagedList items={foundTools} className="min-w-0 divide-y">
               {(tool) => (
                 <li key={tool.id} className="grid min-w-0 gap-1 px-3 py-2">
                   <Checkbox checked={chosen.has(tool.id)} onCheckedChange={(isOn) => choose([tool], isOn)}>

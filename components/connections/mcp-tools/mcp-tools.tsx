@@ -40,7 +40,7 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<{ review: string } | 'confirm' | 'make'>();
   const tools = query.data?.tools ?? [];
-  const shown = tools
+  const foundTools = tools
     .filter((tool) => isFound(tool, typed))
     .toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.name.localeCompare(b.name));
   const offered = tools.filter(({ state }) => state !== 'missing').length;
@@ -92,9 +92,9 @@ export default function McpTools({ connection }: { connection: ConnectionAnswer[
       </Loaded>
       {tools.length > SEARCHED && <SearchField label={words.search} value={typed} onValueChange={setTyped} />}
       {tools.length > 0 && (
-        <ScrollBox aria-label={words.count(shown.length)} className="grid max-h-96 rounded-xl border">
-          {shown.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
-          <PagedList items={shown} className="min-w-0 divide-y">
+        <ScrollBox aria-label={words.count(foundTools.length)} className="grid max-h-96 rounded-xl border">
+          {foundTools.length === 0 && <p className="p-3 text-muted-foreground text-xs">{words.noMatch}</p>}
+          <PagedList items={foundTools} className="min-w-0 divide-y">
             {(tool) => (
               <McpToolRow key={tool.id} tool={tool} connectionId={connection.id} onReview={() => setOpen({ review: tool.id })} />
             )}

@@ -21,10 +21,10 @@ interface ProposedSpecialistsProps {
   connectionId: string;
   /** Called when the person has chosen or edited something. */
   onEdit(): void;
-  onMade(made: MadeSpecialistsAnswer): void;
+  onMade(created: MadeSpecialistsAnswer): void;
 }
 
-/** The proposed agents as rows that can be chosen and edited. Those that exist as they are, are not chosen at first. */
+/** The proposed agents as rows that can be chosen and edited. Agents that already exist unchanged are not chosen at first. */
 export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: ProposedSpecialistsProps) {
   const words = useWords(specialists);
   const queries = useQueryClient();
@@ -33,15 +33,15 @@ export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: Pr
   );
   const chosen = rows.filter(({ isChosen }) => isChosen);
   const make = useMutation({
-    mutationFn: (wanted: typeof chosen) =>
+    mutationFn: (chosenRows: typeof chosen) =>
       api<MadeSpecialistsAnswer>(specialistsPath(connectionId), {
         method: 'POST',
-        body: { agents: wanted.map(({ content, existing }) => ({ content, existing })) },
+        body: { agents: chosenRows.map(({ content, existing }) => ({ content, existing })) },
       }),
-    async onSuccess(made) {
+    async onSuccess(created) {
       const renewed = (['agent', 'team'] as const).map((kind) => refreshLibrary(queries, kind));
       await Promise.all([...renewed, queries.invalidateQueries({ queryKey: meQuery.queryKey })]);
-      onMade(made);
+      onMade(created);
     },
   });
 
@@ -56,8 +56,8 @@ export function ProposedSpecialists({ answer, connectionId, onEdit, onMade }: Pr
   /** Returns the error message for a field of a row, or for any part of it. */
   function errorOf(index: number, field: string): string | undefined {
     if (!(make.error instanceof ApiError)) return undefined;
-    const at = `agents.${make.variables?.findIndex((row) => row.index === index)}.content.${field}`;
-    const found = Object.entries(make.error.fields).find(([path]) => path === at || path.startsWith(`${at}.`));
+    const fieldPath = `agents.${make.variables?.findIndex((row) => row.index === index)}.content.${field}`;
+    const found = Object.entries(make.error.fields).find(([path]) => path === fieldPath || path.startsWith(`${fieldPath}.`));
     if (!found) return undefined;
     if (field === 'version') return words.savedElsewhere;
     return field === 'name' && found[1] === 'taken' ? words.nameTaken : found[1];

@@ -68,10 +68,10 @@ describe('a connection', () => {
   ])('that is %s shows this state, and what to do', async (state, word, action) => {
     const problem = state === 'connected' || state === 'off' ? null : 'The host did not answer.';
     const { container } = show([connection({ state, problem })]);
-    const shown = await card('Warehouse');
-    expect(shown.getAllByText(word)[0]?.closest('[data-state]')?.getAttribute('data-state')).toBe(state);
-    if (problem) shown.getByText(problem);
-    shown.getByRole('button', { name: action });
+    const shownCard = await card('Warehouse');
+    expect(shownCard.getAllByText(word)[0]?.closest('[data-state]')?.getAttribute('data-state')).toBe(state);
+    if (problem) shownCard.getByText(problem);
+    shownCard.getByRole('button', { name: action });
     await expectNoAxeViolations(container);
   });
 
@@ -117,18 +117,18 @@ describe('a connection', () => {
 
   test('shows its target, the time of its last test and the results', async () => {
     show([connection({ facts: { readOnly: true, version: 'PostgreSQL 18.1', tables: 1200 } })]);
-    const shown = await card('Warehouse');
-    shown.getByText('PostgreSQL · reader@db.example.com:5432/shop');
-    shown.getByText('5 minutes ago');
-    shown.getByText('Verified read-only');
-    expect(shown.getByText('1,200').previousSibling?.textContent).toBe('Tables');
+    const shownCard = await card('Warehouse');
+    shownCard.getByText('PostgreSQL · reader@db.example.com:5432/shop');
+    shownCard.getByText('5 minutes ago');
+    shownCard.getByText('Verified read-only');
+    expect(shownCard.getByText('1,200').previousSibling?.textContent).toBe('Tables');
   });
 
   test('whose role can do more than read lists the excessive rights', async () => {
     show([connection({ facts: { readOnly: false, excess: ['INSERT on orders', 'CREATE on schema public'] } })]);
-    const shown = await card('Warehouse');
-    shown.getByText('This role can do more than read');
-    shown.getByText('INSERT on orders, CREATE on schema public');
+    const shownCard = await card('Warehouse');
+    shownCard.getByText('This role can do more than read');
+    shownCard.getByText('INSERT on orders, CREATE on schema public');
   });
 
   test('can be tested', async () => {
@@ -243,9 +243,9 @@ describe('a connection', () => {
 
   test('can be limited to some agents', async () => {
     const { user, sent } = show([connection()], { 'PATCH /api/connections/c1': () => ({ connection: connection() }) });
-    const shown = await card('Warehouse');
-    shown.getByText('Every agent');
-    await user.click(shown.getByRole('button', { name: 'Choose agents for “Warehouse”' }));
+    const shownCard = await card('Warehouse');
+    shownCard.getByText('Every agent');
+    await user.click(shownCard.getByRole('button', { name: 'Choose agents for “Warehouse”' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Which agents can use this connection?' }));
     await user.click(dialog.getByRole('radio', { name: 'Only these' }));
     expect(dialog.queryByRole('checkbox', { name: 'Secret keeper' })).toBeNull();
@@ -311,12 +311,12 @@ describe('the return from the provider', () => {
 
 describe('adding a connection', () => {
   async function open(handlers: Parameters<typeof fakeApi>[0], provider: RegExp) {
-    const shown = show([], handlers);
-    await shown.user.click(await screen.findByRole('button', { name: 'Add connection' }));
+    const page = show([], handlers);
+    await page.user.click(await screen.findByRole('button', { name: 'Add connection' }));
     const chooser = await screen.findByRole('dialog', { name: 'What do you want to connect?' });
     await expectNoAxeViolations(chooser);
-    await shown.user.click(within(chooser).getByRole('button', { name: provider }));
-    return { ...shown, dialog: within(await screen.findByRole('dialog')) };
+    await page.user.click(within(chooser).getByRole('button', { name: provider }));
+    return { ...page, dialog: within(await screen.findByRole('dialog')) };
   }
 
   test('masks the secret, sends it once and stores nothing of it', async () => {
@@ -395,11 +395,11 @@ describe('adding a connection', () => {
   });
 
   test('continues to the sign-in where the provider has one', async () => {
-    const made = connection({ id: 'c9', provider: 'salesforce', name: 'Salesforce', state: 'needs_sign_in' });
+    const created = connection({ id: 'c9', provider: 'salesforce', name: 'Salesforce', state: 'needs_sign_in' });
     available[0] = { provider: 'salesforce', enabled: true };
     const { user, dialog, sent } = await open(
       {
-        'POST /api/connections': () => ({ connection: made }),
+        'POST /api/connections': () => ({ connection: created }),
         'POST /api/connections/c9/sign-in': () => ({ url: 'https://login.salesforce.com/' }),
       },
       /^Salesforce/,
@@ -412,9 +412,9 @@ describe('adding a connection', () => {
   });
 
   test('to an MCP server asks only for what its authentication needs', async () => {
-    const made = connection({ provider: 'mcp', name: 'Wiki', settings: { url: 'https://mcp.example.com/mcp', auth: 'key' } });
+    const created = connection({ provider: 'mcp', name: 'Wiki', settings: { url: 'https://mcp.example.com/mcp', auth: 'key' } });
     const { user, dialog, sent } = await open(
-      { 'POST /api/connections': () => ({ connection: made }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
+      { 'POST /api/connections': () => ({ connection: created }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
       /^MCP server/,
     );
     expect(dialog.queryByLabelText('API key')).toBeNull();
@@ -438,10 +438,10 @@ describe('adding a connection', () => {
   });
 
   test('to an MCP server with a sign-in that cannot begin keeps the connection and says why', async () => {
-    const made = connection({ id: 'c9', provider: 'mcp', name: 'Wiki', state: 'needs_sign_in', settings: { auth: 'oauth' } });
+    const created = connection({ id: 'c9', provider: 'mcp', name: 'Wiki', state: 'needs_sign_in', settings: { auth: 'oauth' } });
     const { user, dialog, sent } = await open(
       {
-        'POST /api/connections': () => ({ connection: made }),
+        'POST /api/connections': () => ({ connection: created }),
         'POST /api/connections/c9/sign-in': () => refusal(400, 'bad_request', 'The server describes no sign-in.'),
       },
       /^MCP server/,
@@ -459,9 +459,9 @@ describe('adding a connection', () => {
   });
 
   test('to a program of the operator needs no address', async () => {
-    const made = connection({ provider: 'mcp', name: 'files', settings: {} });
+    const created = connection({ provider: 'mcp', name: 'files', settings: {} });
     const { user, dialog, sent } = await open(
-      { 'POST /api/connections': () => ({ connection: made }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
+      { 'POST /api/connections': () => ({ connection: created }), 'GET /api/mcp-tools': () => ({ tools: [] }) },
       /^files/,
     );
     expect(dialog.queryByLabelText('Address of the server')).toBeNull();
@@ -503,16 +503,16 @@ describe('the Connections page', () => {
 
   test('is available in French', async () => {
     show([connection({ state: 'needs_sign_in' })], {}, { language: 'fr' });
-    const shown = await card('Warehouse');
-    shown.getByText('Identification requise');
-    shown.getByRole('button', { name: 'S’identifier' });
+    const shownCard = await card('Warehouse');
+    shownCard.getByText('Identification requise');
+    shownCard.getByRole('button', { name: 'S’identifier' });
   });
 
   test('says in French what is wrong, or in English if it was stored before there was a phrase', async () => {
     const problemPhrase = { code: 'signInRefused', values: { source: 'Wiki' } };
-    const told = { state: 'error', problem: 'Wiki no longer accepts this sign-in.' } as const;
-    const earlier = connection({ ...told, id: 'c2', name: 'Attic' });
-    show([connection({ ...told, problemPhrase }), earlier], {}, { language: 'fr' });
+    const failing = { state: 'error', problem: 'Wiki no longer accepts this sign-in.' } as const;
+    const earlier = connection({ ...failing, id: 'c2', name: 'Attic' });
+    show([connection({ ...failing, problemPhrase }), earlier], {}, { language: 'fr' });
     (await card('Warehouse')).getByText('Wiki n’accepte plus cette identification.');
     (await card('Attic')).getByText('Wiki no longer accepts this sign-in.');
   });
@@ -542,12 +542,12 @@ describe('the sample workspace', () => {
         return undefined;
       },
     });
-    const shown = await card('Sample workspace');
-    await shown.findByText('2 records of the sample CRM changed');
-    await user.click(shown.getByRole('button', { name: 'Reset samples' }));
+    const shownCard = await card('Sample workspace');
+    await shownCard.findByText('2 records of the sample CRM changed');
+    await user.click(shownCard.getByRole('button', { name: 'Reset samples' }));
     expect(sent()).toEqual([]);
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset samples' }));
-    await shown.findByText('The sample CRM is in its initial state.');
-    expect(shown.queryByRole('button')).toBeNull();
+    await shownCard.findByText('The sample CRM is in its initial state.');
+    expect(shownCard.queryByRole('button')).toBeNull();
   });
 });
