@@ -30,7 +30,7 @@ export function draftEdit(
   const done = rowsOf(edit.of);
   if (!done) return { library, rows: [] };
   const rows = edit.kind === 'undo' ? invertRows(done) : done;
-  // What stands in the way is the server's to say, with names.
+  // The server says what prevents the undo, with names.
   if (findObstacles(library, rows).length > 0) return { library, rows: [] };
   return { library: applyRows(library, rows, library.version), rows };
 }

@@ -109,9 +109,9 @@ export class EditQueue {
     const library = this.#library();
     const confirmed = this.#options.confirmed();
     if (!library || !confirmed) return undefined;
-    const at = Math.max(Date.now(), (this.#edits.at(-1)?.at ?? 0) + 1);
+    const createdAt = Math.max(Date.now(), (this.#edits.at(-1)?.at ?? 0) + 1);
     const about = edit.kind === 'do' ? subjectOf(edit.commands, library) : undefined;
-    const added: WordEdit = { ...edit, id: newId(), at, ...(about !== undefined && { about }) };
+    const added: WordEdit = { ...edit, id: newId(), at: createdAt, ...(about !== undefined && { about }) };
     const drafted = draftEdit(library, added, this.#rowsOf);
     if (edit.kind === 'do' && drafted.rows.length === 0) return added.id;
     this.#rows.set(added.id, drafted.rows);

@@ -21,14 +21,14 @@ export function stepOf(
   direction: Direction,
 ): FolderPlace | undefined {
   const siblings = view.children.get(folder.parentId) ?? [];
-  const at = siblings.findIndex(({ id }) => id === folder.id);
-  const previous = siblings[at - 1];
+  const index = siblings.findIndex(({ id }) => id === folder.id);
+  const previous = siblings[index - 1];
   const { parentId } = folder;
   switch (direction) {
     case 'up':
       return previous && { parentId, before: previous.id };
     case 'down':
-      return siblings[at + 1] && { parentId, before: siblings[at + 2]?.id ?? null };
+      return siblings[index + 1] && { parentId, before: siblings[index + 2]?.id ?? null };
     case 'in':
       return previous && { parentId: previous.id, before: null };
     case 'out': {
@@ -62,6 +62,6 @@ export function dropOn(
 
 function after({ children }: Children, { parentId, id }: Folder, movedId: string): FolderPlace {
   const siblings = (children.get(parentId) ?? []).filter((sibling) => sibling.id !== movedId);
-  const at = siblings.findIndex((sibling) => sibling.id === id);
-  return { parentId, before: siblings[at + 1]?.id ?? null };
+  const index = siblings.findIndex((sibling) => sibling.id === id);
+  return { parentId, before: siblings[index + 1]?.id ?? null };
 }

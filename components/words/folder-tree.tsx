@@ -39,7 +39,7 @@ export function FolderTree(props: FolderTreeProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => treeRows(view, open), [view, open]);
-  const at = Math.max(
+  const selectedRow = Math.max(
     0,
     rows.findIndex((row) => row.id === selected),
   );
@@ -55,7 +55,7 @@ export function FolderTree(props: FolderTreeProps) {
   const drag = useFolderDrag({ view, rows, scroller: tree, onOpen: (folderId) => onOpen(folderId, true), onDrop: onMove });
   const domId = (folderId: string | null) => `${id}${folderId ?? 'all'}`;
 
-  useEffect(() => virtual.scrollToIndex(at, { align: 'auto' }), [virtual, at]);
+  useEffect(() => virtual.scrollToIndex(selectedRow, { align: 'auto' }), [virtual, selectedRow]);
 
   return (
     <div
@@ -63,8 +63,8 @@ export function FolderTree(props: FolderTreeProps) {
       role="tree"
       aria-label={words.folders}
       tabIndex={0}
-      aria-activedescendant={domId(rows[at]?.id ?? null)}
-      onKeyDown={folderKeys({ ...props, rows, at })}
+      aria-activedescendant={domId(rows[selectedRow]?.id ?? null)}
+      onKeyDown={folderKeys({ ...props, rows, at: selectedRow })}
       className="group/tree min-h-0 flex-1 overflow-y-auto outline-none"
     >
       <div ref={content} role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -79,7 +79,7 @@ export function FolderTree(props: FolderTreeProps) {
               top={start}
               count={row.id === null ? view.words.size : (view.counts.get(row.id) ?? 0)}
               due={due.get(row.id ?? '')}
-              isSelected={index === at}
+              isSelected={index === selectedRow}
               isEditing={row.id !== null && row.id === editing}
               onSelect={onSelect}
               onToggle={(folderId) => onOpen(folderId, !row.isOpen)}

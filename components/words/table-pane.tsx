@@ -42,12 +42,12 @@ export function TablePane(props: TablePaneProps) {
   const canBeDeep = folderId !== null && (view.children.get(folderId) ?? []).length > 0;
 
   function remove(ids: readonly string[]) {
-    const at = rows.findIndex(({ id }) => ids.includes(id));
+    const index = rows.findIndex(({ id }) => ids.includes(id));
     const change = apply(ids.map((id) => ({ kind: 'deleteWord', id })));
     if (change === undefined) return;
     const left = rows.filter(({ id }) => !ids.includes(id));
     onSelection(NOTHING_SELECTED);
-    onActive(left[Math.min(at, left.length - 1)]?.id ?? null);
+    onActive(left[Math.min(index, left.length - 1)]?.id ?? null);
     const term = ids.length === 1 ? view.words.get(ids[0] ?? '')?.term : undefined;
     toast.message(term === undefined ? words.deletedWords(ids.length) : words.deleted(term), {
       action: { label: words.undo, onClick: () => undo(change) },
@@ -58,10 +58,10 @@ export function TablePane(props: TablePaneProps) {
   function shift(word: Word, step: 1 | -1) {
     if (folderId === null || choice.sort || isFiltered(choice)) return;
     const siblings = view.wordsIn.get(folderId) ?? [];
-    const at = siblings.indexOf(word);
-    const next = at + step;
-    if (at < 0 || next < 0 || next >= siblings.length) return;
-    const before = siblings[step === 1 ? at + 2 : at - 1]?.id ?? null;
+    const index = siblings.indexOf(word);
+    const next = index + step;
+    if (index < 0 || next < 0 || next >= siblings.length) return;
+    const before = siblings[step === 1 ? index + 2 : index - 1]?.id ?? null;
     apply([{ kind: 'moveWord', id: word.id, from: folderId, to: folderId, before }]);
   }
 

@@ -34,8 +34,8 @@ export function undoSteps(steps: readonly Step[], own: readonly Step[] = steps):
   const done: string[] = [];
   const undone: string[] = [];
   const move = (id: string, from: string[], to: string[]) => {
-    const at = from.lastIndexOf(id);
-    if (at >= 0) from.splice(at, 1);
+    const index = from.lastIndexOf(id);
+    if (index >= 0) from.splice(index, 1);
     to.push(id);
   };
   const groups = new Map(own.map(({ id, together }) => [id, together]));

@@ -78,8 +78,8 @@ export function useWordLibrary() {
     apply(commands: readonly WordCommand[]): readonly string[] | undefined {
       const ids: string[] = [];
       const together = commands.length > MAX_COMMANDS ? newId() : undefined;
-      for (let at = 0; at < commands.length; at += MAX_COMMANDS) {
-        const id = add({ kind: 'do', commands: commands.slice(at, at + MAX_COMMANDS), ...(together && { together }) });
+      for (let start = 0; start < commands.length; start += MAX_COMMANDS) {
+        const id = add({ kind: 'do', commands: commands.slice(start, start + MAX_COMMANDS), ...(together && { together }) });
         if (id === undefined) {
           undo(ids);
           return undefined;

@@ -142,7 +142,7 @@ export function WordDetails({ view, word, apply }: WordDetailsProps) {
   );
 }
 
-/** What a list said when its field showed `was`: an entry that a program has stored may contain the separator. */
+/** The list that its field showed as the text `was`: an entry stored by a program may contain the separator. */
 const listWas = (stored: string[], was: string, separator: string) =>
   was === stored.join(separator) ? stored : separated(was, separator);
 

@@ -40,7 +40,7 @@ export function WordTable(props: WordTableProps) {
   const words = useWords(dictionary);
   const id = useId();
   const [editing, setEditing] = useState<{ id: string; column: EditableColumn }>();
-  const at = rows.findIndex((row) => row.id === active);
+  const activeRow = rows.findIndex((row) => row.id === active);
   const ids = () => rows.map((row) => row.id);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -54,8 +54,8 @@ export function WordTable(props: WordTableProps) {
     useFlushSync: false,
   });
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-  }, [virtual, at]);
+    if (activeRow >= 0) virtual.scrollToIndex(activeRow, { align: 'auto' });
+  }, [virtual, activeRow]);
 
   function pick(rowId: string, modifiers: Modifiers) {
     onSelection(selectRow(selection, ids(), rowId, modifiers));
@@ -94,20 +94,20 @@ export function WordTable(props: WordTableProps) {
       aria-colcount={COLUMNS.length + 1}
       aria-multiselectable="true"
       tabIndex={0}
-      aria-activedescendant={at >= 0 ? `${id}${active}` : undefined}
+      aria-activedescendant={activeRow >= 0 ? `${id}${active}` : undefined}
       onKeyDown={tableKeys({
         rows,
-        at,
+        at: activeRow,
         onPick: pick,
         onSelectAll: () => selectAll(true),
         onClear: () => selectAll(false),
         onEdit: (rowId) => setEditing({ id: rowId, column: 'term' }),
         onDelete() {
           const selected = ids().filter((one) => selection.ids.has(one));
-          onDelete(selected.length > 0 ? selected : at < 0 || active === null ? [] : [active]);
+          onDelete(selected.length > 0 ? selected : activeRow < 0 || active === null ? [] : [active]);
         },
         onShift(step) {
-          const word = rows[at];
+          const word = rows[activeRow];
           if (word) onShift(word, step);
         },
       })}
@@ -134,7 +134,7 @@ export function WordTable(props: WordTableProps) {
               index={index}
               top={start - HEAD}
               isSelected={selection.ids.has(word.id)}
-              isActive={index === at}
+              isActive={index === activeRow}
               editing={editing?.id === word.id ? editing.column : undefined}
               {...events}
             />

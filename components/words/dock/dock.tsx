@@ -152,7 +152,7 @@ export default function WordDock({ at, ...page }: WordDockProps) {
           >
             <DictateButton
               language={text.language}
-              onText={(said) => setDraft([draft.trimEnd(), said].filter(Boolean).join(' '))}
+              onText={(dictated) => setDraft([draft.trimEnd(), dictated].filter(Boolean).join(' '))}
             />
           </DockComposer>
         </div>

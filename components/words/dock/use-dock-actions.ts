@@ -19,7 +19,7 @@ interface DockPage {
  */
 export function useDockActions({ at, onNavigate, onChanged, onStarted }: DockPage): WordActions {
   const startedHere = useRef(new Set<string>());
-  const shown = useRef(new Set<string>());
+  const shownRuns = useRef(new Set<string>());
   const page = useRef({ onNavigate, onChanged, onStarted });
   page.current = { onNavigate, onChanged, onStarted };
   return useMemo(
@@ -31,8 +31,8 @@ export function useDockActions({ at, onNavigate, onChanged, onStarted }: DockPag
       },
       onChanged: () => page.current.onChanged(),
       onNavigate(runId, { folderId, callId }) {
-        if (!startedHere.current.has(runId) || shown.current.has(callId)) return;
-        shown.current.add(callId);
+        if (!startedHere.current.has(runId) || shownRuns.current.has(callId)) return;
+        shownRuns.current.add(callId);
         page.current.onNavigate(folderId);
       },
     }),

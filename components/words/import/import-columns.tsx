@@ -36,8 +36,8 @@ export function ImportColumns({ columns, fields, onChange }: ImportColumnsProps)
                 onValueChange={(chosen) =>
                   // A field is held by one column.
                   onChange(
-                    fields.map((one, at) =>
-                      at === index ? (chosen === 'ignored' ? null : chosen) : one === chosen ? null : one,
+                    fields.map((one, column) =>
+                      column === index ? (chosen === 'ignored' ? null : chosen) : one === chosen ? null : one,
                     ),
                   )
                 }

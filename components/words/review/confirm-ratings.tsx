@@ -44,8 +44,8 @@ export function ConfirmRatings({ verdicts, onDone }: ConfirmRatingsProps) {
       ),
     onSuccess: onDone,
   });
-  const change = (id: string, given: Partial<(typeof items)[number]>) =>
-    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...given } : item)));
+  const change = (id: string, changed: Partial<(typeof items)[number]>) =>
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...changed } : item)));
 
   if (isDiscarded || storing.isSuccess) {
     return (

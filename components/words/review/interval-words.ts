@@ -11,10 +11,10 @@ const UNITS = [
 
 /** Returns a time span (milliseconds) in its largest unit: "10 min", "3 days". */
 export function intervalWords(ms: number, language: Language): string {
-  const whole = Math.max(MINUTE, Math.round(ms / MINUTE) * MINUTE);
-  const [unit, size] = UNITS.find(([, least]) => whole >= least) ?? ['minute', MINUTE];
+  const roundedMs = Math.max(MINUTE, Math.round(ms / MINUTE) * MINUTE);
+  const [unit, size] = UNITS.find(([, least]) => roundedMs >= least) ?? ['minute', MINUTE];
   const maximumFractionDigits = unit === 'year' || unit === 'month' ? 1 : 0;
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
-    whole / size,
+    roundedMs / size,
   );
 }

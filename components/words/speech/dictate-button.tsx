@@ -34,8 +34,8 @@ export function DictateButton({ language, onText }: DictateButtonProps) {
     const recognition = createRecognition(language);
     if (!recognition) return;
     recognition.onresult = ({ resultIndex, results }) => {
-      const said = Array.from(results).slice(resultIndex);
-      receive.current(said.map((alternatives) => alternatives[0]?.transcript.trim() ?? '').join(' '));
+      const newResults = Array.from(results).slice(resultIndex);
+      receive.current(newResults.map((alternatives) => alternatives[0]?.transcript.trim() ?? '').join(' '));
     };
     recognition.onerror = ({ error }) => {
       if (EXPECTED.includes(error)) return;

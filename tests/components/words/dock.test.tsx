@@ -294,9 +294,9 @@ describe('what a run of the dock does', () => {
     await screen.findByText('The Architect answers.', { selector: 'span' });
     expect(page.onChanged).not.toHaveBeenCalled();
     const source = await FakeEventSource.forRuns(script.runId);
-    const told = script.events.length;
+    const sentCount = script.events.length;
     script.say('words_plan_changed', { refused: [] });
-    act(() => void source.send(script.events.slice(told)));
+    act(() => void source.send(script.events.slice(sentCount)));
     await waitFor(() => expect(page.onChanged).toHaveBeenCalledTimes(1));
   });
 

@@ -106,12 +106,12 @@ describe('an import of words', () => {
   });
 
   test('keeps a choice that is made while an earlier one is read', async () => {
-    const held: PromiseWithResolvers<void>[] = [];
+    const waitingReads: PromiseWithResolvers<void>[] = [];
     let isHeld = false;
     const wait = () => {
       if (!isHeld) return Promise.resolve();
       const next = Promise.withResolvers<void>();
-      held.push(next);
+      waitingReads.push(next);
       return next.promise;
     };
     const { user } = show({ wait });
@@ -126,11 +126,11 @@ describe('an import of words', () => {
     };
     await choose(/^Column 3/, 'Tags');
     await choose(/^Column 4/, 'Mnemonic');
-    await waitFor(() => expect(held).toHaveLength(1));
-    held[0]?.resolve();
-    await waitFor(() => expect(held).toHaveLength(2));
+    await waitFor(() => expect(waitingReads).toHaveLength(1));
+    waitingReads[0]?.resolve();
+    await waitFor(() => expect(waitingReads).toHaveLength(2));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
-    held[1]?.resolve();
+    waitingReads[1]?.resolve();
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(false));
     expect(screen.getByRole('combobox', { name: /^Column 3/ }).textContent).toBe('Tags');
     expect(screen.getByRole('combobox', { name: /^Column 4/ }).textContent).toBe('Mnemonic');
@@ -139,33 +139,33 @@ describe('an import of words', () => {
   describe('of which the server refuses a step', () => {
     const added = ({ server }: ReturnType<typeof show>) => server.library().words.size - 3;
     async function importMany() {
-      const shown = show();
+      const page = show();
       await screen.findByText('Into “Cells”');
       const text = Array.from({ length: 2100 }, (_, n) => `word${n};meaning ${n}`).join('\n');
-      await shown.user.upload(screen.getByLabelText('Choose a file'), new File([text], 'many.csv'));
+      await page.user.upload(screen.getByLabelText('Choose a file'), new File([text], 'many.csv'));
       await screen.findByText(/^2,100 new words/);
-      shown.server.refuseNext('The service refused it.', { after: 1 });
-      return shown;
+      page.server.refuseNext('The service refused it.', { after: 1 });
+      return page;
     }
 
     test('says what was imported and what not, and imports the rest when the person tries again', async () => {
-      const shown = await importMany();
-      const { server, onClose, user } = shown;
+      const page = await importMany();
+      const { server, onClose, user } = page;
       await user.click(screen.getByRole('button', { name: 'Import 2,100 words' }));
       const alert = await screen.findByRole('alert');
       expect(alert.textContent).toBe('1,100 words were imported, 1,000 were not. The service refused it.');
       expect(screen.queryByText('The edit was not made')).toBeNull();
-      expect([added(shown), onClose.mock.calls.length]).toEqual([1100, 0]);
+      expect([added(page), onClose.mock.calls.length]).toEqual([1100, 0]);
       screen.getByText('1,000 new words, 1,100 duplicates, 0 lines that cannot be imported');
       await user.click(screen.getByRole('button', { name: 'Import 1,000 words' }));
       await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-      expect(added(shown)).toBe(2100);
+      expect(added(page)).toBe(2100);
       expect(meanings(server)).toMatchObject({ word0: 'meaning 0', word1500: 'meaning 1500', word2099: 'meaning 2099' });
     });
 
     test('says so after its dialog was closed, and tries again from there', async () => {
-      const shown = await importMany();
-      const { server, user, rerender } = shown;
+      const page = await importMany();
+      const { server, user, rerender } = page;
       server.connect(false);
       await user.click(screen.getByRole('button', { name: 'Import 2,100 words' }));
       await screen.findByText(/^The words wait for the connection/);
@@ -181,7 +181,7 @@ describe('an import of words', () => {
       await user.click(screen.getByRole('button', { name: 'Try again', hidden: true }));
       await screen.findByText('1,000 words imported');
       expect(other.isConnected).toBe(true);
-      expect(added(shown)).toBe(2100);
+      expect(added(page)).toBe(2100);
     });
   });
 

@@ -139,7 +139,7 @@ describe('the table of words', () => {
     await waitFor(() => expect([...server.library().words.values()].map(({ colour }) => colour)).toEqual(['red', null, 'red']));
   });
 
-  test('names the tag that it is filtered by also after the last word with it has lost it', async () => {
+  test('names the tag that it is filtered by even after the last word with it has lost it', async () => {
     const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
     await tree();
     await user.click(screen.getByRole('combobox', { name: 'Tag' }));
@@ -223,7 +223,7 @@ test('an agent is told the last actions, the newest first', async () => {
   expect(recent.slice(0, 2)).toEqual(['second', 'first']);
 });
 
-test('words that are changed together are changed back with one undo and one redo, also when they were sent in two changes', async () => {
+test('words that are changed together are changed back with one undo and one redo, even when they were sent in two changes', async () => {
   const many = Array.from({ length: 1_200 }, (_, i) => ({
     kind: 'addWord' as const,
     id: id(1000 + i),
@@ -241,9 +241,12 @@ test('words that are changed together are changed back with one undo and one red
   await waitFor(() => expect(server.library().words.size).toBe(0));
   expect(server.sent()).toHaveLength(2);
   await user.click(
-    within(await screen.findByText(/^1,?200 words deleted$/).then((said) => said.closest('li') ?? said)).getByRole('button', {
-      name: 'Undo',
-    }),
+    within(await screen.findByText(/^1,?200 words deleted$/).then((message) => message.closest('li') ?? message)).getByRole(
+      'button',
+      {
+        name: 'Undo',
+      },
+    ),
   );
   await waitFor(() => expect(server.library().words.size).toBe(1_200));
   await user.click(header('Redo'));
@@ -285,7 +288,7 @@ describe('edits', () => {
     expect(unsent()).toEqual([]);
   });
 
-  test('that are refused keep what was typed, also after the word is gone, until it is copied', async () => {
+  test('that are refused keep what was typed, even after the word is gone, until it is copied', async () => {
     const { user, server } = show({ at: `/words?folder=${CELLS}&word=${MITOCHONDRION}` });
     const details = within(await screen.findByRole('region', { name: 'Details of the word' }));
     server.changeElsewhere([{ kind: 'deleteWord', id: MITOCHONDRION }]);
@@ -506,7 +509,7 @@ test('words are imported into the folder that is shown', async () => {
   within(await screen.findByRole('dialog')).getByText(/Cells/);
 });
 
-test('the page speaks French', async () => {
+test('the page is shown in French to a person who reads French', async () => {
   show({ language: 'fr' });
   await screen.findByRole('treeitem', { name: 'Tous les mots' });
   screen.getByRole('tree', { name: 'Dossiers' });

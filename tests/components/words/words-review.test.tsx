@@ -80,7 +80,7 @@ describe('a review of words', () => {
     expect(screen.getByText('You rated 2 words.')).toBeTruthy();
   });
 
-  test('has the keyboard from its first word on, also when the page has it before, as after a navigation', async () => {
+  test('has the keyboard focus from its first word on, even when the page had it before, as after a navigation', async () => {
     show();
     screen.getByRole('main').focus();
     await word('nucleus');
@@ -174,7 +174,7 @@ describe('a review of words', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 rated, 1 left');
   });
 
-  test('takes the keys of the digits also where they write something else, as on French keyboards', async () => {
+  test('takes the keys of the digits even where they write something else, as on French keyboards', async () => {
     const { rated } = show();
     await word('nucleus');
     await press(' ');
