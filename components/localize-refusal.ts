@@ -8,15 +8,15 @@ type Refusal = ErrorAnswer['error'];
 
 /** Returns a refusal with its message and the problems of its fields in the given language, as far as they are translatable. */
 export function localizeRefusal(refusal: Refusal, language: Language): Refusal {
-  const { message: english, phrase: whole, fields = {}, fieldPhrases = {} } = refusal;
+  const { message: english, phrase: messagePhrase, fields = {}, fieldPhrases = {} } = refusal;
   const text = textFor(language);
   const inWords = (why: string, problem: Phrase | undefined) => localizeField(text, why, problem);
-  const message = whole ? inWords(english, whole) : messageOfField();
-  const told = Object.entries(fields).map(([field, why]) => [
+  const message = messagePhrase ? inWords(english, messagePhrase) : messageOfField();
+  const localized = Object.entries(fields).map(([field, why]) => [
     field,
     why === english ? message : inWords(why, fieldPhrases[field]),
   ]);
-  return { ...refusal, message, fields: Object.fromEntries(told) };
+  return { ...refusal, message, fields: Object.fromEntries(localized) };
 
   /** The message of most refusals of a field is its name and its problem. A problem that is a sentence needs no name. */
   function messageOfField(): string {

@@ -8,8 +8,8 @@ export function useRequestKey() {
   const last = useRef({ request: '', key: '' });
   const [keys] = useState(() => ({
     keyOf(request: object): string {
-      const said = JSON.stringify(request);
-      if (last.current.request !== said) last.current = { request: said, key: newId() };
+      const serialized = JSON.stringify(request);
+      if (last.current.request !== serialized) last.current = { request: serialized, key: newId() };
       return last.current.key;
     },
     /** The last request has succeeded: the same one is a new one from now on. */

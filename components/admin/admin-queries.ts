@@ -12,7 +12,7 @@ export const peopleQuery = queryOptions({
   queryFn: ({ signal }) => api<PeopleAnswer>('/api/people', { signal }),
 });
 
-/** What others would miss of a person. Always read anew: it is shown before a decision. */
+/** What other people would lose with a person. Never cached, since it is shown before a decision. */
 export const belongingsQuery = (id: string) =>
   queryOptions({
     queryKey: ['people', id, 'belongings'],

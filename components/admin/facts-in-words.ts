@@ -27,18 +27,18 @@ function inWords(name: string, value: Json, asked: FactWords): string {
   if (isJsonObject(value)) return `(${factsInWords(value, asked, ', ')})`;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return text.format.number(value);
-  const said = String(value);
+  const valueText = String(value);
   switch (name) {
     case 'act':
-      return isAuditAction(said) ? actions[said] : said;
+      return isAuditAction(valueText) ? actions[valueText] : valueText;
     case 'user':
-      return names.get(said) ?? said;
+      return names.get(valueText) ?? valueText;
     case 'expiresAt':
-      return text.format.dateTime(said);
+      return text.format.dateTime(valueText);
     case 'fields':
-      return wordFor(words.names, said);
+      return wordFor(words.names, valueText);
     default:
-      return wordFor(wordsOf(words.codes, name), said);
+      return wordFor(wordsOf(words.codes, name), valueText);
   }
 }
 

@@ -20,7 +20,7 @@ import { type Rights, RightsFields } from './rights-fields';
 interface InviteProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  onMade(made: InvitationAnswer): void;
+  onMade(invitation: InvitationAnswer): void;
 }
 
 export function Invite({ open, onOpenChange, onMade }: InviteProps) {
@@ -43,8 +43,8 @@ function InviteForm({ onMade }: Pick<InviteProps, 'onMade'>) {
   const [password, setPassword] = useState('');
   const invite = useMutation({
     mutationFn: () => api<InvitationAnswer>('/api/people', { method: 'POST', body: { email, name, ...rights, password } }),
-    onSuccess: (made) => {
-      onMade(made);
+    onSuccess: (invitation) => {
+      onMade(invitation);
       return queries.invalidateQueries(peopleQuery);
     },
   });

@@ -18,7 +18,7 @@ interface LeavingDialogProps {
   onClose(): void;
 }
 
-/** Confirms an act on a person who leaves, and says what others would miss of them. */
+/** Confirms an act on a person who leaves, and says which of their items other people would lose. */
 export function LeavingDialog({ person, act, open, onClose }: LeavingDialogProps) {
   const words = useWords(admin);
   const { change, remove, takeOver } = usePerson(person);

@@ -9,24 +9,24 @@ import { CopyButton } from '../ui/copy-button';
 import { Dialog, DialogContent, DialogFooter } from '../ui/dialog';
 
 /** Shows the link with which a user chooses a password, the only time that it can be seen: neither Escape nor a click outside closes the dialog. */
-export function PasswordLink({ made, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
+export function PasswordLink({ made: invitation, onDone }: { made: InvitationAnswer | undefined; onDone(): void }) {
   const words = useWords(admin);
   const settings = useWords(settingsWords);
   return (
-    <Dialog open={made !== undefined} onOpenChange={onDone}>
-      {made && (
+    <Dialog open={invitation !== undefined} onOpenChange={onDone}>
+      {invitation && (
         <DialogContent
-          title={words.linkTitle(made.person.name)}
+          title={words.linkTitle(invitation.person.name)}
           description={words.linkHint}
           onInteractOutside={(event) => event.preventDefault()}
           onEscapeKeyDown={(event) => event.preventDefault()}
         >
           <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">
-            {made.link}
+            {invitation.link}
           </code>
           <DialogFooter>
             <Button onClick={onDone}>{settings.done}</Button>
-            <CopyButton value={made.link} label={words.copyLink} variant="primary" />
+            <CopyButton value={invitation.link} label={words.copyLink} variant="primary" />
           </DialogFooter>
         </DialogContent>
       )}

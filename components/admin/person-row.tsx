@@ -27,7 +27,7 @@ interface PersonRowProps {
   /** This row is the current user's own. */
   own: boolean;
   /** Called with a new password link for this user. */
-  onLink(made: InvitationAnswer): void;
+  onLink(invitation: InvitationAnswer): void;
 }
 
 export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) {
@@ -153,9 +153,9 @@ export function PersonRow({ person, usualBudget, own, onLink }: PersonRowProps) 
           <PasswordStep<InvitationAnswer>
             path={`/api/people/${person.id}/link`}
             action={words.makeLink}
-            onDone={(made) => {
+            onDone={(invitation) => {
               setAsking(undefined);
-              onLink(made);
+              onLink(invitation);
             }}
           />
         </DialogContent>

@@ -9,8 +9,8 @@ const EXAMPLE_ID = '6f1c2f0e-8a52-4f6e-9d7b-3c5a1e0b4d29';
 export function exampleOf(schema: Schema | undefined, resolve: Resolve, depth = 0): unknown {
   const shape = resolve(schema);
   const { example, const: only, default: usual, enum: values, anyOf, oneOf, items, type } = shape;
-  const given = example ?? only ?? usual ?? values?.[0];
-  if (given !== undefined) return given;
+  const exampleValue = example ?? only ?? usual ?? values?.[0];
+  if (exampleValue !== undefined) return exampleValue;
   const [first] = anyOf ?? oneOf ?? [];
   if (first !== undefined) return exampleOf(first, resolve, depth + 1);
   if (items !== undefined || type === 'array') return depth > MAX_DEPTH ? [] : [exampleOf(items, resolve, depth + 1)];

@@ -22,10 +22,10 @@ export function OperationList({ document }: { document: ApiDocument }) {
   const linked = useFragment().slice(1);
   const resolve = useMemo(() => createResolve(document), [document]);
   const operations = useMemo(() => operationsOf(document), [document]);
-  const wanted = typed.trim().toLowerCase().split(/\s+/);
-  const shown = operations.filter(({ method, path, summary, area: own }) => {
+  const searchWords = typed.trim().toLowerCase().split(/\s+/);
+  const foundOperations = operations.filter(({ method, path, summary, area: own }) => {
     const text = `${method} ${path} ${summary} ${own}`.toLowerCase();
-    return (area === undefined || area === own) && wanted.every((word) => text.includes(word));
+    return (area === undefined || area === own) && searchWords.every((word) => text.includes(word));
   });
 
   function clear() {
@@ -35,7 +35,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
 
   return (
     <>
-      <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(shown.length)}>
+      <FilterBar search={{ label: words.search, value: typed, onChange: setTyped }} found={words.found(foundOperations.length)}>
         <FilterSelect
           aria-label={words.area}
           any={words.anyArea}
@@ -45,7 +45,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
           options={Array.from(new Set(operations.map((one) => one.area)), (name) => ({ value: name, label: name }))}
         />
       </FilterBar>
-      {shown.length === 0 && (
+      {foundOperations.length === 0 && (
         <EmptyState
           icon={<Braces />}
           title={words.noMatch}
@@ -55,7 +55,7 @@ export function OperationList({ document }: { document: ApiDocument }) {
       )}
       <div className="grid gap-6">
         {Array.from(
-          Map.groupBy(shown, (one) => one.area),
+          Map.groupBy(foundOperations, (one) => one.area),
           ([name, group], n) => (
             <section key={name} aria-labelledby={`${id}-${n}`} className="min-w-0">
               <h2 id={`${id}-${n}`} lang="en" className="pb-2 font-semibold text-sm">

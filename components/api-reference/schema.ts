@@ -40,11 +40,11 @@ export interface Field {
 /** Returns a function that follows references within `document`; a reference to nothing, or to itself, accepts any value. */
 export function createResolve(document: unknown): Resolve {
   return (schema) => {
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let current = schema;
     while (typeof current === 'object' && current.$ref !== undefined) {
-      if (seen.has(current.$ref)) return {};
-      seen.add(current.$ref);
+      if (visited.has(current.$ref)) return {};
+      visited.add(current.$ref);
       current = atPointer(document, current.$ref);
     }
     return typeof current === 'object' ? current : {};

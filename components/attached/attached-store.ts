@@ -13,7 +13,7 @@ export interface AwaitedFile {
 export interface Attached {
   files: readonly AttachedFile[];
   awaited: readonly AwaitedFile[];
-  /** How many choices of files are being read, which are in neither list yet. */
+  /** Number of selections of files that are still being read, and are in neither list yet. */
   reading: number;
   /** Why some of the chosen files were rejected. */
   problems: readonly string[];
@@ -22,7 +22,7 @@ export interface Attached {
 export const NOTHING: Attached = { files: [], awaited: [], reading: 0, problems: [] };
 /** The key of the conversation that has no id yet. */
 export const NEW = 'new';
-/** The unsent message of a conversation. `key`: where its attachments are by now. */
+/** The unsent message of a conversation. `key`: the current key of its attachments, which changes when the conversation gets an id. */
 export interface Unsent {
   key: string;
 }

@@ -12,16 +12,16 @@ export function ContextMessages({ messages }: { messages: readonly ContextMessag
   const words = useWords(context);
   return (
     <ol aria-label={words.messages} className="grid gap-3">
-      {messages.map(({ role, place, parts }, at) => (
+      {messages.map(({ role, place, parts }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: messages have no other identity and are never reordered
-        <li key={at} className="grid gap-1.5">
+        <li key={position} className="grid gap-1.5">
           <p className="flex flex-wrap items-center gap-2 text-xs">
             <span className="font-medium">{words.roles[role]}</span>
             <span className="text-muted-foreground">{words.places[place]}</span>
           </p>
           {parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity and are never reordered
-            <Part key={index} part={part} label={`${words.roles[role]} ${at + 1}.${index + 1}`} />
+            <Part key={index} part={part} label={`${words.roles[role]} ${position + 1}.${index + 1}`} />
           ))}
         </li>
       ))}
@@ -29,7 +29,7 @@ export function ContextMessages({ messages }: { messages: readonly ContextMessag
   );
 }
 
-function Part({ part: { kind, text: said, tool, leftOut }, label }: { part: ContextPart; label: string }) {
+function Part({ part: { kind, text: content, tool, leftOut }, label }: { part: ContextPart; label: string }) {
   const words = useWords(context);
   const text = useText();
   return (
@@ -41,7 +41,7 @@ function Part({ part: { kind, text: said, tool, leftOut }, label }: { part: Cont
           {leftOut !== undefined && <Badge tone="warning">{words.leftOut(text.format.number(leftOut))}</Badge>}
         </p>
       )}
-      <TextBox label={label} text={said} />
+      <TextBox label={label} text={content} />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
     placeholderData: keepPreviousData,
   });
   if (!turn) return <p className="py-8 text-center text-muted-foreground">{words.none}</p>;
-  const shown = query.data?.context.turnId === turn.turnId ? query.data.context : undefined;
+  const shownContext = query.data?.context.turnId === turn.turnId ? query.data.context : undefined;
   const nameOf = (one: (typeof turns)[number]) =>
     [titleOf(one.agent), phaseOfTurn(one, text), one.attempt > 1 && text.run.attempt(one.attempt)].filter(Boolean).join(' · ');
   return (
@@ -66,22 +66,22 @@ export default function ContextTab({ runId, view, titleOf }: ContextTabProps) {
           options={turns.map((one) => ({ value: one.turnId, label: nameOf(one) }))}
           className="w-auto max-w-full"
         />
-        {shown && (
+        {shownContext && (
           <Select
             aria-label={words.call}
-            value={shown.id}
+            value={shownContext.id}
             onValueChange={(id) => {
               setChosen(turn.turnId);
               setCall(id);
             }}
-            options={shown.calls.map(({ id }) => ({ value: id, label: callName(id, shown.calls, words) }))}
+            options={shownContext.calls.map(({ id }) => ({ value: id, label: callName(id, shownContext.calls, words) }))}
             className="w-auto"
           />
         )}
       </div>
-      {!shown && query.error && <LoadFailed title={words.failed} query={query} />}
-      {!shown && !query.error && <Skeleton className="h-64" />}
-      {shown && <Shown runId={runId} told={shown} view={view} />}
+      {!shownContext && query.error && <LoadFailed title={words.failed} query={query} />}
+      {!shownContext && !query.error && <Skeleton className="h-64" />}
+      {shownContext && <Shown runId={runId} told={shownContext} view={view} />}
     </div>
   );
 }
@@ -96,15 +96,15 @@ const tones: Record<CallCheck, 'neutral' | 'primary' | 'warning'> = {
 /** Names a call: "Call 2 of 5", "Summary 1". */
 function callName(id: string, calls: ModelContext['calls'], words: (typeof context)['en']): string {
   const alike = calls.filter((one) => one.id[0] === id[0]);
-  const at = alike.findIndex((one) => one.id === id) + 1;
-  return id.startsWith('s') ? words.summaryCall(at) : words.callOf(at, alike.length);
+  const number = alike.findIndex((one) => one.id === id) + 1;
+  return id.startsWith('s') ? words.summaryCall(number) : words.callOf(number, alike.length);
 }
 
-function Shown({ runId, told, view }: { runId: string; told: ModelContext; view: RunView }) {
+function Shown({ runId, told: modelContext, view }: { runId: string; told: ModelContext; view: RunView }) {
   const words = useWords(context);
   const text = useText();
-  const check = told.calls.find(({ id }) => id === told.id)?.check ?? 'unknown';
-  const notices = view.notices.filter(({ kind, turnId }) => kind === 'cut' && turnId === told.turnId);
+  const check = modelContext.calls.find(({ id }) => id === modelContext.id)?.check ?? 'unknown';
+  const notices = view.notices.filter(({ kind, turnId }) => kind === 'cut' && turnId === modelContext.turnId);
   return (
     <>
       <Callout
@@ -120,8 +120,8 @@ function Shown({ runId, told, view }: { runId: string; told: ModelContext; view:
         }
         title={words.checks[check]}
       />
-      <Part title={told.model}>
-        <ContextUseBar use={told.use} inputTokens={told.inputTokens} />
+      <Part title={modelContext.model}>
+        <ContextUseBar use={modelContext.use} inputTokens={modelContext.inputTokens} />
         {notices.length > 0 && (
           <div className="grid gap-1 text-xs">
             <p className="font-medium">{words.notices}</p>
@@ -136,21 +136,21 @@ function Shown({ runId, told, view }: { runId: string; told: ModelContext; view:
         )}
       </Part>
       <Part title={words.system}>
-        <SystemSections sections={told.system} />
+        <SystemSections sections={modelContext.system} />
       </Part>
-      {told.summary && !told.id.startsWith('s') && (
-        <Part title={words.summary(told.summary.covers)} hint={words.summaryHint}>
-          <TextBox label={words.summary(told.summary.covers)} text={told.summary.text} />
-          <Covered runId={runId} turnId={told.turnId} />
+      {modelContext.summary && !modelContext.id.startsWith('s') && (
+        <Part title={words.summary(modelContext.summary.covers)} hint={words.summaryHint}>
+          <TextBox label={words.summary(modelContext.summary.covers)} text={modelContext.summary.text} />
+          <Covered runId={runId} turnId={modelContext.turnId} />
         </Part>
       )}
       <Part title={words.messages}>
-        <ContextMessages messages={told.messages} />
+        <ContextMessages messages={modelContext.messages} />
       </Part>
-      <Part title={words.toolsCount(told.tools.length)}>
-        {told.tools.length === 0 && <p className="text-muted-foreground text-sm">{words.noTools}</p>}
+      <Part title={words.toolsCount(modelContext.tools.length)}>
+        {modelContext.tools.length === 0 && <p className="text-muted-foreground text-sm">{words.noTools}</p>}
         <ul className="grid gap-1">
-          {told.tools.map(({ name, description, inputSchema }) => (
+          {modelContext.tools.map(({ name, description, inputSchema }) => (
             <li key={name}>
               <Disclosure
                 summary={
@@ -172,16 +172,20 @@ function Shown({ runId, told, view }: { runId: string; told: ModelContext; view:
         </ul>
       </Part>
       <Part title={words.settings}>
-        <TextBox label={words.settings} text={JSON.stringify(told.settings, null, 2)} />
+        <TextBox label={words.settings} text={JSON.stringify(modelContext.settings, null, 2)} />
       </Part>
       <Part
         title={words.body}
         hint={words.bodyHint}
-        actions={told.body && <CopyButton value={told.body} label={words.copyBody} />}
+        actions={modelContext.body && <CopyButton value={modelContext.body} label={words.copyBody} />}
       >
-        {told.body !== undefined && <TextBox label={words.body} text={told.body} />}
-        {told.problem && <p className="text-sm text-warning">{localize(text, told.problem.message, told.problem.phrase)}</p>}
-        {told.body === undefined && !told.problem && <p className="text-muted-foreground text-sm">{words.noBody}</p>}
+        {modelContext.body !== undefined && <TextBox label={words.body} text={modelContext.body} />}
+        {modelContext.problem && (
+          <p className="text-sm text-warning">{localize(text, modelContext.problem.message, modelContext.problem.phrase)}</p>
+        )}
+        {modelContext.body === undefined && !modelContext.problem && (
+          <p className="text-muted-foreground text-sm">{words.noBody}</p>
+        )}
       </Part>
     </>
   );

@@ -21,20 +21,20 @@ const colours: Record<Part, string> = {
 export function ContextUseBar({ use, inputTokens }: { use: ContextUse; inputTokens?: number }) {
   const words = useWords(context);
   const { format } = useText();
-  const shown = PARTS.filter((part) => use[part] > 0);
+  const usedParts = PARTS.filter((part) => use[part] > 0);
   const taken = PARTS.reduce((sum, part) => sum + use[part], 0);
-  const whole = Math.max(use.window, taken);
+  const total = Math.max(use.window, taken);
   const used = inputTokens ?? taken - use.answer;
   return (
     <div className="grid gap-2">
       <p className="text-sm tabular-nums">{words.window(format.number(used), format.number(Math.round(use.window)))}</p>
       <div aria-hidden="true" className="flex h-3 overflow-hidden rounded-full bg-muted">
-        {shown.map((part) => (
-          <span key={part} className={colours[part]} style={{ width: `${(use[part] / whole) * 100}%` }} />
+        {usedParts.map((part) => (
+          <span key={part} className={colours[part]} style={{ width: `${(use[part] / total) * 100}%` }} />
         ))}
       </div>
       <dl className="grid gap-1 text-xs sm:grid-cols-2 sm:gap-x-6">
-        {shown.map((part) => (
+        {usedParts.map((part) => (
           <div key={part} className="flex items-center gap-2">
             <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${colours[part]}`} />
             <dt className="min-w-0 flex-1">{words.parts[part]}</dt>

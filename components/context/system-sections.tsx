@@ -14,11 +14,11 @@ export function SystemSections({ sections }: { sections: readonly SystemSection[
   const { format } = useText();
   return (
     <div className="grid gap-3">
-      {sections.map(({ from, title, text, variables = [] }, at) => {
+      {sections.map(({ from, title, text, variables = [] }, index) => {
         const name = title || words.from[from];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity and are never reordered
-          <Group key={at} aria-label={name} className="grid gap-1.5">
+          <Group key={index} aria-label={name} className="grid gap-1.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
               <span className="wrap-anywhere font-medium">{name}</span>
               {title && <Badge>{words.from[from]}</Badge>}

@@ -39,8 +39,8 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
   });
   const problems = remove.isPending ? [] : (remove.data ?? []);
   // What is deleted stays the same while the list is loaded again, and while the dialog fades out.
-  const shown = ((remove.isPending || !open) && remove.variables) || documents;
-  const [only] = shown.length === 1 ? shown : [];
+  const shownFiles = ((remove.isPending || !open) && remove.variables) || documents;
+  const [only] = shownFiles.length === 1 ? shownFiles : [];
   return (
     <ConfirmDialog
       open={open}
@@ -48,19 +48,19 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
         remove.reset();
         onOpenChange(to);
       }}
-      title={only ? words.deleteTitle(only.name) : words.deleteTitleSome(shown.length)}
+      title={only ? words.deleteTitle(only.name) : words.deleteTitleSome(shownFiles.length)}
       description={
         <>
           {only ? words.deleteText : words.deleteTextSome}
           {!only && (
             <span className="block max-h-32 overflow-y-auto pt-2 text-foreground">
-              {shown.map(({ name }) => name).join(' · ')}
+              {shownFiles.map(({ name }) => name).join(' · ')}
             </span>
           )}
-          <UsesOfFiles ids={shown.map(({ id }) => id)} />
+          <UsesOfFiles ids={shownFiles.map(({ id }) => id)} />
           {remove.isPending && !only && (
             <span role="status" className="block pt-2 tabular-nums">
-              {words.deletingSome(done + 1, shown.length)}
+              {words.deletingSome(done + 1, shownFiles.length)}
             </span>
           )}
           {problems.length > 0 && (
@@ -74,7 +74,7 @@ export function DeleteFiles({ documents, open, onOpenChange, onDeleted }: Delete
           )}
         </>
       }
-      action={only ? words.deleteAction : words.deleteSome(shown.length)}
+      action={only ? words.deleteAction : words.deleteSome(shownFiles.length)}
       busy={remove.isPending}
       onConfirm={() => remove.mutate(documents)}
     />

@@ -29,9 +29,9 @@ export function markedPieces({ text, start: from, marks }: Pick<HighlightedPassa
 
 /** Shortens the text before the first highlighted word if that comes late, so that an excerpt of a few lines shows the word. */
 export function fromFirstMark(pieces: readonly MarkedPiece[]): MarkedPiece[] {
-  const at = pieces.findIndex(({ marked }) => marked);
-  const [mark, before] = [pieces[at], pieces[at - 1]];
+  const firstMarked = pieces.findIndex(({ marked }) => marked);
+  const [mark, before] = [pieces[firstMarked], pieces[firstMarked - 1]];
   if (!mark || !before || mark.start < LATE) return [...pieces];
   const from = before.text.indexOf(' ', Math.max(0, before.text.length - LEAD)) + 1;
-  return [{ ...before, start: before.start + from, text: `…${before.text.slice(from)}` }, ...pieces.slice(at)];
+  return [{ ...before, start: before.start + from, text: `…${before.text.slice(from)}` }, ...pieces.slice(firstMarked)];
 }

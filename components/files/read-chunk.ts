@@ -53,12 +53,12 @@ const NEAR = LENGTH / 8;
 
 /** Returns the start of the first whole line, or of the text if that line is too far away. */
 function firstLine(text: string): number {
-  const at = text.indexOf('\n') + 1;
-  return at <= NEAR ? at : 0;
+  const lineStart = text.indexOf('\n') + 1;
+  return lineStart <= NEAR ? lineStart : 0;
 }
 
 /** Returns the end of the last whole line, or of the text if that line is too far away. */
 function lastLine(text: string): number {
-  const at = text.lastIndexOf('\n') + 1;
-  return at >= text.length - NEAR ? at : text.length;
+  const lastLine = text.lastIndexOf('\n') + 1;
+  return lastLine >= text.length - NEAR ? lastLine : text.length;
 }

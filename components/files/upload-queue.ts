@@ -93,7 +93,7 @@ class UploadQueue {
     this.#set(this.#uploads.filter(isKept));
   }
 
-  /** Removes all uploads: they are their user's. */
+  /** Removes all uploads, which belong to the user who has left. */
   forget(): void {
     for (const controller of this.#controllers.values()) controller.abort();
     this.#set([]);

@@ -27,8 +27,8 @@ export function useSendFiles() {
     const outcomes = await Promise.all(added);
     const done = outcomes.filter((one) => one === 'done').length;
     const refused = outcomes.filter((one) => one === 'refused').length;
-    const said = [done > 0 && `${words.doneSome(done)}.`, refused > 0 && `${words.refusedSome(refused)}.`];
-    announce(said.filter(Boolean).join(' '), { urgency: refused > 0 ? 'assertive' : 'polite' });
+    const sentences = [done > 0 && `${words.doneSome(done)}.`, refused > 0 && `${words.refusedSome(refused)}.`];
+    announce(sentences.filter(Boolean).join(' '), { urgency: refused > 0 ? 'assertive' : 'polite' });
   }
 
   return {

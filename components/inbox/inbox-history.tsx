@@ -52,9 +52,9 @@ function Entries({ history, view }: { history: InboxHistoryAnswer; view: View })
   const words = useWords(inboxPage);
   const failed = history.ended.filter(({ status }) => status === 'failed' || status === 'partial');
   const finished = history.ended.filter((one) => !failed.includes(one));
-  const shown = { decided: history.decided, finished, failed }[view];
+  const entries = { decided: history.decided, finished, failed }[view];
   const [title, told] = words.nothing[view];
-  if (shown.length === 0) return <EmptyState icon={<History />} title={title ?? ''} text={told ?? ''} />;
+  if (entries.length === 0) return <EmptyState icon={<History />} title={title ?? ''} text={told ?? ''} />;
   if (view === 'decided') return <DecidedList history={history} />;
   return <EndedList ended={view === 'failed' ? failed : finished} />;
 }

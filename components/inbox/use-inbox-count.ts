@@ -12,8 +12,8 @@ import { answersItself } from './answers-itself';
 import { entryId } from './entry-id';
 
 /**
- * The name of a request with its question in the reader's language. What it takes is loaded with the first request, the phrases with the first
- * question that is one.
+ * The name of a request with its question in the reader's language. The code for it is loaded with the first request, the phrases with the
+ * first question that is one.
  */
 async function nameInWords(asked: OpenRequest['request']['data'], agent: string, text: Text): Promise<string> {
   const names = await import('../run/request/request-name').catch(() => undefined);
@@ -32,7 +32,7 @@ export function useInboxCount(): number {
   const wasCut = useRef(false);
   useEffect(() => {
     if (!requests) return;
-    // What follows a page that was full has been waiting.
+    // Requests that appear behind a page that was full are not new: they have been waiting.
     const isNew = (one: OpenRequest) => !wasCut.current && !(known.current?.has(entryId(one)) ?? true);
     const fresh = requests.filter((one) => isNew(one) && !answersItself(one));
     wasCut.current = next !== null;

@@ -48,7 +48,7 @@ export function EditorFrame<Kind extends LibraryKind>({ editor, actions, below, 
     () => endedSession.signInHref() !== undefined,
     () => false,
   );
-  // Once the user has signed in again, nothing asks them to.
+  // An ended session is no longer a failure to show once the user has signed in again.
   const isOver = saving.error instanceof ApiError && saving.error.status === 401 && !isSignedOut;
   const failure = saving.error && !isStale && !isOver ? saving.error : null;
 

@@ -15,10 +15,10 @@ export function Diagram({ source }: { source: string }) {
   const dark = useTheme().resolvedTheme === 'dark';
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
-    let wanted = true;
-    drawDiagram(source, dark).then((drawn) => wanted && drawn && setDrawing(drawn));
+    let isMounted = true;
+    drawDiagram(source, dark).then((drawn) => isMounted && drawn && setDrawing(drawn));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [source, dark]);
   if (!drawing) return <CodeBlock code={source} language="mermaid" />;

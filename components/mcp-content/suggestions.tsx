@@ -60,12 +60,12 @@ export default function Suggestions({ trigger, listId, onActive, onKey, onReadin
   const load = useMutation({
     mutationFn: ({ offer, values }: { offer: Offer; values: Record<string, string> }) => offer.load(values),
   });
-  const at = Math.min(selected, found.length - 1);
+  const selectedIndex = Math.min(selected, found.length - 1);
   const isOpen = found.length > 0 && chosen === undefined;
   const isWaiting = useLate(isPending);
   const ofServers = found.length > 0 || search === '' ? (data?.problems ?? []) : [];
   const problems = [error?.message, load.error?.message, ...ofServers].filter(Boolean);
-  const active = isOpen ? `${listId}-${at}` : undefined;
+  const active = isOpen ? `${listId}-${selectedIndex}` : undefined;
 
   useEffect(() => {
     onActive(active);
@@ -104,9 +104,9 @@ export default function Suggestions({ trigger, listId, onActive, onKey, onReadin
     onKey.current = (event) => {
       if (event.key === 'Escape' && (isOpen || isWaiting || reading || problems.length > 0)) onDismiss();
       else if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false;
-      else if (event.key === 'ArrowDown') setSelected((at + 1) % found.length);
-      else if (event.key === 'ArrowUp') setSelected((at + found.length - 1) % found.length);
-      else if (event.key === 'Enter' && found[at]) choose(found[at]);
+      else if (event.key === 'ArrowDown') setSelected((selectedIndex + 1) % found.length);
+      else if (event.key === 'ArrowUp') setSelected((selectedIndex + found.length - 1) % found.length);
+      else if (event.key === 'Enter' && found[selectedIndex]) choose(found[selectedIndex]);
       else return false;
       event.preventDefault();
       return true;
@@ -137,8 +137,11 @@ export default function Suggestions({ trigger, listId, onActive, onKey, onReadin
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={index === at}
-            className={cn('flex cursor-pointer items-start gap-2 rounded-lg px-2.5 py-1.5', index === at && 'bg-accent')}
+            aria-selected={index === selectedIndex}
+            className={cn(
+              'flex cursor-pointer items-start gap-2 rounded-lg px-2.5 py-1.5',
+              index === selectedIndex && 'bg-accent',
+            )}
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => setSelected(index)}
             onClick={() => choose(offer)}

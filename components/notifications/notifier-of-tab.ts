@@ -18,7 +18,7 @@ export function createNotifierOfTab(userId: string, show: Show) {
   const name = `roundtable-notifications-${userId}`;
   const looking = `${name} `;
   const known = new Set<string>();
-  const shown = new Map<string, { news: News; notification: Notification }>();
+  const shownNews = new Map<string, { news: News; notification: Notification }>();
   /** Undefined before the first news. */
   let latest: readonly News[] | undefined;
   let leads = false;
@@ -55,20 +55,20 @@ export function createNotifierOfTab(userId: string, show: Show) {
   function open(news: News): void {
     close(news.runId);
     const notification = show(news);
-    if (notification) shown.set(news.runId, { news, notification });
+    if (notification) shownNews.set(news.runId, { news, notification });
   }
 
   function close(runId: string): void {
-    shown.get(runId)?.notification.close();
-    shown.delete(runId);
+    shownNews.get(runId)?.notification.close();
+    shownNews.delete(runId);
   }
 
   function closeAt(path: string): void {
-    for (const [runId, { news }] of shown) if (news.places.includes(path)) close(runId);
+    for (const [runId, { news }] of shownNews) if (news.places.includes(path)) close(runId);
   }
 
   function closeAll(): void {
-    for (const runId of shown.keys()) close(runId);
+    for (const runId of shownNews.keys()) close(runId);
   }
 
   return {
@@ -79,7 +79,7 @@ export function createNotifierOfTab(userId: string, show: Show) {
       if (latest === undefined) for (const { id } of news) known.add(id);
       latest = news;
       const isCurrent = (one: News) => news.some(({ runId, kind }) => runId === one.runId && kind === one.kind);
-      for (const [runId, { news: one }] of shown) if (!isCurrent(one)) close(runId);
+      for (const [runId, { news: one }] of shownNews) if (!isCurrent(one)) close(runId);
       void notify();
     },
 

@@ -26,7 +26,7 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AddSetProps {
   deskId: string | null;
-  /** Who is proposed to be asked. */
+  /** The recipient that is proposed. */
   proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;
   onClose(): void;

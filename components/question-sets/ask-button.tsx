@@ -13,9 +13,9 @@ interface AskButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
   /** The desk that is asked; null: the user chooses who is asked. */
   deskId: string | null;
   set: string;
-  /** Whose choice is proposed. */
+  /** The run whose recipient and model are proposed. */
   last: ShownSetRun | null;
-  /** Who is proposed instead. */
+  /** A recipient that is proposed instead. */
   proposed?: Recipient | undefined;
   onOpen(run: OpenRun): void;
 }

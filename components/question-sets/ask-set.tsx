@@ -19,9 +19,9 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 
 interface AskSetProps {
   set: string;
-  /** Whose choice is proposed; without one, the user's usual agent is. */
+  /** The run whose recipient and model are proposed; without one, the user's usual agent is. */
   last: ShownSetRun | null;
-  /** Who is proposed instead. */
+  /** A recipient that is proposed instead. */
   proposed: Recipient | undefined;
   onOpen(run: OpenRun): void;
   onClose(): void;

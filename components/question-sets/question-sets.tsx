@@ -22,7 +22,7 @@ interface QuestionSetsProps {
   /** Omitted: the user's own sets. */
   desk?: ReviewedDesk;
   open: OpenRun | undefined;
-  /** Whom the page that led here wants to ask; omitted: whom the user asked last. */
+  /** The recipient that the page which led here proposes; omitted: the one that the user asked last. */
   proposed?: Recipient | undefined;
   /** Opens the results of a run; without one, the list. */
   onOpen(run?: OpenRun): void;

@@ -22,14 +22,14 @@ interface SetRunViewProps {
   onReview: ((answerId: string) => void) | undefined;
 }
 
-/** The results of a question set at one time, or another one of its times. */
+/** The results of one run of a question set, with a choice of its other runs. */
 export function SetRunView({ desk, open, onOpen, onReview }: SetRunViewProps) {
   const { format } = useText();
   const words = useWords(questionSets);
-  const shown = setRunQuery(desk?.id ?? null, open);
-  const query = useQuery(shown);
+  const runQuery = setRunQuery(desk?.id ?? null, open);
+  const query = useQuery(runQuery);
   // The choices stay while the results of another run are loaded.
-  const runs = useQuery({ ...shown, placeholderData: keepPreviousData, select: (results) => results.runs }).data ?? [];
+  const runs = useQuery({ ...runQuery, placeholderData: keepPreviousData, select: (results) => results.runs }).data ?? [];
   const titleOf = useRunTitles(desk ? [] : runs);
   const optionOf = (run: ShownSetRun) => ({
     value: run.id,

@@ -10,7 +10,7 @@ import { type OpenRun, setsPath, setsQuery } from './set-queries';
 export function useSetActs(deskId: string | null, onOpen: (open: OpenRun) => void) {
   const words = useWords(questionSets);
   const queries = useQueryClient();
-  // The key is that of all its runs, too.
+  // The keys of all runs begin with this one.
   const settled = () => queries.invalidateQueries({ queryKey: setsQuery(deskId).queryKey });
   const onError = (error: Error) => toast.error(error.message);
   const path = setsPath(deskId);

@@ -80,7 +80,7 @@ export function useReview({ deskId, answer, userId }: Reviewing): ReviewForm {
   const changeSentence: ReviewForm['changeSentence'] = (place, changed) =>
     setDraft((before) => ({
       ...before,
-      sentences: before.sentences.map((sentence, at) => (at === place ? { ...sentence, ...changed } : sentence)),
+      sentences: before.sentences.map((sentence, position) => (position === place ? { ...sentence, ...changed } : sentence)),
     }));
   return {
     ...{ draft, hasCitation, isReleasable, isDirty, change, changeSentence },

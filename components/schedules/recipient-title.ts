@@ -11,8 +11,8 @@ export function useRecipientTitle(): (asked: Recipient) => string {
   const { format } = useText();
   const words = useWords(schedules);
   const me = useQuery(meQuery).data;
-  const titleIn = (known: readonly { name: string; title: string }[] = [], wanted: string) =>
-    known.find(({ name }) => name === wanted)?.title ?? wanted;
+  const titleIn = (known: readonly { name: string; title: string }[] = [], searchedName: string) =>
+    known.find(({ name }) => name === searchedName)?.title ?? searchedName;
   function specialistsIn({ team }: Extract<Recipient, { type: 'specialists' }>): string | undefined {
     if (Array.isArray(team)) return format.list(team.map((name) => titleIn(me?.agents, name)));
     return team === undefined || team === 'auto' ? undefined : titleIn(me?.teams, team);

@@ -18,14 +18,14 @@ export function useSchedule({ id }: { id: string }) {
   const words = useWords(schedules);
   const router = useRouter();
   const queries = useQueryClient();
-  const said = {
+  const callbacks = {
     onSettled: () => queries.invalidateQueries(schedulesQuery),
     onError: (error: Error) => toast.error(words.failed, { description: problemOf(error, 'recipient') }),
   };
   return {
     setStatus: useMutation({
       mutationFn: (status: Schedule['status']) => api(`/api/schedules/${id}`, { method: 'PATCH', body: { status } }),
-      ...said,
+      ...callbacks,
     }),
     run: useMutation({
       mutationFn: () => api<ScheduleRunAnswer>(`/api/schedules/${id}/run`, { method: 'POST' }),
@@ -35,12 +35,12 @@ export function useSchedule({ id }: { id: string }) {
           action: { label: words.openRun, onClick: () => leave(() => router.push(`/chat/${conversationId}`)) },
         });
       },
-      ...said,
+      ...callbacks,
     }),
     remove: useMutation({
       mutationFn: () => api(`/api/schedules/${id}`, { method: 'DELETE' }),
       onSuccess: () => toast.success(words.removed),
-      ...said,
+      ...callbacks,
     }),
   };
 }

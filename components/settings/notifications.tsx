@@ -22,7 +22,7 @@ export function Notifications() {
   const found = useNotifyObstacle();
   const [met, setMet] = useState<Obstacle>();
   const [isNew, setIsNew] = useState(false);
-  // Whether it is still denied is found.
+  // A denial is found by `useNotifyObstacle`, which notices when the user takes it back.
   const obstacle = found ?? (met === 'denied' ? undefined : met);
 
   async function choose(next: NotifyChoice) {

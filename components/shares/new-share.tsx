@@ -8,11 +8,11 @@ import { CopyButton } from '../ui/copy-button';
 /** A link that was just made: the server shows it only once. */
 export function NewShare({ link }: { link: string }) {
   const words = useWords(shares);
-  const shown = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => shown.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={shown} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
+    <div ref={container} tabIndex={-1} className="grid min-w-0 gap-2 outline-none">
       <p className="text-sm">{words.linkOnce}</p>
       <code className="select-all break-all rounded-lg border border-primary/30 bg-primary-soft px-3 py-2.5 text-sm">{link}</code>
       <div className="flex justify-end">

@@ -38,7 +38,7 @@ function Links({ id, answer }: { id: string; answer: SharesAnswer }) {
   const words = useWords(shares);
   const { list } = useListFocus(answer);
   const { shares: links, privateTools } = answer;
-  // As the dialog was opened: what is answered behind it has not been seen.
+  // Not updated while the dialog is open: the user has not seen what is answered behind it.
   const [until] = useState(answer.until);
   const [created, setCreated] = useState<ShareCreatedAnswer>();
   return (

@@ -36,7 +36,7 @@ export default function ConversationMenu({ conversation, title, active }: Conver
   const { id, pinned, archived, state } = conversation;
 
   async function pin() {
-    // Seen by its place in the list alone.
+    // Announced, since only the place in the list would show it otherwise.
     if (await changeListing(client, id, { pinned: !pinned })) announce(pinned ? words.isUnpinned : words.isPinned);
   }
 

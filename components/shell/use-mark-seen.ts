@@ -13,7 +13,8 @@ export function useMarkSeen(): void {
   const { data } = useInfiniteQuery(conversationsQuery);
   const unread = data?.pages.some((page) => allOnPage(page).some((one) => one.id === id && one.unread)) ?? false;
   const { mutate } = useMutation({
-    mutationFn: (seen: string) => api(`/api/conversations/${encodeURIComponent(seen)}/seen`, { method: 'POST' }),
+    mutationFn: (conversationId: string) =>
+      api(`/api/conversations/${encodeURIComponent(conversationId)}/seen`, { method: 'POST' }),
     onSuccess: () => client.invalidateQueries({ queryKey: conversationsQuery.queryKey, exact: true }),
   });
   useEffect(() => {

@@ -26,7 +26,7 @@ export function useSaveSettings() {
       if (before) show(before);
     },
     onSettled() {
-      // With the others that are being stored, what is read is not what the server has.
+      // While other settings are still being stored, the server does not have all of them yet.
       if (queries.isMutating({ mutationKey: settingsKey }) > 1) return;
       // What is being read may still have the setting, although it was refused. The callbacks of `mutate` do not wait for the new answer.
       void queries.cancelQueries(meQuery).then(() => queries.invalidateQueries(meQuery));

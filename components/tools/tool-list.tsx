@@ -42,7 +42,7 @@ export function ToolList({ tools }: ToolsAnswer) {
   const { origin, effect } = choice;
   const origins = new Map(tools.flatMap((tool) => (tool.origin ? [[tool.origin.id, tool.origin] as const] : [])));
   const search = typed.trim().toLowerCase();
-  const shown = tools
+  const foundTools = tools
     .map((tool) => ({ tool, title: toolTitle(tool.name, text) }))
     .filter(
       ({ tool, title }) =>
@@ -54,7 +54,7 @@ export function ToolList({ tools }: ToolsAnswer) {
 
   return (
     <>
-      <FilterBar search={{ label: words.search, value: typed, onChange: type }} found={words.found(shown.length)}>
+      <FilterBar search={{ label: words.search, value: typed, onChange: type }} found={words.found(foundTools.length)}>
         <FilterSelect
           aria-label={words.origin}
           any={words.anyOrigin}
@@ -73,7 +73,7 @@ export function ToolList({ tools }: ToolsAnswer) {
           options={[{ value: ANY_EFFECT, label: words.anyEffect }, ...EFFECTS.map((value) => ({ value, label: access[value] }))]}
         />
       </FilterBar>
-      {shown.length === 0 ? (
+      {foundTools.length === 0 ? (
         <EmptyState
           icon={<Wrench />}
           title={words.noMatch}
@@ -82,7 +82,7 @@ export function ToolList({ tools }: ToolsAnswer) {
         />
       ) : (
         <div className="grid gap-2">
-          <PagedList items={shown} aria-label={words.title} className="min-w-0 divide-y rounded-2xl border bg-card">
+          <PagedList items={foundTools} aria-label={words.title} className="min-w-0 divide-y rounded-2xl border bg-card">
             {({ tool, title }) => <ToolItem key={tool.name} tool={tool} title={title} />}
           </PagedList>
         </div>

@@ -11,34 +11,34 @@ interface How {
 
 type Announce = (message: string, how?: How) => void;
 
-interface Said {
+interface Announcement {
   id: number;
   message: string;
   lang?: string;
 }
 
-const nothing: Said = { id: 0, message: '' };
+const nothing: Announcement = { id: 0, message: '' };
 
 const AnnounceContext = createContext<Announce>(() => {});
 
 /** The interface's only two live regions: one polite, one assertive. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [said, setSaid] = useState({ polite: nothing, assertive: nothing });
+  const [announced, setAnnounced] = useState({ polite: nothing, assertive: nothing });
   const announce = useCallback<Announce>((message, { urgency = 'polite', lang } = {}) => {
-    setSaid((before) => ({ ...before, [urgency]: { id: before[urgency].id + 1, message, lang } }));
+    setAnnounced((before) => ({ ...before, [urgency]: { id: before[urgency].id + 1, message, lang } }));
   }, []);
   return (
     <AnnounceContext value={announce}>
       {children}
       {/* The changing key creates a new element, so that a repeated sentence is read again. */}
       <div aria-live="polite" aria-atomic="true" className="sr-only">
-        <p key={said.polite.id} lang={said.polite.lang}>
-          {said.polite.message}
+        <p key={announced.polite.id} lang={announced.polite.lang}>
+          {announced.polite.message}
         </p>
       </div>
       <div aria-live="assertive" aria-atomic="true" className="sr-only">
-        <p key={said.assertive.id} lang={said.assertive.lang}>
-          {said.assertive.message}
+        <p key={announced.assertive.id} lang={announced.assertive.lang}>
+          {announced.assertive.message}
         </p>
       </div>
     </AnnounceContext>

@@ -27,7 +27,7 @@ function Missing({ open = true, onMissing, onRetry }: PanelProps & { onRetry(): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
   useEffect(() => {
     if (!open) return;
-    // It failed before it was opened, or is opened again: now it may be there.
+    // The code failed to load before the panel was opened, or the panel is opened again: the code may be available now.
     if (isSaid.current || !wasOpened) return onRetry();
     isSaid.current = true;
     toast.error(ui.notLoaded);

@@ -31,12 +31,12 @@ export function ListDialog<Item, Data>({
   ...load
 }: ListDialogProps<Item, Data>) {
   const skeleton = <LoadingRows rows={['h-8', 'h-8']} />;
-  const list = (shown: readonly Item[]) =>
-    shown.length === 0 ? (
+  const list = (items: readonly Item[]) =>
+    items.length === 0 ? (
       <p className="text-muted-foreground text-sm">{empty}</p>
     ) : (
       <ul className="grid divide-y">
-        {shown.map((item) => (
+        {items.map((item) => (
           <li key={keyOf(item)} className="py-2">
             {children(item)}
           </li>

@@ -11,9 +11,9 @@ interface LoadingRowsProps {
 export function LoadingRows({ rows, className = 'grid gap-3' }: LoadingRowsProps) {
   return (
     <Loading className={className}>
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never change
-        <Skeleton key={at} className={row} />
+        <Skeleton key={index} className={row} />
       ))}
     </Loading>
   );

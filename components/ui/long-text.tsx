@@ -22,13 +22,13 @@ export function LongText({ text, isMarkdown, about }: LongTextProps) {
   const words = useWords(longText);
   const [isWhole, setWhole] = useState(false);
   const isLong = text.length > BEGINNING * 1.2;
-  const shown = isLong && !isWhole ? `${beginningOf(text)}${isMarkdown ? '\n\n' : '\n'}…` : text;
+  const shownText = isLong && !isWhole ? `${beginningOf(text)}${isMarkdown ? '\n\n' : '\n'}…` : text;
   return (
     <>
       {isMarkdown ? (
-        <Markdown className="text-sm">{shown}</Markdown>
+        <Markdown className="text-sm">{shownText}</Markdown>
       ) : (
-        <p className="wrap-anywhere whitespace-pre-wrap">{shown}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{shownText}</p>
       )}
       {isLong && (
         <Button

@@ -29,7 +29,7 @@ export function useKeepFocus(selector?: string) {
     onBlur({ target, currentTarget: box, relatedTarget }: FocusEvent<HTMLElement>) {
       const watching = watch.current;
       if (relatedTarget !== null && !box.contains(relatedTarget)) watching?.disconnect();
-      // The user has left it for nothing else; a control that disappears is dealt with first.
+      // The user has taken the focus away without giving it to anything else. Deferred: a control that disappears is handled first.
       if (relatedTarget === null) setTimeout(() => target.isConnected && hasNoFocus() && watching?.disconnect());
     },
   };

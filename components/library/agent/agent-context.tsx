@@ -30,14 +30,15 @@ interface AgentContextProps {
 /** Edits the pipeline that makes a conversation fit the model's context window. */
 export function AgentContext({ steps, onChange, isReadOnly, errorOf }: AgentContextProps) {
   const words = useWords(agentContext);
-  const shown = steps ?? USUAL_CONTEXT;
-  const keys = useEntryKeys(shown, onChange);
+  const shownSteps = steps ?? USUAL_CONTEXT;
+  const keys = useEntryKeys(shownSteps, onChange);
   const { list, expectNew } = useListFocus(steps);
-  const edit = (index: number, step: ContextStep) => onChange(shown.map((one, at) => (at === index ? step : one)));
+  const edit = (index: number, step: ContextStep) =>
+    onChange(shownSteps.map((one, position) => (position === index ? step : one)));
 
   function add(type: ContextStep['type']) {
     expectNew();
-    onChange([...shown, NEW[type]]);
+    onChange([...shownSteps, NEW[type]]);
   }
 
   return (

@@ -47,9 +47,9 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   }
   if (!query.data) return <LoadFailed title={words.toolsFailed} query={query} />;
   const listed = query.data.tools;
-  const wanted = typed.trim().toLowerCase();
+  const searchText = typed.trim().toLowerCase();
   const isWanted = ({ name, description }: Listed) =>
-    `${toolTitle(name, text)} ${name} ${description}`.toLowerCase().includes(wanted);
+    `${toolTitle(name, text)} ${name} ${description}`.toLowerCase().includes(searchText);
 
   function choose(name: string, choice: Choices[string] | 'off') {
     const { [name]: _, ...others } = tools;
@@ -90,7 +90,7 @@ export function AgentTools({ tools, onChange, isReadOnly, errorOf }: AgentToolsP
   return (
     <div className="grid gap-4 px-5 pb-5">
       {listed.length > SEARCHED && <SearchField label={search} value={typed} onValueChange={setTyped} />}
-      {wanted !== '' && !listed.some(isWanted) && <p className="text-muted-foreground text-xs">{noMatch}</p>}
+      {searchText !== '' && !listed.some(isWanted) && <p className="text-muted-foreground text-xs">{noMatch}</p>}
       {[...families, ...connections]
         .filter(({ members }) => members.some(isWanted))
         .map(({ key, title, members }) => {

@@ -35,11 +35,11 @@ export function EffectiveSettings({ definition: { model, settings } }: { definit
   const { format } = text;
   const words = useWords(agentMemory);
   const labels = useWords(libraryEditors);
-  const given = NAMES.flatMap((name) => {
+  const ownSettings = NAMES.flatMap((name) => {
     const value = settings[name];
     return value === undefined || Number.isNaN(value) ? [] : [[name, String(value)]];
   });
-  const asked = new URLSearchParams([...(model === null ? [] : [['model', model]]), ...given]).toString();
+  const asked = new URLSearchParams([...(model === null ? [] : [['model', model]]), ...ownSettings]).toString();
   const query = useQuery(settingsQuery(useDebounced(asked)));
   const { data, error, isPending } = query;
   const problems = error instanceof ApiError ? Object.entries(error.fields) : [];

@@ -31,7 +31,7 @@ export function Instructions({ sections, onChange, isReadOnly, errorOf }: Instru
   const { list, expectNew } = useListFocus(sections);
 
   function edit(index: number, section: Section) {
-    onChange(sections.map((one, at) => (at === index ? section : one)));
+    onChange(sections.map((one, position) => (position === index ? section : one)));
   }
 
   function addText() {

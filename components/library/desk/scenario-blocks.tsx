@@ -29,7 +29,7 @@ export function ScenarioBlocks({ blocks, onChange, isReadOnly, errorOf }: Scenar
   const keys = useEntryKeys(blocks, onChange);
   const { list, expectNew } = useListFocus(blocks);
   const edit = (index: number, part: Partial<ScenarioBlock>) =>
-    onChange(blocks.map((block, at) => (at === index ? { ...block, ...part } : block)));
+    onChange(blocks.map((block, position) => (position === index ? { ...block, ...part } : block)));
 
   function add() {
     expectNew();

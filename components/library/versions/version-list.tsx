@@ -37,15 +37,15 @@ export default function VersionList({ kind, id, mayRestore, isDirty, onRestore }
   }
   if (!query.data) return <LoadFailed title={words.versionsFailed} query={query} />;
   const versions = query.data.pages.flatMap((page) => page.versions);
-  // What the last one changed is not known before the next page is.
-  const shown = query.hasNextPage ? versions.slice(0, -1) : versions;
+  // The changes of the last loaded version are unknown until the version before it is loaded.
+  const shownVersions = query.hasNextPage ? versions.slice(0, -1) : versions;
   return (
     <>
       {mayRestore && isDirty && (
         <p className="border-b bg-warning-soft px-4 py-2 text-sm text-warning">{words.restoreFirstSave}</p>
       )}
       <ol aria-label={words.versions} className="divide-y">
-        {shown.map((version, index) => (
+        {shownVersions.map((version, index) => (
           <li key={version.version} className="grid gap-2 p-4">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-medium text-sm">{words.version(version.version)}</span>

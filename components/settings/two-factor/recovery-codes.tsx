@@ -11,7 +11,7 @@ import { download } from '../../ui/download';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Its first button receives the focus afterwards: the one that began it may have gone. */
+  /** Its first button receives the focus afterwards: the button that opened the dialog may be gone. */
   returnTo: RefObject<HTMLElement | null>;
   onDone(): void;
 }

@@ -27,23 +27,23 @@ export function WebhookRow({ webhook: { id, url, events, includesAnswer, status 
   const words = useWords(webhooks);
   const queries = useQueryClient();
   const [shown, setShown] = useState<'removal' | 'deliveries'>();
-  const said = {
+  const callbacks = {
     onSettled: () => Promise.all([queries.invalidateQueries(webhooksQuery), queries.invalidateQueries(inboxQuery)]),
     onError: (error: Error) => toast.error(words.failed, { description: error.message }),
   };
   const change = useMutation({
     mutationFn: () => api(`/api/webhooks/${id}`, { method: 'PATCH', body: { status: status === 'active' ? 'off' : 'active' } }),
-    ...said,
+    ...callbacks,
   });
   const sendTest = useMutation({
     mutationFn: () => api(`/api/webhooks/${id}/test`, { method: 'POST' }),
     onSuccess: () => toast.success(words.testSent),
-    ...said,
+    ...callbacks,
   });
   const remove = useMutation({
     mutationFn: () => api(`/api/webhooks/${id}`, { method: 'DELETE' }),
     onSuccess: () => toast.success(words.removed),
-    ...said,
+    ...callbacks,
   });
   const { icon: Icon, tone } = looks[status];
   const what = events.map((event) => words.events[event]);

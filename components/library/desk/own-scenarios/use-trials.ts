@@ -41,7 +41,7 @@ export function useTrials(deskId: string, area: string) {
       setTrials(questions.map((question) => ({ question })));
       for (const [index, question] of questions.entries()) {
         const set = (part: Partial<Trial>) =>
-          setTrials((now) => now.map((trial, at) => (at === index ? { ...trial, ...part } : trial)));
+          setTrials((now) => now.map((trial, position) => (position === index ? { ...trial, ...part } : trial)));
         set({ desk: await ask(question, null) });
         set({ mine: await ask(question, [...blocks]) });
       }
