@@ -47,9 +47,9 @@ describe('the API client of components', () => {
 
   test('shows a refusal in the language of the page, in the field it is about as well', async () => {
     document.documentElement.lang = 'fr';
-    const said = { phrase: phrase('notYourPassword'), fields: { current: 'That is not your password.', next: 'at least 8' } };
+    const details = { phrase: phrase('notYourPassword'), fields: { current: 'That is not your password.', next: 'at least 8' } };
     fakeApi({
-      'POST /api/me/password': () => refusal(400, 'bad_request', 'That is not your password.', said),
+      'POST /api/me/password': () => refusal(400, 'bad_request', 'That is not your password.', details),
       'GET /api/me': () => refusal(500, 'internal', 'Unknown.', { phrase: { code: 'ofAnotherVersion', values: {} } }),
     });
     expect(await errorOf(api('/api/me/password', { method: 'POST', body: {} }))).toMatchObject({

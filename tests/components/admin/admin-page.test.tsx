@@ -100,9 +100,9 @@ describe('the users on the Admin page', () => {
       within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Cancel' }),
     );
     await userEvent.click(within(form).getByRole('button', { name: 'Create link' }));
-    const shown = await screen.findByRole('dialog', { name: 'A link for Kim' });
+    const dialog = await screen.findByRole('dialog', { name: 'A link for Kim' });
     await userEvent.keyboard('{Escape}');
-    within(shown).getByText('http://localhost/choose-password#token=one-time');
+    within(dialog).getByText('http://localhost/choose-password#token=one-time');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       email: 'kim@example.com',
       name: 'Kim',
@@ -328,13 +328,13 @@ describe('budgets of users', () => {
   const budget = { tokens: 2_000_000 };
 
   async function editGrace(handlers: Parameters<typeof fakeApi>[0]) {
-    const shown = show(handlers);
+    const page = show(handlers);
     await actionOf('Grace', 'Rights and budget…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Rights and budget of Grace' }));
     const save = async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
       await screen.findByText('Saved');
-      return shown.calls.find(({ method }) => method === 'PATCH')?.body;
+      return page.calls.find(({ method }) => method === 'PATCH')?.body;
     };
     return { dialog, save };
   }
@@ -402,15 +402,15 @@ describe('the audit log', () => {
       names: new Map([['p2', 'Grace']]),
       text: textFor('fr'),
     };
-    const shown = (facts: Json) => factsInWords(facts, asked).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
-    expect(shown({ act: 'user_changed' })).toBe('tentative : Utilisateur modifié');
-    expect(shown({ role: 'owner', disabled: false, budget: { tokens: 5000, usd: null }, user: 'p2' })).toBe(
+    const inFrench = (facts: Json) => factsInWords(facts, asked).replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+    expect(inFrench({ act: 'user_changed' })).toBe('tentative : Utilisateur modifié');
+    expect(inFrench({ role: 'owner', disabled: false, budget: { tokens: 5000, usd: null }, user: 'p2' })).toBe(
       'rôle : propriétaire · désactivé : non · limites par mois : (jetons : 5 000) · personne : Grace',
     );
-    expect(shown({ fields: ['name', 'motto'], act: 'constructor', toString: 'x', user: 'p9' })).toBe(
+    expect(inFrench({ fields: ['name', 'motto'], act: 'constructor', toString: 'x', user: 'p9' })).toBe(
       'modifié : nom, motto · tentative : constructor · toString : x · personne : p9',
     );
-    expect([shown(null), shown({}), shown('old')]).toEqual(['', '', 'old']);
+    expect([inFrench(null), inFrench({}), inFrench('old')]).toEqual(['', '', 'old']);
   });
 
   test('can be filtered, and exported with the same filter', async () => {
@@ -423,7 +423,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/api/audit/export?action=user_created');
   });
 
-  test('keeps its filters in the address, also while the state of the server is shown', async () => {
+  test('keeps its filters in the address, even while the state of the server is shown', async () => {
     const { calls } = show({}, '/admin?user=p2&action=bogus');
     const asked = () =>
       calls

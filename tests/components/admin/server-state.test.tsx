@@ -36,7 +36,7 @@ describe('the state of the server', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('says how late events of the process are once people notice it', async () => {
+  test('says how long events of the process are delayed once people notice it', async () => {
     show(() => ({ ...serverAnswer, process: { ...serverAnswer.process, lagMs: 250 } }));
     const region = await screen.findByRole('region', { name: 'State of the server' });
     await within(region).findByText(/^0\.3 s late on average/);
@@ -60,7 +60,7 @@ describe('the state of the server', () => {
     await expectNoAxeViolations(container);
   });
 
-  test('is told in French, too', async () => {
+  test('is described in French, too', async () => {
     show(() => ({ ...serverAnswer, problems: [{ code: 'removal_failed', at: '2026-05-02T00:01:00.000Z', steps: 2 }] }), 'fr');
     const region = await screen.findByRole('region', { name: 'État du serveur' });
     expect((await within(region).findByRole('listitem')).textContent).toMatch(/^2 étapes de la suppression .* ont échoué/);

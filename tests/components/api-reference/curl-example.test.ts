@@ -32,7 +32,7 @@ describe('the command of an operation', () => {
     expect(commandOf('get-api-health')).not.toMatch(/Authorization|Cookie/);
   });
 
-  test('cannot be left by a quotation mark, and ends in a schema that contains itself', () => {
+  test('cannot be escaped with a quotation mark, and is finite for a schema that contains itself', () => {
     const schemas = {
       Tree: {
         type: 'object',

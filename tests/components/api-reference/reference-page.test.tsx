@@ -104,18 +104,18 @@ describe('the API reference', () => {
 
   test('an operation shows its parameters, its body with limits, its responses and a command', async () => {
     const { container, user } = show();
-    const shown = within(await details('put-api-folders-id'));
-    await user.click(shown.getByText('Saves a folder'));
-    expect((await shown.findByText('mode')).closest('li')?.textContent).toContain('"merge" | "replace"');
-    expect(shown.getByText('Idempotency-Key').closest('li')?.textContent).toMatch(/header.*Saves the folder once/);
-    const name = shown.getByText('name').closest('li');
+    const operation = within(await details('put-api-folders-id'));
+    await user.click(operation.getByText('Saves a folder'));
+    expect((await operation.findByText('mode')).closest('li')?.textContent).toContain('"merge" | "replace"');
+    expect(operation.getByText('Idempotency-Key').closest('li')?.textContent).toMatch(/header.*Saves the folder once/);
+    const name = operation.getByText('name').closest('li');
     expect(name?.textContent).toContain('string');
     expect(name?.textContent).toContain('required');
     expect(name?.textContent).toContain('1 to 200 characters');
     expect(name?.textContent).toContain("The folder's name");
-    shown.getByText('list of object');
-    shown.getByText('204');
-    const command = shown.getByRole('group', { name: /^Example PUT/ }).textContent;
+    operation.getByText('list of object');
+    operation.getByText('204');
+    const command = operation.getByRole('group', { name: /^Example PUT/ }).textContent;
     expect(command).toContain(`curl -X PUT '${location.origin}/api/folders/<id>?mode=merge'`);
     expect(command).toContain('-H "Authorization: Bearer $ROUNDTABLE_API_KEY"');
     expect(command).toContain('"name": "string"');

@@ -159,8 +159,8 @@ describe('an attachment', () => {
       ...Array.from({ length: MAX_IMAGES + 1 }, (_, n) => picture(`${n}.png`, String(n))),
     ];
     fireEvent.drop(field, { dataTransfer: transferOf(...files) });
-    const said = within(await screen.findByRole('alert')).getAllByRole('listitem');
-    expect(said.map(({ textContent }) => textContent)).toEqual([
+    const items = within(await screen.findByRole('alert')).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^photo\.heic cannot be attached\. Use PNG, .* or text files\.$/),
       'large.pdf: The file is larger than 25 MB.',
       'empty.txt: The file is empty.',
@@ -179,7 +179,7 @@ describe('an attachment', () => {
     expect(alert.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('is not what is dropped or pasted in a dialog that is open over the message', async () => {
+  test('is not made of what is dropped or pasted into a dialog that is open over the message', async () => {
     const { user, field } = await show('/chat');
     await user.click(screen.getByRole('button', { name: 'Add images or documents' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Refer to a document…' }));
@@ -261,7 +261,7 @@ describe('a document of the user’s device', () => {
     await waitFor(() => expect(body()).toMatchObject({ messages: [{ content: 'What is in it?' }] }));
   });
 
-  test('is not sent any further when it is removed, and the next one is', async () => {
+  test('stops being sent when it is removed, and the next one is sent', async () => {
     const { user, field } = await show('/chat');
     fireEvent.drop(field, { dataTransfer: transferOf(file('a.pdf'), file('b.pdf')) });
     const first = await FakeUpload.nth(1);
@@ -288,7 +288,7 @@ describe('a document of the user’s device', () => {
     await waitFor(() => expect(added()).toHaveLength(MAX_DOCUMENTS));
   });
 
-  test('is uploaded also while another page is shown, and is then attached to its message', async () => {
+  test('is uploaded even while another page is shown, and is then attached to its message', async () => {
     const { field, goTo } = await show('/chat/conv-1');
     fireEvent.drop(field, { dataTransfer: transferOf(file('a.pdf'), file('locked.pdf')) });
     const first = await FakeUpload.nth(1);
@@ -350,7 +350,7 @@ describe('the attachments of an unsent message', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('What is in it?');
   });
 
-  test('belong to the conversation that the message begins, also while they are still being read', async () => {
+  test('belong to the conversation that the message begins, even while they are still being read', async () => {
     const answer = Promise.withResolvers<object>();
     const { user, field, goTo, router } = await show('/chat', {
       'POST /api/chat': () => answer.promise,
@@ -464,9 +464,9 @@ describe('a question with images and documents', () => {
     const source = await FakeEventSource.forRuns('run-1');
     act(() => void source.open().send(chatRun('run-1').events));
     const [first] = await screen.findAllByRole('article', { name: 'What is in it?' });
-    const shown = within(first as HTMLElement);
-    expect(shown.getByRole('img', { name: 'chart.png' }).getAttribute('src')).toBe('/api/attachments/img-1');
-    expect(shown.getByRole('link', { name: 'Lease.pdf' }).getAttribute('href')).toBe('/files/doc-1');
+    const firstRun = within(first as HTMLElement);
+    expect(firstRun.getByRole('img', { name: 'chart.png' }).getAttribute('src')).toBe('/api/attachments/img-1');
+    expect(firstRun.getByRole('link', { name: 'Lease.pdf' }).getAttribute('href')).toBe('/files/doc-1');
     await user.click(await screen.findByRole('button', { name: 'Ask again' }));
     await waitFor(() => expect(body()).toBeDefined());
     expect(body()).toMatchObject({

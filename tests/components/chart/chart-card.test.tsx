@@ -65,8 +65,9 @@ describe('a chart', () => {
       labels: ['Monday', 'Tuesday'],
       series: [{ name: 'Answers', values }],
     });
-    const shown = () => [...container.querySelectorAll('text[orientation=left]')].map(({ textContent }) => Number(textContent));
-    await waitFor(() => expect(shown()).toEqual(ticks));
+    const shownTicks = () =>
+      [...container.querySelectorAll('text[orientation=left]')].map(({ textContent }) => Number(textContent));
+    await waitFor(() => expect(shownTicks()).toEqual(ticks));
   });
 
   test('can also be shown as a table', async () => {

@@ -110,17 +110,17 @@ describe('a document page', () => {
   test('loads a long document around the passage, in whole lines, and extends it at both ends', async () => {
     const text = lines(1000);
     const { user, calls, container } = show(text, { at: '/files/d1?start=50000&end=50100' });
-    const shown = await region();
+    const textRegion = await region();
     const asked = () => calls.filter(({ path }) => path.endsWith('/text')).length;
     expect(asked()).toBe(1);
     expect(marked(container)).toBe(text.slice(50_000, 50_100));
-    expect(shown.textContent).not.toContain('[0]');
+    expect(textRegion.textContent).not.toContain('[0]');
     await user.click(screen.getByRole('button', { name: 'Show later text' }));
     await waitFor(() => expect(asked()).toBe(2));
     await user.click(await screen.findByRole('button', { name: 'Show earlier text' }));
     await waitFor(() => expect(asked()).toBe(3));
-    await waitFor(() => expect(shown.querySelectorAll('[data-at]').length).toBeGreaterThan(3));
-    const inPage = [...shown.querySelectorAll('[data-at]')].map(({ textContent }) => textContent).join('');
+    await waitFor(() => expect(textRegion.querySelectorAll('[data-at]').length).toBeGreaterThan(3));
+    const inPage = [...textRegion.querySelectorAll('[data-at]')].map(({ textContent }) => textContent).join('');
     expect(text).toContain(inPage);
     expect(inPage.length).toBeGreaterThan(40_000);
     expect(inPage.startsWith('[')).toBe(true);
@@ -128,14 +128,14 @@ describe('a document page', () => {
 
   test('never contains all of a long text', async () => {
     const { user } = show(lines(3000));
-    const shown = await region();
+    const textRegion = await region();
     for (let i = 0; i < 12; i++) {
-      const before = shown.textContent;
+      const before = textRegion.textContent;
       await user.click(await screen.findByRole('button', { name: 'Show later text' }));
-      await waitFor(() => expect(shown.textContent).not.toBe(before));
+      await waitFor(() => expect(textRegion.textContent).not.toBe(before));
     }
     await screen.findByRole('button', { name: 'Show earlier text' });
-    expect(shown.textContent?.length).toBeLessThan(140_000);
+    expect(textRegion.textContent?.length).toBeLessThan(140_000);
   });
 
   test('goes to a page by number', async () => {

@@ -50,7 +50,7 @@ const upload = (index: number) => FakeUpload.nth(index + 1);
 const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
 
 describe('the list of files', () => {
-  test('shows their facts, and links to their text', async () => {
+  test('shows the details of each file, and links to its text', async () => {
     const { container } = show([
       document(),
       document({

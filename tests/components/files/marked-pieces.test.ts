@@ -28,12 +28,12 @@ describe('the highlighted words of a passage', () => {
   });
 
   test('that come late in the text are shown with a little text before them', () => {
-    const said = (text: string) =>
+    const excerpt = (text: string) =>
       fromFirstMark(markedPieces(passageOf(text, 'lease')))
         .map((piece) => piece.text)
         .join('');
-    expect(said(`${'So far so good. '.repeat(20)}The lease ends.`)).toMatch(/^…\S.{20,60}The lease ends\.$/);
-    expect(said('The lease ends.')).toBe('The lease ends.');
-    expect(said(`${'Nothing of it. '.repeat(20)}`)).toBe('Nothing of it. '.repeat(20));
+    expect(excerpt(`${'So far so good. '.repeat(20)}The lease ends.`)).toMatch(/^…\S.{20,60}The lease ends\.$/);
+    expect(excerpt('The lease ends.')).toBe('The lease ends.');
+    expect(excerpt(`${'Nothing of it. '.repeat(20)}`)).toBe('Nothing of it. '.repeat(20));
   });
 });

@@ -172,16 +172,18 @@ describe('the inbox', () => {
   test('announces new requests', async () => {
     const { waiting } = await show([request('run-1')]);
     waiting.push(request('run-2', { name: 'sendMail' }));
-    const said = 'Data steward asks for your approval: Send mail';
-    await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(said), { timeout: 8000 });
+    const announcement = 'Data steward asks for your approval: Send mail';
+    await waitFor(() => expect(document.querySelector('[aria-live=assertive]')?.textContent).toBe(announcement), {
+      timeout: 8000,
+    });
   });
 
   test('announces a question of the product in the language of the reader', async () => {
     const { waiting } = await show([request('run-1')], { language: 'fr' });
     const asked = { question: 'The run has ended.', phrase: { code: 'runEnded', values: {} }, token: undefined };
     waiting.push(request('run-q', { kind: 'question', name: 'askUser', ...asked }));
-    const said = () => document.querySelector('[aria-live=assertive]')?.textContent;
-    await waitFor(() => expect(said()).toMatch(/L’exécution est terminée\.$/), { timeout: 8000 });
+    const announcement = () => document.querySelector('[aria-live=assertive]')?.textContent;
+    await waitFor(() => expect(announcement()).toMatch(/L’exécution est terminée\.$/), { timeout: 8000 });
   });
 
   test('runs the client tools that a page can run', async () => {
@@ -280,14 +282,14 @@ describe('the inbox by keyboard', () => {
     await waitFor(() => expect(focused()).toBe('run-2/data-steward.call-1'));
   });
 
-  test('is entered with j also when the page has the focus, as after a navigation', async () => {
+  test('is entered with j even when the page has the focus, as after a navigation', async () => {
     const { user } = await show([request('run-1')]);
     screen.getByRole('main').focus();
     await user.keyboard('j');
     expect(focused()).toBe('run-1/data-steward.call-1');
   });
 
-  test('approves nothing with a held key, and for a moment not what the focus moved to by itself', async () => {
+  test('approves nothing with a key that is held down, nor for a moment an entry to which the focus moved by itself', async () => {
     const { user, posts } = await show([request('run-1'), request('run-2'), request('run-3'), question]);
     const clock = jest.spyOn(performance, 'now').mockReturnValue(5_000);
     try {
@@ -436,11 +438,11 @@ describe('the history of the inbox', () => {
     const error = 'The connection to the database was lost. Try again.';
     const outcome = { error, phrase: { code: 'databaseConnectionLost', values: {} } };
     const reason = { ...ended('run-6', 'failed', 'No model answered.'), phrase: { code: 'emptyAnswer', values: {} } };
-    const told: InboxHistoryAnswer = {
+    const inboxHistory: InboxHistoryAnswer = {
       decided: [{ ...request('run-2'), answer: approve, answeredAt, outcome }],
       ended: [reason, ended('run-7', 'failed', 'Once said.')],
     };
-    const { user } = await show([], { history: told, language: 'fr' });
+    const { user } = await show([], { history: inboxHistory, language: 'fr' });
     await user.click(main().getByRole('tab', { name: 'Décidé' }));
     await main().findByText('La connexion à la base a été perdue. Réessayez.');
     await user.click(main().getByRole('tab', { name: 'Échoué' }));
@@ -462,12 +464,12 @@ describe('the history of the inbox', () => {
 
   test('shows a toast as soon as an approved call has been made', async () => {
     const [decided] = history.decided as [DecidedRequest];
-    const told: InboxHistoryAnswer = { decided: [{ ...decided, outcome: null }], ended: [] };
-    const { user, calls, router } = await show([proposal('run-1')], { history: told });
+    const inboxHistory: InboxHistoryAnswer = { decided: [{ ...decided, outcome: null }], ended: [] };
+    const { user, calls, router } = await show([proposal('run-1')], { history: inboxHistory });
     await user.click(screen.getByRole('button', { name: 'Approve' }));
     await screen.findByText('Nothing needs your attention');
     expect(screen.queryByText('2 of 3 records changed')).toBeNull();
-    told.decided = [decided];
+    inboxHistory.decided = [decided];
     await screen.findByText('2 of 3 records changed', {}, { timeout: 8000 });
     const asking = jest.fn();
     const release = holdLeaving(asking);

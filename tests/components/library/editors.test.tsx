@@ -264,7 +264,7 @@ describe('a new agent', () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/agents/a1'));
   });
 
-  test('opens as soon as it is created, and takes nothing that its own page would lose', async () => {
+  test('opens as soon as it is created, and accepts no input meanwhile that its own page would lose', async () => {
     const slow = Promise.withResolvers<object>();
     let isCreated = false;
     const { type, press, router, user, sent } = show(
@@ -288,7 +288,7 @@ describe('a new agent', () => {
     slow.resolve(me);
   });
 
-  test('is created once by two clicks that come before any timer', async () => {
+  test('is created once by two clicks in immediate succession', async () => {
     const created = { 'POST /api/agents': ({ body }: { body: unknown }) => ({ item: { ...agentItem(), ...(body as object) } }) };
     const { type, sent, router } = show({ kind: 'agent' }, created);
     await type('Title', 'Growth');
@@ -463,7 +463,7 @@ describe('an existing agent', () => {
     }
   });
 
-  test('whose save needs a session says so until there is one again', async () => {
+  test('that cannot be saved without a session says so until there is one again', async () => {
     belongTo(me.user.id);
     const item = agentItem();
     const { type, press } = show(
@@ -675,7 +675,7 @@ describe('an existing agent', () => {
     expect(await navigator.clipboard.readText()).toBe('http://localhost/chat?team=deal-desk');
   });
 
-  test('is not asked from its page by somebody whose own one has its name, or who may not ask it', async () => {
+  test('is not asked from its page by somebody whose own agent has its name, or who may not ask it', async () => {
     const own = { ...(me.agents[0] as (typeof me.agents)[number]), id: 'mine', name: 'translator' };
     for (const agents of [[own], [{ ...own, id: 'a1', allowed: false }]]) {
       const item = agentItem({ isOwn: false, visibility: 'server' });
@@ -703,7 +703,7 @@ describe('an existing agent', () => {
     }
   });
 
-  test('in French says in French which of its settings the model does not take, and what the offline model is called', async () => {
+  test('says in French which of its settings the model does not take, and what the offline model is called', async () => {
     const warnings = ['openai:gpt does not support seed: it was left out.'];
     const warningPhrases = [{ code: 'settingUnsupported', values: { model: 'openai:gpt', setting: 'seed' } }];
     const { user } = show(
@@ -718,7 +718,7 @@ describe('an existing agent', () => {
     await screen.findByRole('option', { name: 'Modèle hors ligne' });
   });
 
-  test('remembers facts when its memory is on, and the user corrects and removes them, also after a session that ended', async () => {
+  test('remembers facts when its memory is on, and the user corrects and removes them, even after a session that ended', async () => {
     let hasEnded = true;
     let facts: FactsAnswer['facts'] = [
       { id: 'f1', agentId: 'a1', text: 'Works in Lyon.', createdAt: '2026-03-01T12:00:00Z', updatedAt: '2026-03-01T12:00:00Z' },
@@ -817,7 +817,7 @@ describe('an existing agent', () => {
     expect(sent()[0]?.body).toMatchObject({ definition: { tools: { wiki__tool_499: 'on', wiki__tool_321: 'ask' } } });
   });
 
-  test('has the tools of a team without being given them, and its person can have each call confirmed', async () => {
+  test('has the tools of a team without listing them, and its owner can require a confirmation of each call', async () => {
     const shareData = {
       name: 'shareData',
       description: 'Shares.',
@@ -848,7 +848,7 @@ describe('an existing agent', () => {
     expect(sent()[1]?.body).toMatchObject({ definition: { tools: { webSearch: 'on' } } });
   });
 
-  test('gets a memory by a switch of its own, which is one of its tools', async () => {
+  test('has a switch of its own for memory, which is one of its tools', async () => {
     const { user, press, sent } = show(
       { kind: 'agent', id: 'a1' },
       { 'GET /api/agents/a1': () => ({ item: agentItem() }), 'PUT /api/agents/a1': saves(agentItem()) },

@@ -109,7 +109,7 @@ async function turnTo(name: 'focus' | 'blur') {
   await act(async () => void window.dispatchEvent(new Event(name)));
 }
 
-const shown = () => FakeNotification.all.length;
+const notificationCount = () => FakeNotification.all.length;
 
 describe('notifications of the browser', () => {
   test('tell that a run needs its user, with the title of its conversation and nothing else of its content', async () => {
@@ -140,7 +140,7 @@ describe('notifications of the browser', () => {
     ends(1, 'completed');
     await tab.poll();
     expect(calls.map(({ search }) => search.size)).toEqual([0]);
-    expect(shown()).toBe(0);
+    expect(notificationCount()).toBe(0);
   });
 
   test('tell nothing of what was there before, nor of what a page answers itself', async () => {
@@ -149,7 +149,7 @@ describe('notifications of the browser', () => {
     const tab = await openTab();
     asks(3, 'context', 'getClientContext', 'client_tool');
     await tab.poll();
-    expect(shown()).toBe(0);
+    expect(notificationCount()).toBe(0);
   });
 
   test('come once, however many tabs are open and however often they read', async () => {
@@ -158,24 +158,24 @@ describe('notifications of the browser', () => {
     ends(2, 'completed');
     for (const tab of [...tabs, ...tabs]) await tab.poll();
     expect(FakeNotification.open).toEqual(['Roundtable needs you: Conversation 1', 'A run has finished: Conversation 2']);
-    expect(shown()).toBe(2);
+    expect(notificationCount()).toBe(2);
   });
 
-  test('come from another tab once the one that showed them is closed, and only of what is new', async () => {
+  test('come from another tab once the one that showed them is closed, and only for what is new', async () => {
     const [first, second] = [await openTab(), await openTab()];
     asks(1);
     await second.poll();
-    expect(shown()).toBe(0);
+    expect(notificationCount()).toBe(0);
     await first.poll();
-    expect(shown()).toBe(1);
+    expect(notificationCount()).toBe(1);
     first.close();
     asks(2);
     await second.poll();
     expect(FakeNotification.open).toEqual(['Roundtable needs you: Conversation 2']);
-    expect(shown()).toBe(2);
+    expect(notificationCount()).toBe(2);
   });
 
-  test('come at once from a tab that has read of a request when the first tab is closed before it has', async () => {
+  test('come at once from a second tab that has read of a request when the first tab is closed before it has', async () => {
     const [first, second] = [await openTab(), await openTab()];
     asks(1);
     await second.poll();
@@ -188,10 +188,10 @@ describe('notifications of the browser', () => {
     asks(1, 'one');
     asks(1, 'two');
     await tab.poll();
-    expect(shown()).toBe(1);
+    expect(notificationCount()).toBe(1);
     asks(1, 'three');
     await tab.poll();
-    expect(shown()).toBe(2);
+    expect(notificationCount()).toBe(2);
     expect(FakeNotification.open).toHaveLength(1);
   });
 
@@ -206,7 +206,7 @@ describe('notifications of the browser', () => {
     expect(FakeNotification.open).toEqual(at === '/inbox' ? [] : ['Roundtable needs you: Conversation 2']);
     await turnTo('blur');
     await tab.poll();
-    expect(shown()).toBe(at === '/inbox' ? 0 : 1);
+    expect(notificationCount()).toBe(at === '/inbox' ? 0 : 1);
   });
 
   test('come when the page of the run is visible, but the user works in another window', async () => {
@@ -266,7 +266,7 @@ describe('notifications of the browser', () => {
     FakeNotification.permission = 'denied';
     asks(1);
     await tab.poll();
-    expect(shown()).toBe(0);
+    expect(notificationCount()).toBe(0);
   });
 
   test('close when the session has ended, and none arrive after that', async () => {
@@ -279,7 +279,7 @@ describe('notifications of the browser', () => {
     await tab.poll();
     expect(FakeNotification.open).toEqual([]);
     await tab.poll();
-    expect(shown()).toBe(1);
+    expect(notificationCount()).toBe(1);
     refused = undefined;
     await tab.poll();
     release();
@@ -314,7 +314,7 @@ describe('the frame', () => {
     asks(1);
     await poll();
     await soon();
-    expect(shown()).toBe(0);
+    expect(notificationCount()).toBe(0);
     localStorage.setItem(`roundtable.notify.${ann}`, 'needs');
     await act(async () => void window.dispatchEvent(new Event('storage')));
     await soon();
@@ -325,7 +325,7 @@ describe('the frame', () => {
     await waitFor(() => expect(FakeNotification.open).toEqual([]));
   });
 
-  test('tells nobody of the runs of another user who has signed in in another tab', async () => {
+  test('shows nothing about the runs of another user who has signed in in another tab', async () => {
     saveNotifyChoice('ends');
     showFrame();
     await soon();
@@ -341,6 +341,6 @@ describe('the frame', () => {
     await poll();
     await soon();
     expect(FakeNotification.open).toEqual([]);
-    expect(shown()).toBe(1);
+    expect(notificationCount()).toBe(1);
   });
 });

@@ -107,15 +107,15 @@ describe('question sets', () => {
     await userEvent.upload(screen.getByLabelText('CSV file'), new File([csv], 'Fares.csv', { type: 'text/csv' }));
     await expectNoAxeViolations(screen.getByRole('dialog'));
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
-    const said = await screen.findByText(/^Removed before the set was stored/);
-    expect(said.textContent).toContain('e-mail address × 2 and threat × 1');
+    const notice = await screen.findByText(/^Removed before the set was stored/);
+    expect(notice.textContent).toContain('e-mail address × 2 and threat × 1');
     screen.getByText(/would have refused 1 question/);
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ title: 'Fares', csv });
     await userEvent.click(screen.getByRole('button', { name: 'Ask the questions' }));
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&view=sets&set=s1&run=r2'));
   });
 
-  test('are listed with their last run, and deleted after a question', async () => {
+  test('are listed with their last run, and deleted after a confirmation', async () => {
     const { container, calls } = show({ [`DELETE ${SETS}/s1`]: () => undefined });
     const row = (await screen.findByRole('heading', { name: 'Fares' })).closest('li');
     expect(row?.textContent).toMatch(/3 questions.*being asked/);
@@ -242,7 +242,7 @@ describe('the user’s own question sets', () => {
     return { ...view, calls, router };
   }
 
-  test('are asked to whom the user chooses, which is proposed as the last time, and say what is wrong with the choice', async () => {
+  test('are asked to the recipient that the user chooses, propose the last one, and say what is wrong with the choice', async () => {
     const fields = { model: 'There is no such model.' };
     const { container, calls, router } = showOwn({
       [`POST ${OWN}/s1/runs`]: ({ body }) =>
@@ -290,7 +290,7 @@ describe('the user’s own question sets', () => {
     );
   });
 
-  test('are asked to the agent whose page led to them, before whom was asked the last time', async () => {
+  test('propose the agent whose page led to them rather than the last recipient', async () => {
     const { calls } = showOwn({ [`POST ${OWN}/s1/runs`]: () => ({ run: second }) }, '?agent=contract-reader');
     await screen.findByText('Choose the questions for “Contract reader”, or add new ones.');
     await userEvent.click(screen.getByRole('button', { name: /^Ask again/ }));
@@ -317,7 +317,7 @@ describe('the user’s own question sets', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('end a long table that is cut with its last whole row', async () => {
+  test('cut a long table after its last whole row', async () => {
     const table = `| Name |\n| --- |\n${'| Ann Weaver of Ostrelle |\n'.repeat(60)}`;
     const [one] = compare.questions;
     if (!one?.result) throw new Error('no question');

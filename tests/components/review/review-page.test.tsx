@@ -18,11 +18,11 @@ const desk: ReviewedDesk = {
   areas: [{ key: 'fees', title: { en: 'Fees', fr: 'Tarifs' } }],
 };
 
-const listed = (id: string, given: Partial<ListedAnswer> = {}): ListedAnswer => ({
+const listed = (id: string, overrides: Partial<ListedAnswer> = {}): ListedAnswer => ({
   ...{ id, conversationId: 'c1', position: 1, question: `Question of ${id}?`, language: 'fra', area: 'fees' },
   ...{ answerType: 'normal', confidence: 3, isCitationValid: false, isReused: false, score: null, reviews: 0, isFlagged: false },
   ...{ isHelpful: false, releasedAt: null, createdAt: '2026-11-20T10:00:00.000Z' },
-  ...given,
+  ...overrides,
 });
 
 const { askedBy: _, ...kept } = newKeptAnswer('desk-1', { id: 'a1', area: 'fees' });
@@ -41,8 +41,8 @@ const answer: ReviewAnswer = {
   },
 };
 
-const mine = (given: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({
-  ...{ ...newReview(given), total, reviewer: { id: me.user.id, name: me.user.name } },
+const mine = (overrides: Partial<ReturnType<typeof newReview>> = {}, total = 100) => ({
+  ...{ ...newReview(overrides), total, reviewer: { id: me.user.id, name: me.user.name } },
   ...{ createdAt: '2026-11-20T11:00:00.000Z', updatedAt: '2026-11-20T11:00:00.000Z' },
 });
 const grace = { ...mine({ citationScore: 80, note: 'A better page exists.' }, 95), reviewer: { id: 'grace', name: 'Grace' } };
@@ -80,7 +80,7 @@ describe('the queue of answers', () => {
     expect(router.push).toHaveBeenCalledWith('/review?desk=desk-1&answer=a2');
   });
 
-  test('is entered with j also when the page has the focus, as after a navigation', async () => {
+  test('is entered with j even when the page has the focus, as after a navigation', async () => {
     show();
     const first = await screen.findByRole('button', { name: 'Question of a1?' });
     screen.getByRole('main').focus();
@@ -88,7 +88,7 @@ describe('the queue of answers', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  test('has the focus on the answer that was open before, so that a reviewer of hundreds goes on there', async () => {
+  test('has the focus on the answer that was open before, so that a reviewer of hundreds continues there', async () => {
     function Moved() {
       const [at, setAt] = useState('/review?desk=desk-1&answer=a1');
       return (

@@ -105,8 +105,8 @@ describe('the list of runs', () => {
     expect(runsAsked(calls).map(({ search }) => search.toString())).toEqual([
       expect.stringMatching(new RegExp(`^limit=\\d+&${query}$`)),
     ]);
-    const shown = screen.getAllByRole('combobox').map((filter) => [filter.getAttribute('aria-label'), filter.textContent]);
-    expect(shown).toEqual([
+    const filters = screen.getAllByRole('combobox').map((filter) => [filter.getAttribute('aria-label'), filter.textContent]);
+    expect(filters).toEqual([
       ['Status', 'Failed'],
       ['Rating', 'Rated as bad'],
       ['Kind', 'Team'],

@@ -54,27 +54,27 @@ const card = async () => within(await screen.findByRole('article', { name: 'Rene
 describe('the list of schedules', () => {
   test('a schedule shows in words when it is due, and its next three times in the time zone of the person', async () => {
     const { container } = show([schedule({ latest: occurrence() })]);
-    const shown = await card();
-    shown.getByText(/Monday to Friday at 9:00\sAM, Paris \(Europe\)/);
-    await shown.findByText(/Mon, May 4, 4:00\sPM/);
+    const shownCard = await card();
+    shownCard.getByText(/Monday to Friday at 9:00\sAM, Paris \(Europe\)/);
+    await shownCard.findByText(/Mon, May 4, 4:00\sPM/);
     // All times of the card are in the person's zone, which is named because the schedule has another one.
-    shown.getByText('Next, Tokyo (Asia)');
-    shown.getByText(/May 1, 2026, 4:00\sPM/);
-    shown.getByText('Last, Tokyo (Asia)');
-    expect(shown.getAllByRole('listitem')).toHaveLength(3);
-    shown.getByText('Done');
-    expect(shown.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1?run=r1');
+    shownCard.getByText('Next, Tokyo (Asia)');
+    shownCard.getByText(/May 1, 2026, 4:00\sPM/);
+    shownCard.getByText('Last, Tokyo (Asia)');
+    expect(shownCard.getAllByRole('listitem')).toHaveLength(3);
+    shownCard.getByText('Done');
+    expect(shownCard.getByRole('link', { name: 'Open the conversation' }).getAttribute('href')).toBe('/chat/c1?run=r1');
     await expectNoAxeViolations(container);
   });
 
   test('a schedule that the product paused says why, and one whose run was not started says what was wrong', async () => {
     const latest = occurrence({ state: 'refused', runId: null, run: null, problem: 'There is no such model.' });
     show([schedule({ status: 'paused', pauseReason: 'agent_gone', next: [], latest })]);
-    const shown = await card();
-    shown.getByText('Its agent no longer exists. Choose another one, then resume.');
-    shown.getByText('Not started');
-    shown.getByText('There is no such model.');
-    shown.getByRole('button', { name: 'Resume' });
+    const shownCard = await card();
+    shownCard.getByText('Its agent no longer exists. Choose another one, then resume.');
+    shownCard.getByText('Not started');
+    shownCard.getByText('There is no such model.');
+    shownCard.getByRole('button', { name: 'Resume' });
   });
 
   test('all times have the clock of the person’s region', async () => {
@@ -88,17 +88,17 @@ describe('the list of schedules', () => {
         <SchedulesPage />
       </TestProviders>,
     );
-    const shown = await card();
-    shown.getByText(/Monday to Friday at 09:00, Paris \(Europe\)/);
-    await shown.findByText(/4 May, 16:00/);
-    shown.getByText(/1 May 2026, 16:00/);
+    const shownCard = await card();
+    shownCard.getByText(/Monday to Friday at 09:00, Paris \(Europe\)/);
+    await shownCard.findByText(/4 May, 16:00/);
+    shownCard.getByText(/1 May 2026, 16:00/);
   });
 
   test('times are written alike in the words for the expression and in the next times, in French, too', async () => {
     show([schedule({ timeZone: 'Asia/Tokyo', next: ['2026-05-04T00:00:00.000Z'] })], {}, 'fr');
-    const shown = await card();
-    shown.getByText(/^.*Du lundi au vendredi à 09:00/);
-    await shown.findByText('lun. 4 mai, 09:00');
+    const shownCard = await card();
+    shownCard.getByText(/^.*Du lundi au vendredi à 09:00/);
+    await shownCard.findByText('lun. 4 mai, 09:00');
   });
 
   test('next times of several years are shown with their years', async () => {
@@ -118,9 +118,9 @@ describe('the list of schedules', () => {
 
   test('missed times are shown', async () => {
     show([schedule({ latest: occurrence({ state: 'missed', runId: null, run: null, missed: 100 }) })]);
-    const shown = await card();
-    shown.getByText('Missed');
-    shown.getByText('at least 100 earlier times were missed');
+    const shownCard = await card();
+    shownCard.getByText('Missed');
+    shownCard.getByText('at least 100 earlier times were missed');
   });
 
   test('a schedule is paused, run, and removed after a confirmation', async () => {
@@ -129,10 +129,10 @@ describe('the list of schedules', () => {
       'POST /api/schedules/s1/run': () => ({ runId: 'r1', conversationId: 'c1' }),
       'DELETE /api/schedules/s1': () => undefined,
     });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Pause' }));
-    await user.click(shown.getByRole('button', { name: 'Run now' }));
-    await user.click(shown.getByRole('button', { name: 'More about Renewals' }));
+    const shownCard = await card();
+    await user.click(shownCard.getByRole('button', { name: 'Pause' }));
+    await user.click(shownCard.getByRole('button', { name: 'Run now' }));
+    await user.click(shownCard.getByRole('button', { name: 'More about Renewals' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
     await waitFor(() =>

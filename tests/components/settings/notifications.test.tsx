@@ -34,7 +34,7 @@ const choices = () =>
     .getAllByRole('radio')
     .map((one) => `${one.textContent}${one.getAttribute('aria-checked') === 'true' ? ' (chosen)' : ''}`);
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('the setting of the notifications', () => {
   test('is off at first, has no accessibility violations, and says what notifications show', async () => {
@@ -42,7 +42,7 @@ describe('the setting of the notifications', () => {
     const { container } = show();
     expect(choices()).toEqual(['Off (chosen)', 'When something needs me', 'Also when a run ends']);
     within(screen.getByRole('region', { name: 'Notifications on this device' })).getByText(/title of the conversation/);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     await expectNoAxeViolations(container);
   });
 
@@ -52,7 +52,7 @@ describe('the setting of the notifications', () => {
     await choose('When something needs me');
     await waitFor(() => expect(choices()[1]).toBe('When something needs me (chosen)'));
     expect(FakeNotification.open).toEqual(['Notifications are on']);
-    expect(said()).toContain('A first notification is on its way');
+    expect(statusText()).toContain('A first notification is on its way');
     await choose('Also when a run ends');
     await waitFor(() => expect(notifyChoice()).toBe('ends'));
     expect(FakeNotification.all).toHaveLength(1);
@@ -68,13 +68,13 @@ describe('the setting of the notifications', () => {
     FakeNotification.install('default', 'denied');
     const { container } = show();
     await choose('Also when a run ends');
-    await waitFor(() => expect(said()).toContain('It blocks notifications of this page'));
+    await waitFor(() => expect(statusText()).toContain('It blocks notifications of this page'));
     expect(choices()[0]).toBe('Off (chosen)');
     await expectNoAxeViolations(container);
     // Allowed in the settings of the browser, from which the user comes back.
     FakeNotification.permission = 'granted';
     await act(async () => void window.dispatchEvent(new Event('focus')));
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     await choose('Also when a run ends');
     await waitFor(() => expect(notifyChoice()).toBe('ends'));
   });
@@ -83,12 +83,12 @@ describe('the setting of the notifications', () => {
     FakeNotification.install('default', 'default');
     show();
     await choose('When something needs me');
-    await waitFor(() => expect(said()).toContain('You have closed its question'));
+    await waitFor(() => expect(statusText()).toContain('You have closed its question'));
     expect(notifyChoice()).toBe('off');
     FakeNotification.install('default', 'granted');
     await choose('When something needs me');
     await waitFor(() => expect(notifyChoice()).toBe('needs'));
-    expect(said()).not.toContain('You have closed its question');
+    expect(statusText()).not.toContain('You have closed its question');
   });
 
   test.each([
@@ -98,7 +98,7 @@ describe('the setting of the notifications', () => {
     FakeNotification.install();
     remove();
     const { container } = show();
-    expect(said()).toContain(advice);
+    expect(statusText()).toContain(advice);
     for (const one of screen.getAllByRole<HTMLButtonElement>('radio')) expect(one.disabled).toBe(true);
     await expectNoAxeViolations(container);
   });
@@ -115,7 +115,7 @@ describe('the setting of the notifications', () => {
     Object.assign(globalThis, { Notification: OfPhone });
     show('fr');
     await choose('Quand on m’attend');
-    await waitFor(() => expect(said()).toContain('Sur les téléphones et les tablettes'));
+    await waitFor(() => expect(statusText()).toContain('Sur les téléphones et les tablettes'));
     expect(notifyChoice()).toBe('off');
   });
 

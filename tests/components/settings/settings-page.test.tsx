@@ -47,9 +47,9 @@ afterAll(() => {
   Intl.supportedValuesOf = allZones;
 });
 
-function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en', given: UserSettings = {}) {
+function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en', overrides: UserSettings = {}) {
   const router = fakeRouter();
-  let settings = given;
+  let settings = overrides;
   const calls = fakeApi({
     'GET /api/me': () => ({ ...me, user: { ...me.user, settings } }),
     'GET /api/keys': () => ({ keys: [] }),
@@ -173,7 +173,7 @@ describe('the Settings page', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Dark' }).getAttribute('aria-checked')).toBe('false'));
   });
 
-  test('shows a setting as it was when it could not be stored, also while nothing can be read', async () => {
+  test('shows a setting as it was when it could not be stored, even while nothing can be read', async () => {
     let down = false;
     const away = () => refusal(503, 'unavailable', 'The storage is away.');
     show({ 'GET /api/me': () => (down ? away() : me), 'PATCH /api/me': away });
@@ -364,13 +364,13 @@ describe('API keys', () => {
     await user.clear(within(form).getByLabelText('Your current password'));
     await user.type(within(form).getByLabelText('Your current password'), 'right');
     await user.click(within(form).getByRole('button', { name: 'Create key' }));
-    const shown = await screen.findByRole('dialog', { name: 'Your new key' });
+    const dialog = await screen.findByRole('dialog', { name: 'Your new key' });
     await user.keyboard('{Escape}');
-    within(shown).getByText('rt_the-secret');
-    await expectNoAxeViolations(shown);
-    await user.click(within(shown).getByRole('button', { name: 'Copy key' }));
+    within(dialog).getByText('rt_the-secret');
+    await expectNoAxeViolations(dialog);
+    await user.click(within(dialog).getByRole('button', { name: 'Copy key' }));
     expect(await navigator.clipboard.readText()).toBe('rt_the-secret');
-    await user.click(within(shown).getByRole('button', { name: 'Done' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }));
     await screen.findByText('CI');
     expect(screen.queryByText('rt_the-secret')).toBeNull();
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({

@@ -54,9 +54,9 @@ describe('two-factor authentication in the settings', () => {
   test.each([
     ['en', 'Olga', /^Olga turned it off on .*2026/],
     ['fr', null, /^Un propriétaire l’a désactivée le .*2026/],
-  ] as const)('says who turned it off for the user (%s)', async (language, by, said) => {
+  ] as const)('says who turned it off for the user (%s)', async (language, by, sentence) => {
     show({ since: null, recoveryCodes: 0, removed: { at: '2026-03-02T12:00:00Z', by } }, language);
-    await screen.findByText(said);
+    await screen.findByText(sentence);
   });
 
   test('is set up with the password, the picture for the app and its first code, and shows the recovery codes once', async () => {

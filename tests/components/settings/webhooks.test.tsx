@@ -65,12 +65,12 @@ describe('webhooks', () => {
     await user.clear(address);
     await user.type(address, 'https://hooks.example.com/runs');
     await user.click(dialog.getByRole('button', { name: 'Create' }));
-    const made = within(await screen.findByRole('dialog', { name: 'Your new webhook' }));
-    made.getByText('whsec_abc');
+    const newWebhook = within(await screen.findByRole('dialog', { name: 'Your new webhook' }));
+    newWebhook.getByText('whsec_abc');
     expect(sent()[1]?.body).toEqual({
       ...{ url: 'https://hooks.example.com/runs', events: ['run.ended', 'run.failed'], includesAnswer: false, password: 'right' },
     });
-    await user.click(made.getByRole('button', { name: 'Done' }));
+    await user.click(newWebhook.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('whsec_abc')).toBeNull();
   });
 

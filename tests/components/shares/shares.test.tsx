@@ -19,9 +19,9 @@ import { me } from '../run/me';
 import { TestProviders } from '../test-providers';
 
 const LINK = 'http://localhost/shared/s2#token-of-the-link';
-const link = (id: string, given: Partial<ShownShare> = {}): ShownShare => ({
+const link = (id: string, overrides: Partial<ShownShare> = {}): ShownShare => ({
   ...{ id, withWork: false, createdAt: '2026-03-02T09:00:00Z', expiresAt: '2999-04-01T09:00:00Z' },
-  ...given,
+  ...overrides,
 });
 
 function showDialog({ shares = [], privateTools = null }: Partial<SharesAnswer> = {}, language: Language = 'en') {
@@ -87,13 +87,13 @@ describe('the dialog that shares a conversation', () => {
 
   test('no longer offers a link that was made and revoked, and shares again what had been answered when it was opened', async () => {
     const { calls, user } = showDialog();
-    const made = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as ShareRequest).until);
+    const sharedUntil = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => (body as ShareRequest).until);
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
     await screen.findByText(LINK);
     await user.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
     await user.click(await screen.findByRole('button', { name: 'Create link' }));
     await screen.findByText(LINK);
-    expect(made()).toEqual(['u1', 'u1']);
+    expect(sharedUntil()).toEqual(['u1', 'u1']);
   });
 
   test('shows why a link could not be made', async () => {
@@ -112,7 +112,7 @@ describe('the dialog that shares a conversation', () => {
 });
 
 const ANSWER = 'It "begins on 1 June 2025" [1].';
-const exchange = (given: Partial<SharedExchange> = {}): SharedExchange => ({
+const exchange = (overrides: Partial<SharedExchange> = {}): SharedExchange => ({
   ...{ id: 'run-1', question: 'When does it begin?', files: ['lease.png'], askedAt: '2026-03-02T09:00:00Z', status: 'completed' },
   ...{ answeredBy: ['Contract reader'], answer: ANSWER, numbers: [[1, 1]] },
   sources: [{ number: 1, kind: 'page', title: 'Lease', origin: 'https://example.com/lease', text: null, hash: '' }],
@@ -125,12 +125,12 @@ const exchange = (given: Partial<SharedExchange> = {}): SharedExchange => ({
     ],
     unsupported: [],
   },
-  ...given,
+  ...overrides,
 });
-const page = (given: Partial<SharedConversationAnswer> = {}): SharedConversationAnswer => ({
+const page = (overrides: Partial<SharedConversationAnswer> = {}): SharedConversationAnswer => ({
   ...{ title: 'Leases', by: 'Ada', sharedAt: '2026-03-02T09:00:00Z', expiresAt: '2999-04-01T09:00:00Z', next: null },
   exchanges: [exchange()],
-  ...given,
+  ...overrides,
 });
 
 afterEach(() => window.history.replaceState(null, '', '/'));

@@ -494,11 +494,11 @@ describe('the list of conversations', () => {
         ...given,
       }));
       const listed = () => all.filter(({ archived }) => !archived);
-      const change = (n: number, given: { pinned?: boolean; archived?: boolean }) => {
+      const change = (n: number, overrides: { pinned?: boolean; archived?: boolean }) => {
         const one = all[n];
         if (!one) throw new Error('no conversation');
         for (const part of ['pinned', 'archived'] as const) {
-          if (given[part]) one[part] = true;
+          if (overrides[part]) one[part] = true;
           else delete one[part];
         }
       };
@@ -845,9 +845,9 @@ describe('the search in conversations', () => {
 });
 
 describe('the conversations in the sidebar', () => {
-  const standing = (given: Partial<ConversationsAnswer['conversations'][number]>) => ({
+  const standing = (overrides: Partial<ConversationsAnswer['conversations'][number]>) => ({
     ...conversation('c9', 'Elsewhere'),
-    ...given,
+    ...overrides,
   });
   const link = (name: string) => screen.findByRole('link', { name });
 

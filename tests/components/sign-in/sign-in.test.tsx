@@ -47,7 +47,7 @@ async function signIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-test('other ways to sign in that could not be loaded are not missing without a word, and can be loaded again', async () => {
+test('other ways to sign in that could not be loaded are reported, and can be loaded again', async () => {
   const again = Promise.withResolvers<object>();
   const answers = [new Response(null, { status: 503 }), again.promise];
   fakeApi({ 'GET /api/auth/providers': () => answers.shift() });

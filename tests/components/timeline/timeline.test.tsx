@@ -92,7 +92,7 @@ describe('the timeline', () => {
     expect(screen.getByText(/Model call .* 100 in, 20 out/)).toBeTruthy();
   });
 
-  test('goes on describing a call that was chosen while it ran, also when the next one has begun', async () => {
+  test('goes on describing a call that was chosen while it ran, even when the next one has begun', async () => {
     const script = new RunScript().start('single', ['data-steward']).begin('data-steward');
     const page = () => (
       <TestProviders>

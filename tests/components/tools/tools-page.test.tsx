@@ -102,10 +102,10 @@ describe('the page of tools', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search tools' }), 'order');
     await waitFor(() => expect(window.location.search).toBe('?q=order'));
     expect(titles()).toHaveLength(1);
-    for (const shown of [3, 0, 2]) {
+    for (const count of [3, 0, 2]) {
       window.history.back();
       await waitFor(() =>
-        expect(screen.queryAllByRole('heading', { level: 2 }).filter((one) => one.closest('li'))).toHaveLength(shown),
+        expect(screen.queryAllByRole('heading', { level: 2 }).filter((one) => one.closest('li'))).toHaveLength(count),
       );
     }
   });
@@ -136,8 +136,8 @@ describe('the page of tools', () => {
     await search.findByText('The storage is away.');
     isAway = false;
     await user.click(search.getByRole('button', { name: 'Try again' }));
-    const shown = await search.findByRole('group', { name: 'Input of Search the web' });
-    expect(JSON.parse(shown.textContent ?? '')).toEqual(input);
+    const inputGroup = await search.findByRole('group', { name: 'Input of Search the web' });
+    expect(JSON.parse(inputGroup.textContent ?? '')).toEqual(input);
   });
 
   test('that could not be loaded shows the reason and can be reloaded', async () => {

@@ -54,7 +54,7 @@ test('a page stays when the code of an extra cannot be loaded, and loads it when
   expect(code.loads).toBe(2);
 });
 
-test('an extra that is shown after the network is back is loaded, also while another one stays that could not be', async () => {
+test('an extra that is shown after the network is back is loaded, even while one that could not be loaded is still shown', async () => {
   const { code, load } = missingCode();
   const Extra = lazyExtra(load, NotLoaded);
   const view = (...names: string[]) => (
@@ -72,7 +72,7 @@ test('an extra that is shown after the network is back is loaded, also while ano
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('an extra that a page cannot show without a word says that it could not be loaded, and is loaded again on request', async () => {
+test('an extra that must not be missing silently says that it could not be loaded, and is loaded again on request', async () => {
   const { code, load } = missingCode();
   page(lazyExtra(load, NotLoaded));
   expect((await screen.findByRole('alert')).textContent).toContain('This part could not be loaded.');

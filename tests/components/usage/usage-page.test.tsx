@@ -12,7 +12,7 @@ import { me } from '../run/me';
 import { sizeCharts } from '../sized-charts';
 import { TestProviders } from '../test-providers';
 
-const row = (given: Partial<DayUsage> = {}): DayUsage => ({
+const row = (overrides: Partial<DayUsage> = {}): DayUsage => ({
   day: '2026-11-20',
   model: 'openai:gpt-5',
   agent: 'data-steward',
@@ -22,10 +22,10 @@ const row = (given: Partial<DayUsage> = {}): DayUsage => ({
   cachedTokens: 0,
   costUsd: 0.5,
   unpriced: 0,
-  ...given,
+  ...overrides,
 });
 
-const answer = (given: Partial<UsageAnswer> = {}): UsageAnswer => ({
+const answer = (overrides: Partial<UsageAnswer> = {}): UsageAnswer => ({
   from: '2026-10-29',
   days: 30,
   usage: [
@@ -34,10 +34,10 @@ const answer = (given: Partial<UsageAnswer> = {}): UsageAnswer => ({
     row({ model: 'ollama:qwen3', inputTokens: 90_000, costUsd: 0, unpriced: 2 }),
   ],
   month: { from: '2026-11-01', tokens: 20_000, usd: 1, budget: null },
-  ...given,
+  ...overrides,
 });
 
-const figures = (given: Partial<AgentFiguresAnswer> = {}): AgentFiguresAnswer => ({
+const figures = (overrides: Partial<AgentFiguresAnswer> = {}): AgentFiguresAnswer => ({
   days: 30,
   agents: [
     {
@@ -53,7 +53,7 @@ const figures = (given: Partial<AgentFiguresAnswer> = {}): AgentFiguresAnswer =>
     { agent: 'summarizer', answered: 1, failures: [], time: { medianMs: 900, p95Ms: 900 } },
   ],
   rounds: { count: 12, time: { medianMs: 8200, p95Ms: 20_000 } },
-  ...given,
+  ...overrides,
 });
 
 function show(handlers: Parameters<typeof fakeApi>[0] = {}, language: Language = 'en') {
@@ -99,7 +99,7 @@ describe('the usage page', () => {
     expect(await cells('By agent')).toHaveLength(2);
   });
 
-  test('shows a budget of nothing as used up', async () => {
+  test('shows a budget of zero as used up', async () => {
     show({
       'GET /api/usage': () => answer({ month: { from: '2026-11-01', tokens: 0, usd: 0, budget: { tokens: 0 } } }),
     });
