@@ -21,7 +21,8 @@ interface Row {
 export function vectorStore(db: Db): VectorStore {
   const lease = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-  // `for key share`: a document that is being removed is not claimed. `for share`: vectors of a text are stored before it is replaced, which removes them, or not at all.
+  // `for key share`: a document that is being removed is not claimed.
+  // `for share`: the vectors of a text are stored before the text is replaced, which removes them, or not at all.
   return {
     async claim(model, leaseMs) {
       for (;;) {
