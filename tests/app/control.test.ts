@@ -349,6 +349,31 @@ describe('an intervention in a run', () => {
     }
   });
 
+  test('that ends or restarts a turn needs a key for its agent, and for all agents if it is a coordinator’s or finishes the run', async () => {
+    const lea = await product.newPerson({ agents: ['prospect-finder'] });
+    const send = async (runId: string, json: object) => (await lea.call(`/api/runs/${runId}/signals`, { json })).status;
+    const kinds = ['retry', 'skip', 'stop'];
+    const team = await startTeam({ person: lea });
+    for (const kind of kinds) expect([kind, await send(team.runId, { kind, turnId: 'r1.data-steward' })]).toEqual([kind, 403]);
+    expect(await send(team.runId, { kind: 'finish' })).toBe(403);
+    expect(await send(team.runId, { kind: 'skip', turnId: 'r1.prospect-finder' })).toBe(202);
+    expect((await control(team.runId, { kind: 'stop', turnId: 'r1.data-steward' }, { person: lea })).status).toBe(202);
+    const alone = await startTeam({ person: lea, agents: ['prospect-finder'] });
+    expect(await send(alone.runId, { kind: 'finish' })).toBe(202);
+    const [all, one] = [
+      await startTeam({ person: lea, held: ['initiator'] }),
+      await startTeam({ person: lea, agents: ['prospect-finder'], held: ['initiator'] }),
+    ];
+    for (const [{ runId }, status] of [[all, 403] as const, [one, 202] as const]) {
+      const [turn] = dataOf(await eventsOf(runId, lea), 'agent_start').filter(({ agent }) => agent === 'initiator');
+      expect(await send(runId, { kind: 'skip', turnId: turn?.turnId })).toBe(status);
+    }
+    for (const { runId, release } of [team, alone, all, one]) {
+      expect((await lea.call(`/api/runs/${runId}/cancel`, { method: 'POST' })).status).toBe(202);
+      release(...TWO, 'initiator');
+    }
+  });
+
   test('that instructs an agent that was sent out needs a key for it', async () => {
     const lea = await product.newPerson({ agents: ['prospect-finder'] });
     const { runId, release } = await startHeld(

@@ -71,6 +71,15 @@ export async function requireMayAskTeam(checking: RunRights & Asking, run: Run):
 }
 
 /**
+ * Refuses a command to the turn of an agent that the user may not ask. A turn of a coordinator, or of the strategy itself, concerns all agents of
+ * the run. @throws {AppError} `forbidden`
+ */
+export async function requireMayControl(checking: RunRights & Asking, run: Run, agent: string): Promise<void> {
+  if ((await runMembers(checking, run)).includes(agent)) requireMayAsk(checking, [agent]);
+  else await requireMayAskTeam(checking, run);
+}
+
+/**
  * Refuses an answer to a request of an agent that the user may not ask. A strategy's own request, such as the choice of a team, concerns all
  * agents of the run. @throws {AppError} `forbidden`
  */

@@ -17,7 +17,7 @@ import { turnControls } from '@/lib/run-view/turn-controls';
 import type { NumberValue } from '@/lib/secrets/number-values';
 import type { Strategies } from '@/lib/strategies';
 import type { Call } from '../call';
-import { requireMayAsk, requireMayAskTeam } from './agent-rights';
+import { requireMayAsk, requireMayAskTeam, requireMayControl } from './agent-rights';
 import { findRun } from './find-run';
 import { idempotencyKey } from './idempotency-key';
 import { placeholdersFor } from './redact-messages';
@@ -95,6 +95,7 @@ async function check(checking: Checking, run: Run, command: ControlRequest): Pro
       return requireMayAskTeam(checking, run);
     case 'finish':
       refuseMessage(checking, run);
+      await requireMayAskTeam(checking, run);
       return checkFinish(checking, run);
   }
 }
@@ -126,6 +127,7 @@ async function checkTurn(
   throw new AppError('conflict', phrase('turnEnded'));
 }
 
+  await requireMayControl(checking, run, turn.agent);
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
   const { env, agents, strategies, actor } = checking;
   const strategy = strategies.find(run.strategy);
