@@ -196,9 +196,13 @@ export interface RunViewAnswer {
   view: RunView;
 }
 
-/** `GET /api/runs/:id/sources`: what the run has read and its answer can cite, in the order of reading. */
+/**
+ * `GET /api/runs/:id/sources`: what the run has read and its answer can cite, in the order of reading. `next`: the `after` of the next page; null on
+ * the last one, and absent without `limit`.
+ */
 export interface SourcesAnswer {
   sources: NumberedSource[];
+  next?: number | null;
 }
 
 /** `GET /api/runs/:id/sources/:number/original`: whether the original still has the text that was read. */

@@ -182,6 +182,11 @@ export const eventsRequest = z
   })
   .strict();
 
+/** Query of a run's sources: a page of those with a number greater than `after`, or all without `limit`. */
+export const sourcesRequest = z
+  .object({ after: cursor.default(0), limit: z.coerce.number().int().min(1).max(500).optional() })
+  .strict();
+
 /** Query of a model call's context: the turn, and the call in it; by default the last call. */
 export const contextRequest = z.object({ turn: z.string().min(1).max(200), call: z.string().max(20).optional() }).strict();
 

@@ -9,6 +9,10 @@ import { type Person, type Product, serveProduct } from '../fakes/serve-product'
 
 const LEASE = `LEASE\n\nThe lease begins on 1 June 2025 and ends on 31 May 2030. ${'It has many clauses. '.repeat(2000)}The rent is EUR 900.`;
 
+/** Of 24 KB each. */
+const PARTS = 50;
+const LONG = '漢'.repeat(PARTS * 8000);
+
 /** Quotes the two passages by the numbers that the tools gave them: rightly, wrongly, and without a source. */
 const answerOf = (beginning: string, end: string) =>
   [
@@ -30,6 +34,12 @@ beforeAll(async () => {
   models = await startModelServer({
     behaviour: ({ toolResults, lastUserText, body }) => {
       const id = /document (\S+)/.exec(lastUserText)?.[1];
+      if (lastUserText.startsWith('All of') && toolResults.length < PARTS) {
+        const start = toolResults.length * 8000;
+        const next = Array.from({ length: 10 }, (_, n) => ({ documentId: id, start: start + n * 8000, length: 8000 }));
+        return { toolCalls: next.map((read) => ({ name: 'readDocument', arguments: read })) };
+      }
+      if (lastUserText.startsWith('All of')) return { text: 'It is long.' };
       if (toolResults.length > 0 || body.tool_choice === 'none') {
         return { text: answerOf(citeOf(toolResults, 0), citeOf(toolResults, 41_000)) };
       }
@@ -44,10 +54,13 @@ afterAll(async () => {
   await models.close();
 });
 
-async function play(person: Person): Promise<{ runId: string; documentId: string; answer: string }> {
-  const added = await person.visit('/api/documents?name=Lease.txt', { method: 'POST', body: LEASE });
+async function play(
+  person: Person,
+  { text = LEASE, asks = 'What does' } = {},
+): Promise<{ runId: string; documentId: string; answer: string }> {
+  const added = await person.visit('/api/documents?name=Lease.txt', { method: 'POST', body: text });
   const { document } = (await added.json()) as DocumentAnswer;
-  const json = { agent: 'contract-reader', messages: [{ role: 'user', content: `What does document ${document.id} say?` }] };
+  const json = { agent: 'contract-reader', messages: [{ role: 'user', content: `${asks} document ${document.id} say?` }] };
   const started = await person.call('/api/chat', { json, headers: { accept: 'application/json' } });
   const { runId } = (await started.json()) as RunStartedAnswer;
   const events = await allEvents(await person.call(`/api/runs/${runId}/events`));
@@ -94,6 +107,37 @@ test('the sources of a run outlive its documents, and are those of its owner onl
   const texts = (await sourcesOf(ada, runId)).map(({ text }) => text);
   expect(texts.toSorted()).toEqual([LEASE.slice(0, 8000), LEASE.slice(41_000)].toSorted());
   expect((await bo.call(`/api/runs/${runId}/sources`)).status).toBe(404);
+});
+
+test('the sources of a run can be read page by page', async () => {
+  const ada = await product.newPerson();
+  const { runId } = await play(ada);
+  const page = async (query: string) => {
+    const { sources, next } = (await (await ada.call(`/api/runs/${runId}/sources?${query}`)).json()) as SourcesAnswer;
+    return [sources.map(({ number }) => number), next];
+  };
+  expect(await page('limit=1')).toEqual([[1], 1]);
+  expect(await page('limit=1&after=1')).toEqual([[2], null]);
+  expect(await page('limit=1&after=2')).toEqual([[], null]);
+  expect(await page('limit=2')).toEqual([[1, 2], null]);
+  expect(await page('after=1')).toEqual([[2], undefined]);
+  expect((await ada.call(`/api/runs/${runId}/sources?limit=0`)).status).toBe(400);
+});
+
+test('a page of sources has about 1 MB, and all pages together have all sources', async () => {
+  const ada = await product.newPerson();
+  const { runId } = await play(ada, { text: LONG, asks: 'All of what does' });
+  const whole = await sourcesOf(ada, runId);
+  expect(whole).toHaveLength(PARTS);
+  const paged: SourcesAnswer['sources'] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const body = await (await ada.call(`/api/runs/${runId}/sources?limit=500&after=${after}`)).text();
+    expect(Buffer.byteLength(body)).toBeLessThan(1_100_000);
+    const page = JSON.parse(body) as Required<SourcesAnswer>;
+    paged.push(...page.sources);
+    after = page.next;
+  }
+  expect(paged).toEqual(whole);
 });
 
 async function originalOf(person: Person, runId: string, number: number): Promise<OriginalAnswer> {

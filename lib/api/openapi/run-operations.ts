@@ -22,6 +22,7 @@ import {
   pageRequest,
   ratingRequest,
   runsRequest,
+  sourcesRequest,
 } from '../requests';
 import { sharedRequest, shareRequest } from '../share-requests';
 import { EVENTS, EVENTS_OR_JSON, ONCE, type Operations, STARTS_RUN } from './operation';
@@ -67,7 +68,7 @@ export const runOperations: Operations = {
     headers: ['Last-Event-ID'],
   },
   'GET /api/runs/[id]/view': { summary: 'Returns the current view of a run' },
-  'GET /api/runs/[id]/sources': { summary: 'Returns what a run has read and its answer can cite' },
+  'GET /api/runs/[id]/sources': { summary: 'Returns what a run has read and its answer can cite', query: sourcesRequest },
   'GET /api/runs/[id]/sources/[number]/original': {
     summary: 'Reports whether the original of a source still has the text that the run has read',
   },

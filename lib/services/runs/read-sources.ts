@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SourcesAnswer } from '@/lib/api/answers';
 import type { CitableSource, NumberedSource } from '@/lib/core/citations/citation';
 import type { LogEntry } from '@/lib/core/events';
 import { isRecord } from '@/lib/core/json/is-record';
@@ -17,17 +18,38 @@ type ToolResult = Extract<LogEntry, { type: 'agent_tool_result' }>;
 const PAGE = 100;
 /** The texts of further sources are left out. */
 const MOST_CHARACTERS = 2_000_000;
+/** A page ends with the source that reaches this length, in bytes of JSON. */
+const PAGE_BYTES = 1_000_000;
+
+interface SourcesOf {
+  id: string;
+  after: number;
+  limit?: number;
+}
 
 /**
- * Returns what the tools of a run have read and its answer can cite, with the exact text. A text is null when the log holds only its
- * beginning, because the records of old runs are deleted, when its tool is gone, or when the texts before it are too long already.
+ * Returns what the tools of a run have read and its answer can cite, with the exact text: with `limit`, a page of it. A text is null when the log
+ * holds only its beginning, because the records of old runs are deleted, when its tool is gone, or when the texts before it are too long already.
  * @throws {AppError} `not_found`
  */
 export async function readSources({
   ctx: { stores, tools, actor },
-  input: { id },
-}: Call<{ stores: Pick<Stores, 'runs'>; tools: Tools }, { id: string }>): Promise<{ sources: NumberedSource[] }> {
-  return runSources({ stores, tools }, await findRun(stores, actor.user, id));
+  input: { id, after, limit },
+}: Call<{ stores: Pick<Stores, 'runs'>; tools: Tools }, SourcesOf>): Promise<SourcesAnswer> {
+  const read = await runSources({ stores, tools }, await findRun(stores, actor.user, id));
+  const sources = read.sources.filter(({ number }) => number > after);
+  if (limit === undefined) return { sources };
+  const page = sources.slice(0, lengthOfPage(sources, limit));
+  return { sources: page, next: page.length < sources.length ? (page.at(-1)?.number ?? null) : null };
+}
+
+function lengthOfPage(sources: readonly NumberedSource[], limit: number): number {
+  let bytes = 0;
+  const last = sources.findIndex((source, n) => {
+    bytes += Buffer.byteLength(JSON.stringify(source));
+    return bytes >= PAGE_BYTES || n === limit - 1;
+  });
+  return last === -1 ? sources.length : last + 1;
 }
 
 /** Returns the sources of a run so far. */

@@ -56,7 +56,16 @@ async function show({ answer = ANSWER, language = 'en', sources = [lease, prices
     `GET /api/runs/run-1/sources/${number}/original`,
     originals[number] ?? (() => ({ state: 'unknown' })),
   ]);
-  fakeApi({ 'GET /api/me': () => me, 'GET /api/runs/run-1/sources': () => ({ sources }), ...Object.fromEntries(compared) });
+  // Each on a page of its own.
+  const pageOf = (after: number) => {
+    const [first, ...rest] = sources.filter(({ number }) => number > after);
+    return { sources: first ? [first] : [], next: first && rest.length > 0 ? first.number : null };
+  };
+  fakeApi({
+    'GET /api/me': () => me,
+    'GET /api/runs/run-1/sources': ({ search }) => pageOf(Number(search.get('after'))),
+    ...Object.fromEntries(compared),
+  });
   render(
     <TestProviders language={language}>
       <RunPlaces>
