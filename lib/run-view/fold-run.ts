@@ -48,7 +48,7 @@ function change(view: RunView, event: RunEvent): Partial<RunView> {
       return startPhase(view, { id, agents, startedAt: event.at });
     }
     case 'phase_complete':
-      return completePhase(view, { id: event.data.phase, at: event.at, ms: event.data.ms });
+      return { ...completePhase(view, { id: event.data.phase, at: event.at, ms: event.data.ms }), ...endOwnCalls(view, event) };
     case 'agent_delta':
     case 'agent_thinking':
     case 'agent_tool_call':
@@ -129,6 +129,13 @@ function foldOwnCall({ strategy }: RunView, turn: TurnView, event: TurnEvent): T
   const calls = toolCallsOf(turn);
   if (calls.some(isActive)) return turn;
   return endTurn(turn, calls.some(({ state }) => state === 'done') ? 'done' : 'failed', event.at);
+}
+
+/** A call of the strategy itself that was out of time has no result: it ends with its phase. */
+function endOwnCalls({ strategy, turns }: RunView, { at, data }: EventOf<'phase_complete'>): Partial<RunView> {
+  const open = Object.values(turns).filter((turn) => turn.agent === strategy && turn.phase === data.phase && isActive(turn));
+  if (open.length === 0) return {};
+  return { turns: { ...turns, ...Object.fromEntries(open.map((turn) => [turn.turnId, endTurn(turn, 'failed', at)])) } };
 }
 
 function addLabel({ labels }: RunView, { label, agent, tool }: EventData<'run_label'>): Partial<RunView> {

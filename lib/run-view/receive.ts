@@ -1,6 +1,7 @@
 import type { RunEvent } from '@/lib/core/events';
 import { answerCall } from './fold-calls';
-import { interveneInTurn } from './fold-turn';
+import { endTurn, interveneInTurn } from './fold-turn';
+import { isActive } from './is-active';
 import { activeTurn } from './read-view';
 import { toolCallsOf } from './turn-activity';
 import { INTERVENTION_KINDS, type InterventionView, type RunView } from './types';
@@ -19,7 +20,12 @@ export function receive(view: RunView, { at, data }: Received): Partial<RunView>
   const intervention: InterventionView = { type: 'intervention', key, kind, agent, text, phase: view.phases.at(-1)?.id };
   const named = turnId === undefined ? undefined : view.turns[turnId];
   const turn = kind === 'note' && agent !== undefined ? (named ?? activeTurn(view, agent)) : named;
-  if (turn) return inTurn(view, interveneInTurn(turn, { ...intervention, agent: turn.agent }));
+  if (turn) {
+    const told = interveneInTurn(turn, { ...intervention, agent: turn.agent });
+    // No other event ends a call of the strategy itself that has no result.
+    const isEnded = (kind === 'stop' || kind === 'skip') && turn.agent === view.strategy && isActive(turn);
+    return inTurn(view, isEnded ? endTurn(told, 'stopped', at) : told);
+  }
   return { interventions: [...view.interventions, intervention] };
 }
 

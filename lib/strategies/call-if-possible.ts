@@ -1,5 +1,5 @@
 import type { CallTask, ToolResult } from '@/lib/core/agents/agent-task';
-import { AgentFailed } from '@/lib/core/errors';
+import { AgentFailed, isByPerson } from '@/lib/core/errors';
 import { messageFields } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
@@ -9,7 +9,21 @@ export async function callIfPossible(context: RunContext, task: CallTask): Promi
     return await context.call(task);
   } catch (error) {
     if (!(error instanceof AgentFailed)) throw error;
-    const { message, ...rest } = messageFields(error.userMessage);
-    return { id: task.turnId, name: task.tool, error: message, ...rest };
+    return failedCall(task, error);
   }
+}
+
+/** Calls a tool that writes: the result of a call that a person ends is an error; one that is out of time may have been carried out. */
+export async function callUnlessEnded(context: RunContext, task: CallTask): Promise<ToolResult> {
+  try {
+    return await context.call(task);
+  } catch (error) {
+    if (!(error instanceof AgentFailed && isByPerson(error.code))) throw error;
+    return failedCall(task, error);
+  }
+}
+
+function failedCall({ turnId, tool }: CallTask, { userMessage }: AgentFailed): ToolResult {
+  const { message, ...rest } = messageFields(userMessage);
+  return { id: turnId, name: tool, error: message, ...rest };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { RunViewAnswer } from '@/lib/api/answers';
 import { wordQuestion } from '@/lib/api/word-run-requests';
 import type { KeyScope } from '@/lib/core/ports/api-key-store';
 import { withoutItems } from '@/lib/core/words/word-plan';
@@ -793,6 +794,21 @@ test('changes that a program gives are proposed without a model', async () => {
   const events = await scenes.eventsOf(person, runId);
   expect(endOf(events).answer).toBe('Done: 1 folder added.');
   expect(dataOf(events, 'usage')).toEqual([]);
+});
+
+test('a plan that waits can be stopped like a turn of an agent, and nothing is changed', async () => {
+  const { person } = await personWith({ Biology: [] });
+  const commands = [{ kind: 'createFolder', id: randomUUID(), parentId: null, name: 'Birds' }];
+  const response = await person.call('/api/words/plans', { json: { title: 'A folder for birds', commands } });
+  const { runId } = (await response.json()) as { runId: string };
+  await scenes.planOf(person, runId);
+  const stopped = await person.visit(`/api/runs/${runId}/signals`, { json: { kind: 'stop', turnId: 'plan' } });
+  expect([stopped.status, await stopped.json()]).toEqual([202, { runId, key: expect.any(String) }]);
+  const events = await scenes.eventsOf(person, runId);
+  expect(endOf(events)).toMatchObject({ status: 'partial', answer: expect.stringContaining('Stopped by a person.') });
+  const shown = (await (await person.call(`/api/runs/${runId}/view`)).json()) as RunViewAnswer;
+  expect(shown.view.turns.plan?.state).toBe('stopped');
+  expect(outline(await scenes.library(person))).toEqual(['Biology']);
 });
 
 const sayOffline = (person: Person, question: string, body: Record<string, unknown> = {}) =>

@@ -65,6 +65,25 @@ describe('a strategy without a fold of its own', () => {
     expect(viewOf(failed.events).turns['look-up']?.state).toBe('failed');
   });
 
+  test.each(['stop', 'skip'])('a tool call by the strategy itself that a person ends (%s) is stopped at once', (kind) => {
+    const at = { agent: 'checked', turnId: 'look-up', phase: 'draft' };
+    const toolCall = { id: 'call', name: 'queryPostgres', args: {} };
+    const script = checkedRun().say('agent_tool_call', { ...at, toolCall });
+    const view = viewOf(script.say('signal_received', { key: 'control.1', kind, turnId: 'look-up' }).events);
+    expect(view.turns['look-up']).toMatchObject({ state: 'stopped', endedAt: expect.any(String) });
+    expect(view.turns['look-up']?.parts.map((part) => 'state' in part && part.state)).toContain('stopped');
+    expect(view.status).toBe('running');
+  });
+
+  test('a tool call by the strategy itself that was out of time has failed when its phase ends', () => {
+    const at = { agent: 'checked', turnId: 'look-up', phase: 'fact-check' };
+    const toolCall = { id: 'call', name: 'queryPostgres', args: {} };
+    const script = checkedRun()
+      .say('agent_tool_call', { ...at, toolCall })
+      .say('phase_complete', { phase: 'fact-check', ms: 900 });
+    expect(viewOf(script.events).turns['look-up']?.state).toBe('failed');
+  });
+
   test('the end of a run stops its current phase', () => {
     const view = viewOf(checkedRun().end('cancelled', '').events);
     expect(view.phases.map(({ state }) => state)).toEqual(['done', 'stopped']);

@@ -115,19 +115,23 @@ async function checkFinish(checking: Checking, run: Run): Promise<void> {
   if (!mayFinish(await runState(checking, run))) throw new AppError('conflict', phrase('cannotFinish'));
 }
 
+/** A call of the strategy itself is a turn that has no other events. */
+const CALLS = ['agent_tool_call', 'agent_tool_result'] as const;
+
 async function checkTurn(
   checking: Checking,
   run: Run,
   { kind, turnId }: Extract<ControlRequest, { turnId: string }>,
 ): Promise<void> {
-  const view = await runState(checking, run);
+  const state = await runState(checking, run);
+  const view = turnId in state.turns ? state : await runState(checking, run, CALLS);
   const turn = view.turns[turnId];
   if (!turn) throw new AppError('not_found', phrase('noSuchTurn'), { fields: { turnId: 'not found' } });
+  await requireMayControl(checking, run, turn.agent);
   if (turnControls(view, turn).includes(kind)) return;
   throw new AppError('conflict', phrase('turnEnded'));
 }
 
-  await requireMayControl(checking, run, turn.agent);
 async function checkNewMember(checking: Checking, run: Run, agent: string): Promise<void> {
   const { env, agents, strategies, actor } = checking;
   const strategy = strategies.find(run.strategy);

@@ -13,15 +13,16 @@ const STATE_EVENTS = [
   ...(['provider_wait_start', 'provider_wait_end', 'run_end'] as const),
 ];
 
-/** Folds the state of a run and its turns: the run view without the intermediate events of the turns. */
+/** Folds the state of a run and its turns: the run view without the intermediate events of the turns, except those of `more` types. */
 export async function runState(
   { stores: { runs }, strategies }: { stores: Pick<Stores, 'runs'>; strategies: Strategies },
   run: Run,
+  more: readonly EventType[] = [],
 ): Promise<RunView> {
   // Safe: the keys of a strategy's event table are its event types.
   const own = Object.keys(strategies.find(run.strategy)?.events ?? {}) as EventType[];
   let view = emptyRunView;
-  for await (const event of eventsOf(runs, run, { types: [...STATE_EVENTS, ...own] }))
+  for await (const event of eventsOf(runs, run, { types: [...STATE_EVENTS, ...own, ...more] }))
     view = foldRun(view, event, strategies.findFold);
   return view;
 }

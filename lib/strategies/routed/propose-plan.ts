@@ -9,6 +9,7 @@ import { isHarmless } from '@/lib/core/words/is-harmless';
 import { APPLY_HARMLESS_WORD_PLAN, wordPlanResult } from '@/lib/core/words/plan-result';
 import { type WordCommand, wordCommand } from '@/lib/core/words/word-command';
 import { APPLY_WORD_PLAN } from '@/lib/core/words/word-plan';
+import { callUnlessEnded } from '../call-if-possible';
 import { PLAN } from './phases';
 import { say, type WordRun } from './word-run';
 
@@ -52,7 +53,7 @@ function call(
   { title, commands, mustAsk, changeId, attempt }: Proposed & { changeId: string; attempt: number },
 ): Promise<ToolResult> {
   const isAtOnce = input.appliesAtOnce && !mustAsk && commands.every(isHarmless);
-  return context.call({
+  return callUnlessEnded(context, {
     tool: isAtOnce ? APPLY_HARMLESS_WORD_PLAN : APPLY_WORD_PLAN,
     turnId: attempt === 1 ? PLAN : `${PLAN}@${attempt}`,
     phase: PLAN,
