@@ -7,10 +7,7 @@ import { type Db, rowsOf } from '../database/database';
 /** Median and 95th percentile, or null. */
 type Percentiles = [number, number] | null;
 
-/**
- * Reads rows by `run_event_turn`, and of an answer no more than its key and time: its text can be long, so its agent is read from the start
- * of the turn.
- */
+/** Uses the index `run_event_turn`. Answers can be long, so only their key and time are read, and the agent comes from the start of the turn. */
 export function agentFigureStore(db: Db): AgentFigureStore {
   return {
     async since(userId, from) {
@@ -55,13 +52,13 @@ export function agentFigureStore(db: Db): AgentFigureStore {
 
 const percentiles = (ms: SQL) => sql`percentile_cont(array[0.5, 0.95]) within group (order by ${ms})`;
 
-/** What a retry keeps from an earlier run, or a fork copies, was counted there. */
+/** Events that a retry keeps from an earlier run, or that a fork copies, were counted in the original run. */
 const isNotKept = (event: SQL) => sql`${event}.epoch > 0`;
 
 const timesOf = (percentiles: Percentiles): Times | null =>
   percentiles && { medianMs: Math.round(percentiles[0]), p95Ms: Math.round(percentiles[1]) };
 
-/** Joins what was counted, the agents with the most turns first. Turns that a person ended are no failures. */
+/** Combines the counts by agent, the agents with the most turns first. Turns that a user ended do not count as failures. */
 function byAgent(
   answers: readonly { agent: string; answered: number; times: Percentiles }[],
   failures: readonly { agent: string; code: string; count: number }[],

@@ -7,7 +7,7 @@ import type { Db } from '../database/database';
 
 const { id, conversationId, name } = agentFile;
 const { fileId, version, agent, text, length, key, createdAt } = agentFileVersion;
-const shown = { id, conversationId, name, version, agent, length, createdAt };
+const listedColumns = { id, conversationId, name, version, agent, length, createdAt };
 const isNewest = eq(version, agentFile.version);
 
 export function agentFileStore(db: Db): AgentFileStore {
@@ -21,7 +21,7 @@ export function agentFileStore(db: Db): AgentFileStore {
       const isFile = 'id' in file ? eq(id, file.id) : and(eq(conversationId, file.conversationId), eq(name, file.name));
       const isVersion = wanted === undefined ? isNewest : eq(version, wanted);
       const [found] = await db
-        .select({ ...shown, text })
+        .select({ ...listedColumns, text })
         .from(agentFileVersion)
         .innerJoin(agentFile, eq(id, fileId))
         .innerJoin(conversation, isHomeOf(userId))
@@ -40,7 +40,7 @@ const isHomeOf = (userId: string) => and(eq(conversation.id, conversationId), eq
 /** Selects versions of files in conversations of this user. */
 function versionsOf(db: Db, userId: string) {
   return db
-    .select(shown)
+    .select(listedColumns)
     .from(agentFileVersion)
     .innerJoin(agentFile, eq(id, fileId))
     .innerJoin(conversation, isHomeOf(userId))
@@ -53,26 +53,26 @@ async function write(tx: Db, file: NewAgentFile): ReturnType<AgentFileStore['wri
   const [home] = await tx.select({ id: conversation.id }).from(conversation).where(isOwn).for('no key update');
   if (!home) return undefined;
   const inHome = eq(conversationId, home.id);
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id, version: agentFile.version })
     .from(agentFile)
     .where(and(inHome, eq(name, file.name)));
-  if (known) {
-    const [same] = await versionsOf(tx, file.userId).where(and(eq(id, known.id), eq(key, file.key)));
+  if (existing) {
+    const [same] = await versionsOf(tx, file.userId).where(and(eq(id, existing.id), eq(key, file.key)));
     if (same) return same;
   } else {
     const [{ files } = { files: 0 }] = await tx.select({ files: count() }).from(agentFile).where(inHome);
     if (files >= MAX_AGENT_FILES) return 'full';
   }
-  const written = { id: known?.id ?? randomUUID(), version: (known?.version ?? 0) + 1 };
+  const saved = { id: existing?.id ?? randomUUID(), version: (existing?.version ?? 0) + 1 };
   const content = { agent: file.agent, length: file.text.length, createdAt: new Date().toISOString() };
   await tx
     .insert(agentFile)
-    .values({ ...written, conversationId: home.id, name: file.name })
-    .onConflictDoUpdate({ target: id, set: { version: written.version } });
+    .values({ ...saved, conversationId: home.id, name: file.name })
+    .onConflictDoUpdate({ target: id, set: { version: saved.version } });
   await tx
     .insert(agentFileVersion)
-    .values({ fileId: written.id, version: written.version, text: file.text, key: file.key, ...content });
-  await tx.delete(agentFileVersion).where(and(eq(fileId, written.id), lte(version, written.version - MAX_FILE_VERSIONS)));
-  return { ...written, conversationId: home.id, name: file.name, ...content };
+    .values({ fileId: saved.id, version: saved.version, text: file.text, key: file.key, ...content });
+  await tx.delete(agentFileVersion).where(and(eq(fileId, saved.id), lte(version, saved.version - MAX_FILE_VERSIONS)));
+  return { ...saved, conversationId: home.id, name: file.name, ...content };
 }

@@ -7,12 +7,12 @@ import type { Db } from '../database/database';
 
 const { id, deskId, score, isFlagged, releasedAt, createdAt } = keptAnswer;
 
-/** An answer that was written with a scenario of the asker's own is for that person alone. */
+/** An answer written with the asker's own scenario is only for that user. */
 const isOfDesk = sql`${keptAnswer.content} ->> 'ownScenario' is null`;
 
 /**
- * The content of an answer is read last, and as a `case`: PostgreSQL takes the condition for one that hardly any answer fulfils, and would read all
- * contents of a desk to sort what it finds, instead of following the index until the page is full.
+ * The content of an answer is checked last, inside a `case`: PostgreSQL estimates that hardly any answer fulfils this condition, and would otherwise
+ * read and sort all contents of a desk instead of following the index until the page is full.
  */
 export const isReleasable = and(
   eq(score, FULL_SCORE),

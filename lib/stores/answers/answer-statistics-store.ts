@@ -6,14 +6,14 @@ import type { AnswerStatisticsStore } from '@/lib/core/ports/answer-statistics-s
 import type { Db } from '../database/database';
 import { reviewerAgreement } from './reviewer-agreement';
 
-/** Groups of a kind. */
+/** Maximum number of groups of each kind. */
 const MOST = 100;
 
 const { deskId, createdAt, score, evaluation, modelEvaluation, area, language } = keptAnswer;
 
 const dayOf = sql<string | null>`to_char(${createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
 
-/** The total by a model, or by rules where no model has evaluated. */
+/** The model's total score, or that of the rules if no model has evaluated the answer. */
 const evaluated = sql`coalesce(${modelEvaluation}->>'total', ${evaluation}->>'total')::real`;
 const number = (expression: SQL) => sql<number>`${expression}`.mapWith(Number);
 const mean = (expression: SQL) => sql<number | null>`round(avg(${expression})::numeric, 1)::float`;
@@ -40,7 +40,7 @@ export function answerStatisticsStore(db: Db): AnswerStatisticsStore {
         to === undefined ? undefined : lt(createdAt, to),
       );
 
-      // One after the other: together, they would take most of the process's connections for as long as they last.
+      // One query at a time: in parallel, they would occupy most of the process's connections.
       const grouped = await db
         .select({ day: dayOf.as('day'), area, language, figures })
         .from(keptAnswer)

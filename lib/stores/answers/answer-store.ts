@@ -63,7 +63,7 @@ export function answerStore(db: Db): AnswerStore {
         const claimed = await tx
           .select({ id: keptAnswer.id, kept: keptAnswer.content })
           .from(keptAnswer)
-          // Rounded as the column is, or an answer that was kept in the same millisecond may seem to be due in the future.
+          // Rounded like the column: otherwise an answer stored in the same millisecond could seem to be due in the future.
           .where(lte(keptAnswer.evaluateAt, sql`now()::timestamptz(3)`))
           .orderBy(asc(keptAnswer.evaluateAt))
           .limit(limit)
@@ -91,7 +91,7 @@ export function answerStore(db: Db): AnswerStore {
 
     earlier(runId, deskId) {
       const own = db.select({ id: run.conversationId }).from(run).where(eq(run.id, runId));
-      // A run without history begins anew: neither it nor what follows it belongs to the questions before.
+      // A run without history starts afresh: runs before it are not part of the history of this run.
       const isRead = sql`${run.createdAt} >= coalesce(
         (select max(begun.created_at) from ${run} as begun join ${run} as asked
             on asked.conversation_id = begun.conversation_id and begun.created_at <= asked.created_at

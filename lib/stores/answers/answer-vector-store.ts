@@ -24,7 +24,7 @@ interface Page {
   lastAt: Date | string | null;
 }
 
-/** Before all vectors. */
+/** The position before the first vector. */
 const FIRST: AnswerVectorPosition = { at: '1970-01-01T00:00:00.000Z', id: '' };
 
 export function answerVectorStore(db: Db): AnswerVectorStore {

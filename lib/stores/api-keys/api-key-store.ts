@@ -4,11 +4,11 @@ import { apiKey, user } from '@/drizzle/schema/user';
 import type { ApiKeyStore } from '@/lib/core/ports/api-key-store';
 import type { Db } from '../database/database';
 
-const { hash: _secret, ...told } = getTableColumns(apiKey);
+const { hash: _secret, ...columns } = getTableColumns(apiKey);
 
 export function apiKeyStore(db: Db): ApiKeyStore {
   const validKey = db
-    .select({ owner: user, key: told })
+    .select({ owner: user, key: columns })
     .from(apiKey)
     .innerJoin(user, eq(user.id, apiKey.userId))
     .where(and(eq(apiKey.hash, sql.placeholder('hash')), or(isNull(apiKey.expiresAt), gt(apiKey.expiresAt, sql`now()`))))
@@ -18,13 +18,13 @@ export function apiKeyStore(db: Db): ApiKeyStore {
       const [created] = await db
         .insert(apiKey)
         .values({ id: randomUUID(), ...key })
-        .returning(told);
+        .returning(columns);
       if (!created) throw new Error('the database returned no row');
       return created;
     },
 
     async list(userId) {
-      return db.select(told).from(apiKey).where(eq(apiKey.userId, userId)).orderBy(desc(apiKey.createdAt), desc(apiKey.id));
+      return db.select(columns).from(apiKey).where(eq(apiKey.userId, userId)).orderBy(desc(apiKey.createdAt), desc(apiKey.id));
     },
 
     async remove(userId, id) {

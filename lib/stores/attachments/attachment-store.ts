@@ -16,7 +16,7 @@ export function attachmentStore(db: Db): AttachmentStore {
           .where(and(eq(run.id, runId), eq(run.userId, userId)));
         const createdAt = new Date().toISOString();
         if (!owned) return;
-        // A store whose commit was not confirmed is repeated.
+        // Storing is repeated when its commit was not confirmed.
         const row = { ...image, runId, userId, createdAt, size: image.bytes.byteLength };
         await tx.insert(attachment).values(row).onConflictDoNothing();
       });

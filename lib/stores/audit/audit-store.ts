@@ -8,7 +8,7 @@ import type { AuditKeys } from './audit-keys';
 
 const PAGE = 1000;
 
-const { hash: _hash, ...shown } = getTableColumns(audit);
+const { hash: _hash, ...columns } = getTableColumns(audit);
 
 export function auditStore(db: Db, keys: AuditKeys): AuditStore {
   const signing = createAuditHash(keys.given);
@@ -31,7 +31,7 @@ export function auditStore(db: Db, keys: AuditKeys): AuditStore {
 
     async search({ userId, action }, { limit, before }) {
       return db
-        .select(shown)
+        .select(columns)
         .from(audit)
         .where(
           and(
@@ -46,7 +46,7 @@ export function auditStore(db: Db, keys: AuditKeys): AuditStore {
 
     async lastOf(actions) {
       return db
-        .selectDistinctOn([audit.action], shown)
+        .selectDistinctOn([audit.action], columns)
         .from(audit)
         .where(inArray(audit.action, [...actions]))
         .orderBy(audit.action, desc(audit.seq));

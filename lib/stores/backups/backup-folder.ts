@@ -10,12 +10,12 @@ const NOT_OURS = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']);
 /** Ending of the name of a folder that is being written or removed. */
 const UNFINISHED = '.unfinished';
 
-/** Describes a backup, in its folder; the first file to be written and the last to be removed, so that we know our own folders. */
+/** The file that describes a backup and marks its folder as ours: it is the first file written and the last one removed. */
 export const MARKER = 'backup.json';
 
 /**
- * What a marker says: which database of which installation was copied when, by which version of the product, and, once the copy is complete, its
- * figures.
+ * The content of a marker: which database was copied, when, and by which version of the product; once the copy is complete, also its size and how
+ * long queries had to wait. `database` includes the id of the installation.
  */
 export type Marker = { database: string; version: string; at: string } & Partial<Pick<Backup, 'bytes' | 'pausedMs'>>;
 
@@ -23,19 +23,19 @@ export const nameOf = (at: Date) => `roundtable-${at.toISOString().replace(/[:.]
 export const unfinished = (path: string) => `${path}${UNFINISHED}`;
 
 /**
- * Lists the backups of a database that are in a folder, newest first. One that a server has opened since is none: it has data of its own. One from the
- * future counts when its time has come: it was made by a wrong clock, and would stand for all that are made until then.
+ * Lists a database's backups in a folder, newest first. A backup that a server has opened is left out, because it has had data of its own since. So
+ * is a backup from the future, until its time has come: the clock was wrong, and it would count as the newest one until then.
  */
 export async function listBackups(folder: string, database: string): Promise<Backup[]> {
-  const found: Backup[] = [];
+  const backups: Backup[] = [];
   const now = new Date().toISOString();
   for (const name of await readdir(folder)) {
     if (!NAME.test(name) || (await exists(join(folder, name, 'lock')))) continue;
     const marker = await readMarker(join(folder, name));
     if (marker?.database !== database || marker.bytes === undefined || marker.at > now) continue;
-    found.push({ name, at: marker.at, bytes: marker.bytes, pausedMs: marker.pausedMs ?? 0 });
+    backups.push({ name, at: marker.at, bytes: marker.bytes, pausedMs: marker.pausedMs ?? 0 });
   }
-  return found.sort((a, b) => (a.name < b.name ? 1 : -1));
+  return backups.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
 /** Removes what is left of backups of a database that were being written or removed when their process ended. */
@@ -47,7 +47,7 @@ export async function removeUnfinished(folder: string, database: string): Promis
   }
 }
 
-/** Removes all backups of a database but the newest ones. One that is removed in part only does not count as one. */
+/** Removes all backups of a database except the newest `keep`. A partly removed backup is no longer listed. */
 export async function removeTooMany(folder: string, { database, keep }: { database: string; keep: number }): Promise<void> {
   for (const { name } of (await listBackups(folder, database)).slice(keep)) {
     const path = unfinished(join(folder, name));
@@ -57,7 +57,7 @@ export async function removeTooMany(folder: string, { database, keep }: { databa
   }
 }
 
-/** The next backup is worth more than the removal of this one, which is tried again with it. */
+/** Does not fail: the new backup matters more than the removal of an old one, which is tried again with the next backup. */
 function sayNotRemoved(error: unknown): void {
   console.error('An old backup could not be removed.', error);
 }
@@ -67,7 +67,7 @@ export async function removeFolder(path: string): Promise<void> {
   await rm(path, { recursive: true });
 }
 
-/** Undefined when there is none, or no longer, and when this process may not read it: then another user wrote it. */
+/** Undefined when there is no marker, or when this process may not read it, because another account wrote it. */
 async function readMarker(path: string): Promise<Marker | undefined> {
   try {
     const marker = jsonOf(await readFile(join(path, MARKER), 'utf8'));

@@ -18,7 +18,7 @@ import {
 import { installationId } from './installation-id';
 import { sync, syncFolder } from './sync-folder';
 
-/** A minute without answers is the most that people at work bear. Without room, the database could not write if it is on the same disk. */
+/** Users cannot be expected to wait for more than a minute. The space stays free for the database, which may be on the same disk. */
 const LIMITS: CopyLimits = { ms: 60_000, freeBytes: 500_000_000 };
 
 interface BackupDeps {
@@ -29,7 +29,7 @@ interface BackupDeps {
   /** DATA_DIR, of which the database is the folder `db`. */
   dataDir: string;
   files: DatabaseFiles;
-  /** Version of the product, for people who restore one. */
+  /** Version of the product, recorded for whoever restores the backup. */
   version: string;
 }
 
@@ -39,28 +39,28 @@ interface BackupDeps {
  */
 export function createBackups({ folder: given, keep, dataDir, files, version }: BackupDeps): Backups {
   const folder = resolve(given);
-  // PostgreSQL's number tells from a new database in the same DATA_DIR, the other one from copies of this database.
+  // PostgreSQL's id distinguishes this database from a later one in the same DATA_DIR, the installation's id from copies of this one.
   const database = `${files.id}/${installationId(dataDir)}`;
   let isBeingMade = false;
-  let looking: Promise<Backup | undefined> | undefined;
+  let listing: Promise<Backup | undefined> | undefined;
 
   async function write(path: string, { at, signal }: { at: Date; signal?: AbortSignal }): Promise<Backup> {
-    // Renamed, because a folder whose marker is cut would be nobody's.
+    // Written to a draft and renamed: a folder whose marker is incomplete would never be recognised as ours.
     const mark = async (marker: Marker) => {
       const draft = join(path, `${MARKER}.draft`);
       await writeFile(draft, `${JSON.stringify(marker, null, 2)}\n`, { mode: 0o600, flush: true });
       await rename(draft, join(path, MARKER));
     };
-    const begun = { database, version, at: at.toISOString() };
-    await mark(begun);
+    const description = { database, version, at: at.toISOString() };
+    await mark(description);
     const copied = await files.copyTo(join(path, 'db'), LIMITS);
     const secret = join(dataDir, 'secret');
     // With the mode of the file: only its owner may read it.
     if (existsSync(secret)) await copyFile(secret, join(path, 'secret'));
     const figures = { bytes: copied.bytes, pausedMs: Math.round(copied.pausedMs) };
-    await mark({ ...begun, ...figures });
+    await mark({ ...description, ...figures });
     await syncFolder(path, signal);
-    return { name: nameOf(at), at: begun.at, ...figures };
+    return { name: nameOf(at), at: description.at, ...figures };
   }
 
   return {
@@ -68,13 +68,13 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
     keep,
     isBeingMade: () => isBeingMade,
     latest() {
-      // Shared: while a network folder does not answer, each look would take a thread of the process.
-      looking ??= listBackups(folder, database)
+      // Callers share one listing: while a network folder does not respond, each listing blocks a thread of the process.
+      listing ??= listBackups(folder, database)
         .then(([newest]) => newest)
         .finally(() => {
-          looking = undefined;
+          listing = undefined;
         });
-      return looking;
+      return listing;
     },
 
     async make(signal) {
@@ -84,9 +84,9 @@ export function createBackups({ folder: given, keep, dataDir, files, version }: 
         const at = new Date();
         const path = join(folder, nameOf(at));
         await removeUnfinished(folder, database);
-        // A disk that is full has room again once BACKUP_KEEP is lowered.
+        // Also before the copy: on a full disk, lowering BACKUP_KEEP then makes room for it.
         await removeTooMany(folder, { database, keep });
-        // If it exists, it is another server's.
+        // Fails if the folder exists: then another server is writing it.
         await mkdir(unfinished(path), { mode: 0o700 });
         const backup = await write(unfinished(path), { at, signal }).catch(async (error) => {
           await removeFolder(unfinished(path));

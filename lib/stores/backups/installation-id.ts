@@ -3,8 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads what tells this installation from its copies, and creates it at the first time: the file `installation-id` in DATA_DIR. Backups do not
- * contain it, so a server that is made from a backup gets another one.
+ * Returns the id that distinguishes this installation from its copies: the content of the file `installation-id` in DATA_DIR, which the first call
+ * creates. Backups do not contain it, so a server restored from a backup gets a new id.
  */
 export function installationId(dataDir: string): string {
   const file = join(dataDir, 'installation-id');

@@ -5,12 +5,12 @@ import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';
 
-const { ciphertext: _secret, ...told } = getTableColumns(connection);
+const { ciphertext: _secret, ...columns } = getTableColumns(connection);
 
 export function connectionStore(db: Db): ConnectionStore {
   const owned = (userId: string, id: string) => and(eq(connection.userId, userId), eq(connection.id, id));
   const ownConnections = db
-    .select(told)
+    .select(columns)
     .from(connection)
     .where(eq(connection.userId, sql.placeholder('userId')))
     .orderBy(asc(connection.createdAt), asc(connection.id))
@@ -25,7 +25,7 @@ export function connectionStore(db: Db): ConnectionStore {
     .prepare('list-connections-of-providers');
 
   async function get(userId: string, id: string): Promise<Connection | undefined> {
-    const [found] = await db.select(told).from(connection).where(owned(userId, id));
+    const [found] = await db.select(columns).from(connection).where(owned(userId, id));
     return found;
   }
 
@@ -38,7 +38,7 @@ export function connectionStore(db: Db): ConnectionStore {
 
     async create(given, ciphertext) {
       const values = { ...given, ciphertext, createdAt: new Date().toISOString() };
-      const [created] = await db.insert(connection).values(values).returning(told);
+      const [created] = await db.insert(connection).values(values).returning(columns);
       if (!created) throw new Error('the database returned no row');
       return created;
     },
@@ -53,7 +53,7 @@ export function connectionStore(db: Db): ConnectionStore {
         .update(connection)
         .set(change)
         .where(and(owned(userId, id), allowed))
-        .returning(told);
+        .returning(columns);
       return changed;
     },
 

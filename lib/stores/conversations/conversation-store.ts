@@ -18,8 +18,8 @@ import { forkConversation } from './fork-conversation';
 import { searchConversations } from './search-conversations';
 
 const { nth, ...ofMessage } = getTableColumns(message);
-const { seenAt: _seenAt, test: _test, program, temporary, pinned, archived, ...told } = getTableColumns(conversation);
-const kept = { ...told, program, temporary, pinned, archived, test: conversation.test };
+const { seenAt: _seenAt, test: _test, program, temporary, pinned, archived, ...columns } = getTableColumns(conversation);
+const storedColumns = { ...columns, program, temporary, pinned, archived, test: conversation.test };
 
 /** State of a conversation's unfinished runs; `waiting` takes precedence over `running`. */
 const state = sql<ListedConversation['state']>`(
@@ -71,7 +71,7 @@ export function conversationStore(db: Db): ConversationStore {
       const part = { pinned: sql`${pinned}`, archived: sql`${archived}`, all: not(archived) }[only ?? 'all'];
       const isListed = and(not(conversation.test), not(temporary), ne(conversation.title, ''));
       const rows = await db
-        .select({ ...told, pinned, archived, state, seenAt: conversation.seenAt })
+        .select({ ...columns, pinned, archived, state, seenAt: conversation.seenAt })
         .from(conversation)
         .where(and(eq(conversation.userId, userId), part, isListed, page))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
@@ -88,7 +88,7 @@ export function conversationStore(db: Db): ConversationStore {
     search: (userId, search) => searchConversations(db, userId, search),
 
     async get(userId, id) {
-      const [found] = await db.select(kept).from(conversation).where(owned(userId, id));
+      const [found] = await db.select(storedColumns).from(conversation).where(owned(userId, id));
       return found && toConversation(found);
     },
 
@@ -105,7 +105,7 @@ export function conversationStore(db: Db): ConversationStore {
         beforeCursor({ at: conversation.updatedAt, id: conversation.id }, before),
       ];
       const rows = await db
-        .select({ ...kept, state })
+        .select({ ...storedColumns, state })
         .from(conversation)
         .where(and(...conditions))
         .orderBy(desc(conversation.updatedAt), desc(conversation.id))
@@ -139,19 +139,23 @@ export function conversationStore(db: Db): ConversationStore {
     },
 
     async makePermanent(userId, id) {
-      const kept = await db.update(conversation).set({ test: false }).where(owned(userId, id)).returning({ id: conversation.id });
-      return kept.length > 0;
+      const updated = await db
+        .update(conversation)
+        .set({ test: false })
+        .where(owned(userId, id))
+        .returning({ id: conversation.id });
+      return updated.length > 0;
     },
 
     fork: (fork) => forkConversation(db, fork),
 
     async markSeen(userId, id) {
-      const seen = await db
+      const updated = await db
         .update(conversation)
         .set({ seenAt: sql`${conversation.updatedAt}` })
         .where(owned(userId, id))
         .returning({ id: conversation.id });
-      return seen.length > 0;
+      return updated.length > 0;
     },
 
     async remove(userId, id) {

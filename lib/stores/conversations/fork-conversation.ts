@@ -66,7 +66,7 @@ function filesOf(tx: Db, conversationId: string): Promise<{ id: string }[]> {
   return rowsOf(tx, sql`select id from ${agentFile} where conversation_id = ${conversationId}`);
 }
 
-/** Progress is shown only while a tool works. */
+/** Progress is shown only while a tool works, so it is not copied. */
 const IS_COPIED = sql`type <> 'agent_tool_progress'`;
 
 /** The size of what would be copied. */
@@ -105,7 +105,7 @@ async function copyRuns(tx: Db, { id, forkId }: Fork, ids: SQL): Promise<void> {
       model, settings, draft, caller_tools, caller_context, time_zone, status, epoch, created_at, ended_at, trimmed, records_dropped,
       events_dropped
     from run join ${copied} on copied."from" = run.id`);
-  // In this order they are the history of later runs.
+  // Later runs read their history in this order.
   await tx.execute(sql`
     insert into ${message} (conversation_id, run_id, role, content, parts, created_at)
     select ${forkId}, copied."to", role, content, parts, created_at from message join ${copied} on copied."from" = run_id order by nth`);

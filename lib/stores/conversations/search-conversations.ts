@@ -12,10 +12,7 @@ interface Search {
   before?: string;
 }
 
-/**
- * Searches the texts themselves: an index of all words would cost every run more than a search costs its user. See
- * `ConversationStore.search`.
- */
+/** Searches the texts without an index: a full-text index would cost every run more than a search costs its user. See `ConversationStore.search`. */
 export async function searchConversations(
   db: Db,
   userId: string,

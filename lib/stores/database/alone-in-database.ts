@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { lockMigrations } from './migration-lock';
 
 const CONNECT_MS = 5000;
-/** Networks drop connections that are silent for minutes, as this one while another database is read. */
+/** Networks drop connections that are silent for minutes, and this one is silent while another database is read. */
 const KEEP_ALIVE_MS = 30_000;
 /**
- * A server, database or role may have limits, which are not meant for migrations: those of a large database take minutes. Servers before 17
- * have no `transaction_timeout`, so only the limits that the server knows are set.
+ * Timeouts set for a server, database or role are not meant for migrations, which take minutes in a large database. Servers before 17 have no
+ * `transaction_timeout`, so only the limits that the server knows are set.
  */
 const NO_LIMITS = `
   select set_config(name, '0', false) from pg_settings

@@ -11,8 +11,8 @@ interface Folders {
 }
 
 /**
- * Checks the folders that a process with these settings writes to, and creates those that do not exist. Without that of the backups the product works:
- * it only warns, and owners see that backups fail.
+ * Checks the folders that a process with these settings writes to, and creates those that do not exist. The product works without the folder for
+ * backups: if it cannot be used, this only warns, and owners see that backups fail.
  * @throws {AppError} `unavailable` with the reason when the data cannot be written, or when backups and the data would be in the same folder
  */
 export function checkFolders({ DATA_DIR, BACKUP_DIR, DATABASE_URL, NEXTAUTH_SECRET }: Folders): void {
@@ -41,7 +41,7 @@ function tryFolder(setting: string, folder: string): void {
     try {
       writeFileSync(probe, 'Can this be written?');
     } finally {
-      // A full disk leaves it empty.
+      // On a full disk, the write fails but leaves an empty file.
       rmSync(probe, { force: true });
     }
   } catch (cause) {
@@ -51,7 +51,7 @@ function tryFolder(setting: string, folder: string): void {
   }
 }
 
-/** Follows the links of as much of a path as exists. */
+/** Resolves the symbolic links in the part of a path that exists. */
 function realPathOf(path: string): string {
   const absolute = resolve(path);
   return existsSync(absolute) ? realpathSync(absolute) : join(realPathOf(dirname(absolute)), basename(absolute));

@@ -4,7 +4,7 @@ import { PLAYER_LOCKS, WORKER_LOCKS } from '../runs/worker-locks';
 import { type Db, rowsOf } from './database';
 import { withinTime } from './within-time';
 
-/** What SQL tells of a database. `workers`: those that hold their locks at a server. */
+/** The part of the state that SQL can read. `workers` counts processes by their locks, which only those of a server hold. */
 type Read = Pick<DatabaseState, 'version' | 'bytes' | 'isCurrent'> & { workers: DatabaseState['processes'] };
 
 /** `newestKnown`: when the newest migration of this build was made, in epoch milliseconds. */

@@ -33,19 +33,19 @@ export interface DatabaseCopy {
 }
 
 export interface CopyLimits {
-  /** How long all queries may have to wait, in milliseconds; looked at between two files. */
+  /** How long all queries may have to wait, in milliseconds; checked between two files. */
   ms: number;
-  /** What has to stay free on the disk of the copy, in bytes. */
+  /** Space that must stay free on the disk of the copy, in bytes. */
   freeBytes: number;
 }
 
 export interface DatabaseFiles {
-  /** The number that PostgreSQL gave the database when it was created; copies of it have the same. */
+  /** PostgreSQL's identifier of the database; copies have the same one. */
   readonly id: string;
   /**
-   * Copies the files to `folder`, which must not exist, after the transaction that is open now; nothing else happens meanwhile. The copy contains what
-   * was committed before, and is not yet on the disk.
-   * @throws an error with the code of the file system, ETIMEDOUT or ENOSPC at a limit; then `folder` contains a part
+   * Waits for the open transaction, then copies the files to `folder`, which must not exist, while all queries wait. The copy contains everything
+   * that was committed before; it may not be on the disk yet.
+   * @throws an error with the code of the file system, or ETIMEDOUT or ENOSPC at a limit; `folder` then contains a partial copy
    */
   copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
 }

@@ -11,7 +11,7 @@ const WORDS: Record<string, string> = {
   '53100': 'the disk is full',
 };
 
-/** The numbers of WASI for what a disk refuses: PGlite throws these, without a code or a message, while it makes or recovers a database. */
+/** WASI's numbers of disk errors: PGlite throws these, without a code or a message, while it creates or recovers a database. */
 const NUMBERS: Record<string, string> = { 2: 'EACCES', 19: 'EDQUOT', 29: 'EIO', 51: 'ENOSPC', 63: 'EPERM', 69: 'EROFS' };
 
 /** Describes a file system's error to operators. */

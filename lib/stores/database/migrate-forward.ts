@@ -7,7 +7,7 @@ import { rowsOf } from './database';
 import { sayingProgress } from './migration-progress';
 import { MIGRATIONS_FOLDER } from './migrations-folder';
 
-/** Sees to it that a database has the schema of this build. Returns when its newest migration was made, in epoch milliseconds. */
+/** Ensures that a database has the schema of this build. Returns the time of the newest migration in epoch milliseconds. */
 export type EnsureSchema = (db: NodePgDatabase) => Promise<number>;
 
 /**

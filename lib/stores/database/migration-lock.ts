@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** An arbitrary number, distinct from the locks of other users of the database. */
+/** An arbitrary number, distinct from other locks in this database. */
 const MIGRATION_LOCK = 7_268_901;
 const PAUSE_MS = 250;
-/** Migrating an up-to-date database takes less. */
+/** Enough time to check a database that is up to date. */
 const PATIENCE_MS = 5000;
 const EVERY_MS = 30_000;
 
@@ -17,14 +17,14 @@ const HOLDER = `
 
 interface Holder {
   pid: number;
-  /** These are null if they may not be seen or do not exist. */
+  /** Null if this role may not see it, or if there is none. */
   name: string | null;
   address: string | null;
 }
 
 /**
- * Takes the lock of those that migrate this database, which the connection keeps until its end. Waits for another process that has it, and
- * after 5 s says on the terminal for which one.
+ * Takes the migration lock of this database, which the connection holds until it closes. Waits for another process that holds it and, after 5 s,
+ * names that process on the terminal.
  */
 export async function lockMigrations(client: Client): Promise<void> {
   const since = performance.now();
@@ -43,7 +43,7 @@ async function tryLock(client: Client): Promise<boolean> {
 
 async function sayHolder(client: Client, seconds: number): Promise<void> {
   const [holder] = (await client.query<Holder>(HOLDER, [MIGRATION_LOCK])).rows;
-  // It has ended since.
+  // The holder has ended in the meantime.
   if (!holder) return;
   const { pid, name, address } = holder;
   const who = `session ${pid} of the server (${[name, address].filter(Boolean).join(', ') || 'of another user'})`;

@@ -1,8 +1,8 @@
 const EVERY_MS = 15_000;
 
 /**
- * Says on the terminal that the tables of an earlier version are being updated, every 15 s that it goes on, and that it is done: a large
- * database can take minutes, in which an operator must not think that the start hangs. `steps`: number of migrations.
+ * Reports on the terminal that tables of an earlier version are being updated: at the start, every 15 s and at the end. A large database can take
+ * minutes, and operators must not think that the start hangs. `steps`: number of migrations.
  */
 export async function sayingProgress(steps: number, work: () => Promise<void>): Promise<void> {
   const since = performance.now();

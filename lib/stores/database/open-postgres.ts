@@ -20,7 +20,7 @@ const STATEMENT_MS = 7000;
 const SILENCE_MS = 8000;
 /** Ends a transaction whose process has stopped responding, and so releases its locks. */
 const IDLE_TRANSACTION_MS = 10_000;
-/** A query and not startup parameters, which PgBouncer refuses, or ignores if it is told to. */
+/** Set by a query: PgBouncer refuses startup parameters, or ignores them if it is configured so. */
 const LIMITS = `
   select set_config('statement_timeout', '${STATEMENT_MS}', false),
     set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_MS}', false)`;

@@ -13,7 +13,7 @@ const TERMINATE = 'X'.charCodeAt(0);
 const LIMIT_MS = 60_000;
 /** The longest timer of Node, 24 days. */
 export const NO_LIMIT_MS = 2 ** 31 - 1;
-/** Some 600 runs; recovery after a kill reads as much. */
+/** Enough for about 600 runs; recovery after a kill has to read this much. */
 const LOG = { bytes: 64 * 2 ** 20, everyMs: 60_000 };
 
 function simpleQuery(sql: string): Buffer {
@@ -25,7 +25,7 @@ function simpleQuery(sql: string): Buffer {
 /** A running PGlite thread. */
 interface Thread {
   /** Sends one message and resolves with the response. @throws {Error} when the thread ends before, by itself or at the time limit */
-  ask(said: Uint8Array): Promise<Uint8Array>;
+  ask(message: Uint8Array): Promise<Uint8Array>;
   copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
   close(): Promise<void>;
 }
@@ -33,10 +33,10 @@ interface Thread {
 export interface PgliteThread {
   /** A stream that a PostgreSQL client uses instead of a network connection; one client at a time. */
   connect(): Duplex;
-  /** Does work whose queries take as long as they need, and so do others at the same time. */
+  /** Does work without the time limit for queries, including those that others send at the same time. */
   withoutLimit<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Copies the database's folder. For the client that has the stream, between two of its transactions, and within `withoutLimit`.
+   * Copies the database's folder. Call it only between two transactions of the connected client, and within `withoutLimit`.
    * @throws an error with the code of the file system or of a limit, or when the thread ends
    */
   copyTo(folder: string, limits: CopyLimits): Promise<DatabaseCopy>;
@@ -46,7 +46,7 @@ export interface PgliteThread {
 export interface PgliteLimits {
   /** How long a query may take. */
   limitMs?: number;
-  /** Size of the write-ahead log from which it is shortened, and how often that is looked at. */
+  /** The size at which the write-ahead log is truncated, and how often it is checked. */
   log?: { bytes: number; everyMs: number };
 }
 
@@ -86,7 +86,7 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
   // Relative to the project's root, because bundled code has no path of its own.
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'workers', 'pglite-thread.mjs');
   const worker = new Worker(/* turbopackIgnore: true */ file, { workerData });
-  const asked: PromiseWithResolvers<unknown>[] = [];
+  const pending: PromiseWithResolvers<unknown>[] = [];
   const gone = new AbortController();
   let cause: unknown;
   const exit = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
     });
     const end = () => {
       gone.abort(new Error('the thread of the embedded database has ended', { cause }));
-      for (const { reject } of asked.splice(0)) reject(gone.signal.reason);
+      for (const { reject } of pending.splice(0)) reject(gone.signal.reason);
       onEnd();
       resolve();
     };
@@ -105,17 +105,17 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
   await Promise.race([once(worker, 'message'), exit]);
   if (gone.signal.aborted) throw cause ?? gone.signal.reason;
   worker.unref();
-  worker.on('message', (answer) => asked.shift()?.resolve(answer));
+  worker.on('message', (answer) => pending.shift()?.resolve(answer));
 
   async function answerTo<Answer>(message: unknown, transfer: ArrayBuffer[] = []): Promise<Answer> {
     gone.signal.throwIfAborted();
     const answer = Promise.withResolvers<unknown>();
-    asked.push(answer);
+    pending.push(answer);
     // The timer keeps the process alive only while a response is pending; an idle database does not.
     const timer = setTimeout(() => worker.terminate(), limitMs());
     worker.postMessage(message, transfer);
     try {
-      // Safe: the thread answers in order, and each kind of message in its own way.
+      // Safe: the thread responds in order, and each kind of message has its own type of response.
       return (await answer.promise) as Answer;
     } finally {
       clearTimeout(timer);
@@ -123,10 +123,10 @@ async function start(workerData: { folder: string; log: typeof LOG }, limitMs: (
   }
 
   return {
-    ask(said) {
-      // Of a view, all memory behind it would be copied: 64 KB for a message in Node's pool of buffers.
-      const message = new Uint8Array(said);
-      return answerTo(message, [message.buffer]);
+    ask(message) {
+      // A copy: posting a view would copy all memory behind it, which is 64 KB for a message in Node's pool of buffers.
+      const copy = new Uint8Array(message);
+      return answerTo(copy, [copy.buffer]);
     },
     async copyTo(copyTo, limits) {
       const answer = await answerTo<DatabaseCopy | { failure: { message: string; code?: string } }>({ copyTo, ...limits });
@@ -190,8 +190,8 @@ class ThreadSocket extends Duplex {
   }
 
   override _write(message: Buffer, _encoding: string, done: (error?: Error) => void): void {
-    this.answer(message).then((said) => {
-      this.push(said);
+    this.answer(message).then((response) => {
+      this.push(response);
       done();
     }, done);
   }

@@ -5,8 +5,8 @@ const OWNER_ONLY = 0o700;
 const OF_OTHERS = 0o077;
 
 /**
- * Creates a folder that only this process's account may enter, or makes an existing one so: everybody of the machine may read and write the files that
- * PGlite makes. Where the file system does not allow that, it warns.
+ * Creates a folder that only this process's account may enter, or restricts an existing one: PGlite creates files that every account may read and
+ * write. Warns if the file system cannot restrict it.
  */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: OWNER_ONLY });

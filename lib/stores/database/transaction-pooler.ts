@@ -4,7 +4,7 @@ import { POOL_HINT } from '@/lib/core/problems/with-pool-hint';
 
 const CONNECT_MS = 5000;
 const LOOKS = 3;
-/** A pooler that has a free connection gives it at once; PgBouncer lets others wait for two minutes. */
+/** A pooler with a free connection assigns it at once; without one, PgBouncer lets clients wait for two minutes. */
 const PATIENCE_MS = 5000;
 
 /** Addresses of known transaction poolers, with the recommended alternative. */

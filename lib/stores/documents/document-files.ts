@@ -3,7 +3,7 @@ import { documentFile } from '@/drizzle/schema/document-file';
 import type { FileContent } from '@/lib/core/ports/document-store';
 import type { Db } from '../database/database';
 
-/** Stores the file of a document that is being prepared, a piece per statement. */
+/** Stores the file of a document that is being prepared, one piece per statement. */
 export async function keepFile(db: Db, documentId: string, { pieces }: FileContent): Promise<void> {
   let start = 0;
   for await (const bytes of pieces()) {

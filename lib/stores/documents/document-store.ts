@@ -17,9 +17,9 @@ import { type Span, splitPassages } from './split-passages';
 
 /** Chunks per INSERT. PGlite takes about 3 ms for each chunk, and other queries wait for its single connection. */
 const CHUNKS = 25;
-/** What is being stored renews its time with its chunks; what has not for five minutes was left by a process that ended. */
+/** A document that is being stored renews its time with its chunks. One that has not done so for five minutes was left by a process that ended. */
 const mayBeUnderWay = sql`${document.createdAt} > now() - interval '5 minutes'`;
-/** Documents per DELETE, which removes their chunks, too: thousands of a long document. */
+/** Documents per DELETE, which also removes their chunks, thousands for a long document. */
 const REMOVED = 5;
 
 export function documentStore(db: Db): DocumentStore {
@@ -39,7 +39,7 @@ export function documentStore(db: Db): DocumentStore {
     return rows.map((row) => row.id);
   }
 
-  /** A passage of a version that was replaced meanwhile has no place. */
+  /** Adds the place of each passage, except to passages of a version that was replaced in the meantime. */
   async function withPlaces(found: readonly VersionedPassage[]): Promise<Passage[]> {
     const all = await partsOf(found.map((passage) => passage.documentId));
     return found.map(({ version, ...passage }) => {
@@ -153,15 +153,15 @@ export function documentStore(db: Db): DocumentStore {
     },
 
     async search(userId, query, { limit, documentIds: wanted }) {
-      const given = storableText(query);
-      const all = withPhrases(given);
+      const text = storableText(query);
+      const all = withPhrases(text);
       const documentIds = await idsOf(userId, wanted);
       const passages = await rankPassages(db, { documentIds, queries: [all], rankBy: all, limit });
       if (passages.length > 0) return withPlaces(passages);
-      const words = differentWords(given);
-      const found = await rankPassages(db, { documentIds, queries: words, rankBy: anyWordOf(given), limit });
+      const words = differentWords(text);
+      const found = await rankPassages(db, { documentIds, queries: words, rankBy: anyWordOf(text), limit });
       // German and other languages join words: "Haftung" begins "Haftungsbeschränkung".
-      const begun = beginningsOf(given).map((word) => `${word}:*`);
+      const begun = beginningsOf(text).map((word) => `${word}:*`);
       const compounds = { documentIds, queries: begun, rankBy: begun.join(' | '), isTsquery: true, limit };
       const some = found.length > 0 ? found : await rankPassages(db, compounds);
       return (await withPlaces(some)).map((passage) => ({ ...passage, someWords: true }));

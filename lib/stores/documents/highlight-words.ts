@@ -30,17 +30,17 @@ export async function highlightWords<Found extends Pick<Passage, 'start' | 'text
       select word from json_array_elements_text(${storableJson(words)}::json) as word
       where search_vector('', word) @@ search_query(${anyWordOf(query)})`,
   );
-  const wanted = new Set(matching.map(({ word }) => word));
-  if (wanted.size === 0) {
-    const begun = beginningsOf(query);
-    const isBegun = (word: string) => begun.some((beginning) => fold(word).startsWith(beginning));
-    for (const { word } of passages.flatMap(({ text }) => wordsOf(text))) if (isBegun(word)) wanted.add(word);
+  const matches = new Set(matching.map(({ word }) => word));
+  if (matches.size === 0) {
+    const prefixes = beginningsOf(query);
+    const isBegun = (word: string) => prefixes.some((beginning) => fold(word).startsWith(beginning));
+    for (const { word } of passages.flatMap(({ text }) => wordsOf(text))) if (isBegun(word)) matches.add(word);
   }
   const unspaced = [...new Set(unspacedWords(query))];
   return passages.map((passage) => {
-    const spaced = wordsOf(passage.text).filter(({ word }) => wanted.has(word));
-    const found = [...spaced, ...unspaced.flatMap((word) => placesOf(word, passage.text))];
-    const ranges = found.map(({ index, word }) => ({ start: passage.start + index, end: passage.start + index + word.length }));
+    const spaced = wordsOf(passage.text).filter(({ word }) => matches.has(word));
+    const placed = [...spaced, ...unspaced.flatMap((word) => placesOf(word, passage.text))];
+    const ranges = placed.map(({ index, word }) => ({ start: passage.start + index, end: passage.start + index + word.length }));
     return { ...passage, marks: united(ranges) };
   });
 }

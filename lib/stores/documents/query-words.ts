@@ -28,7 +28,7 @@ export function differentWords(query: string): string[] {
 /** A query that matches any of the words, used when no passage has all of them. */
 export const anyWordOf = (query: string): string => differentWords(query).join(' or ');
 
-/** A query in which each word of a script without spaces is a phrase of its characters. What is in quotation marks stays one phrase. */
+/** A query in which each word of a script without spaces is a phrase of its characters. Quoted phrases stay as they are. */
 export function withPhrases(query: string): string {
   const phrased = (run: string) => ` ${segmentsOf(run).map(asQuery).join(' ')} `;
   return partsOf(query)

@@ -7,21 +7,21 @@ import { type Db, rowsOf } from '../database/database';
 /** Passages that a search ranks at most. To rank one, its search vector must be read, and a frequent word is in most passages. */
 const CANDIDATES = 1_000;
 
-/** A passage with the version of its document, also of the first one. */
+/** A passage with the version of its document, which is also set for the first version. */
 export type VersionedPassage = Passage & { version: number };
 
 interface Ranked {
   documentIds: readonly string[];
   /** A passage is found when it matches one of them. Each contributes an equal number of candidates, those of the oldest documents first. */
   queries: readonly string[];
-  /** By which the candidates are ranked. */
+  /** The query that ranks the candidates. */
   rankBy: string;
-  /** Whether the queries are in the syntax of `to_tsquery` and not of a search. */
+  /** Whether the queries have the syntax of `to_tsquery` instead of that of a search. */
   isTsquery?: boolean;
   limit: number;
 }
 
-/** Returns passages of these documents, best match first. The documents must be the user's: nothing else restricts the search. */
+/** Returns passages of these documents, best match first. The caller ensures that the documents are the user's: the search does not check it. */
 export function rankPassages(db: Db, { documentIds, queries, rankBy, isTsquery, limit }: Ranked): Promise<VersionedPassage[]> {
   if (documentIds.length === 0 || queries.length === 0) return Promise.resolve([]);
   const parsed = (query: SQL) => (isTsquery ? sql`to_tsquery('simple', ${query})` : sql`search_query(${query})`);

@@ -13,7 +13,7 @@ interface Replacement {
   preparedId: string;
 }
 
-/** Gives a document the content of a prepared one, which is removed. Undefined when the user has no such document. */
+/** Replaces the content of a document by that of a prepared one, which is removed. Undefined when the user has no such document. */
 export async function replaceDocument(db: Db, { userId, id, preparedId }: Replacement): Promise<StoredDocument | undefined> {
   const prepared = alias(document, 'prepared');
   const isPrepared = (table: typeof document | typeof prepared) =>

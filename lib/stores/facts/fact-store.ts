@@ -5,7 +5,7 @@ import { type FactStore, MAX_FACTS } from '@/lib/core/ports/fact-store';
 import type { Db } from '../database/database';
 
 const { id, userId, agentId, text, createdAt } = agentFact;
-const { userId: _owner, ...shown } = getTableColumns(agentFact);
+const { userId: _owner, ...columns } = getTableColumns(agentFact);
 
 export function factStore(db: Db): FactStore {
   const isOwn = (owner: string, fact: string) => and(eq(userId, owner), eq(id, fact));
@@ -13,7 +13,7 @@ export function factStore(db: Db): FactStore {
   return {
     async list(owner, agentIds) {
       return db
-        .select(shown)
+        .select(columns)
         .from(agentFact)
         .where(and(eq(userId, owner), agentIds && inArray(agentId, [...agentIds])))
         .orderBy(asc(createdAt), asc(id));
@@ -25,16 +25,16 @@ export function factStore(db: Db): FactStore {
         await tx.select({ id: user.id }).from(user).where(eq(user.id, owner)).for('no key update');
         const ofAgent = and(eq(userId, owner), eq(agentId, fact.agentId));
         const [same] = await tx
-          .select(shown)
+          .select(columns)
           .from(agentFact)
           .where(and(ofAgent, or(eq(id, fact.id), eq(text, fact.text))));
         if (same) return same;
         const [{ facts } = { facts: 0 }] = await tx.select({ facts: count() }).from(agentFact).where(ofAgent);
         if (facts >= MAX_FACTS) return 'full';
         const now = new Date().toISOString();
-        const kept = { ...fact, createdAt: now, updatedAt: now };
-        await tx.insert(agentFact).values({ ...kept, userId: owner });
-        return kept;
+        const added = { ...fact, createdAt: now, updatedAt: now };
+        await tx.insert(agentFact).values({ ...added, userId: owner });
+        return added;
       }),
 
     async change(owner, fact, words) {
@@ -42,7 +42,7 @@ export function factStore(db: Db): FactStore {
         .update(agentFact)
         .set({ text: words, updatedAt: new Date().toISOString() })
         .where(isOwn(owner, fact))
-        .returning(shown);
+        .returning(columns);
       return changed;
     },
 

@@ -5,7 +5,7 @@ import { type HttpToolStore, MAX_HTTP_TOOLS } from '@/lib/core/ports/http-tool-s
 import type { Db } from '../database/database';
 
 const { userId, id, connectionId, name, calledAs } = httpTool;
-const { userId: _owner, ...shown } = getTableColumns(httpTool);
+const { userId: _owner, ...columns } = getTableColumns(httpTool);
 
 export function httpToolStore(db: Db): HttpToolStore {
   const isOwn = (owner: string, tool: string) => and(eq(userId, owner), eq(id, tool));
@@ -15,14 +15,14 @@ export function httpToolStore(db: Db): HttpToolStore {
       const isWanted =
         only && ('connectionId' in only ? eq(connectionId, only.connectionId) : inArray(calledAs, [...only.calledAs]));
       return db
-        .select(shown)
+        .select(columns)
         .from(httpTool)
         .where(and(eq(userId, owner), isWanted))
         .orderBy(asc(name), asc(id));
     },
 
     async get(owner, tool) {
-      const [found] = await db.select(shown).from(httpTool).where(isOwn(owner, tool));
+      const [found] = await db.select(columns).from(httpTool).where(isOwn(owner, tool));
       return found;
     },
 
@@ -39,25 +39,25 @@ export function httpToolStore(db: Db): HttpToolStore {
       if (taken) return { taken: taken.name };
       const now = new Date().toISOString();
       const rows = tools.map((tool) => ({ ...tool, id: randomUUID(), userId: owner, createdAt: now, updatedAt: now }));
-      return db.insert(httpTool).values(rows).returning(shown);
+      return db.insert(httpTool).values(rows).returning(columns);
     },
 
     async change(owner, tool, change) {
-      const [known] = await db.select(shown).from(httpTool).where(isOwn(owner, tool));
-      if (!known) return undefined;
-      const isOther = and(eq(connectionId, known.connectionId), eq(name, change.name), ne(id, tool));
+      const [existing] = await db.select(columns).from(httpTool).where(isOwn(owner, tool));
+      if (!existing) return undefined;
+      const isOther = and(eq(connectionId, existing.connectionId), eq(name, change.name), ne(id, tool));
       const [other] = await db.select({ id }).from(httpTool).where(isOther);
       if (other) return 'taken';
       const [changed] = await db
         .update(httpTool)
         .set({ ...change, updatedAt: new Date().toISOString() })
         .where(isOwn(owner, tool))
-        .returning(shown);
+        .returning(columns);
       return changed;
     },
 
     async remove(owner, tool) {
-      const [removed] = await db.delete(httpTool).where(isOwn(owner, tool)).returning(shown);
+      const [removed] = await db.delete(httpTool).where(isOwn(owner, tool)).returning(columns);
       return removed;
     },
   };

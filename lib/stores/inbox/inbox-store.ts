@@ -19,11 +19,11 @@ type Result = Pick<EventData<'agent_tool_result'>, 'result' | 'error' | 'phrase'
 
 export function inboxStore(db: Db): InboxStore {
   const question = sql<string>`left(${run.question}, ${REQUEST_QUESTION})`;
-  const shown = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question };
+  const runColumns = { id: run.id, conversationId: run.conversationId, strategy: run.strategy, question };
 
   return {
     async decided(userId, limit, runs) {
-      // What a retry keeps from an earlier run was decided there.
+      // Requests that a retry keeps were decided in the earlier run.
       const { runId, seq, epoch, type, data, at } = runEvent;
       const isForPerson = inArray(sql`${runSignal.data}->>'kind'`, ['approval', 'question', 'form']);
       const latest = db
@@ -38,18 +38,24 @@ export function inboxStore(db: Db): InboxStore {
           and result.data->>'toolCallId' = ${data}->>'callId' and result.data->>'turnId' = ${data}->>'turnId'
         order by result.seq limit 1)`;
       const rows = await db
-        .select({ run: shown, event: { runId, seq, type, data, at }, said: runSignal.data, answeredAt: runSignal.at, result })
+        .select({
+          run: runColumns,
+          event: { runId, seq, type, data, at },
+          answer: runSignal.data,
+          answeredAt: runSignal.at,
+          result,
+        })
         .from(runSignal)
         .innerJoin(run, eq(run.id, runSignal.runId))
         .innerJoin(runEvent, and(eq(runId, run.id), eq(type, 'signal_request'), eq(sql`${data}->>'key'`, runSignal.key)))
         .where(and(inArray(runSignal.runId, latest), gt(epoch, 0), isForPerson))
         .orderBy(desc(runSignal.at), desc(runSignal.nth))
         .limit(limit);
-      return rows.map(({ event, said, result: toolResult, ...row }) => ({
+      return rows.map(({ event, answer, result: toolResult, ...row }) => ({
         ...row,
         // Safe: the query selects only requests, and only answers of these kinds.
         request: toEvent(event) as OpenRequest['request'],
-        answer: answerOf(said as InboxAnswer),
+        answer: answerOf(answer as InboxAnswer),
         outcome: outcomeOf(toolResult),
       }));
     },
@@ -59,7 +65,7 @@ export function inboxStore(db: Db): InboxStore {
         select last.data::jsonb || jsonb_build_object('answer', left(last.data->>'answer', ${EXCERPT}))
         from run_event as last where last.run_id = run.id and last.type = 'run_end' order by last.seq desc limit 1)`;
       const rows = await db
-        .select({ run: shown, status: run.status, endedAt: run.endedAt, end })
+        .select({ run: runColumns, status: run.status, endedAt: run.endedAt, end })
         .from(run)
         .where(and(eq(run.userId, userId), isNotNull(run.endedAt), isListed, runs ? among(runs) : isPermanent))
         .orderBy(desc(run.createdAt), desc(run.id))
@@ -106,7 +112,7 @@ function outcomeOf(toolResult: Result | null): DecidedRequest['outcome'] {
 
 function excerptOf(end: EventData<'run_end'> | null): Pick<EndedRun, 'excerpt' | 'phrase'> {
   const { status, answer, reason = '', phrase } = end ?? {};
-  // The answer of a team that failed says why in English.
+  // The answer of a failed team explains the failure in English; the phrase does so in the reader's language.
   if (answer && (status !== 'failed' || !phrase)) return { excerpt: answer.slice(0, EXCERPT) };
   return { excerpt: reason.slice(0, EXCERPT), ...(phrase && { phrase }) };
 }

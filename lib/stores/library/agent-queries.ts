@@ -9,7 +9,7 @@ import { listPlaceholder } from '../database/list-values';
 
 /** Prepared queries for agents by name, or all agents, with the prompts they use. Each run executes one when it starts. */
 export function agentQueries(db: Db) {
-  const asked = db.$with('asked').as(
+  const requested = db.$with('asked').as(
     db
       .select({ id: libraryItem.id })
       .from(libraryItem)
@@ -22,8 +22,8 @@ export function agentQueries(db: Db) {
         ),
       ),
   );
-  const used = db.select({ id: libraryUse.usedId }).from(libraryUse).innerJoin(asked, eq(asked.id, libraryUse.itemId));
-  const isRead = inArray(libraryItem.id, union(db.select({ id: asked.id }).from(asked), used));
+  const used = db.select({ id: libraryUse.usedId }).from(libraryUse).innerJoin(requested, eq(requested.id, libraryUse.itemId));
+  const isRead = inArray(libraryItem.id, union(db.select({ id: requested.id }).from(requested), used));
 
   const isLimited = isNotNull(user.allowedAgents);
   const ofLimited = db
@@ -40,13 +40,13 @@ export function agentQueries(db: Db) {
 
   return {
     agents: db
-      .with(asked)
+      .with(requested)
       .select({ item: libraryItem, isLimited: sql<boolean>`${exists(ofLimited)}` })
       .from(libraryItem)
       .where(isRead)
       .prepare('agents-with-prompts'),
     agentsOfRun: db
-      .with(asked)
+      .with(requested)
       .select({
         item: libraryItem,
         userName: user.name,

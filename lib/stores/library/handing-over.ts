@@ -5,7 +5,7 @@ import type { LibraryStore } from '@/lib/core/ports/library-store';
 import type { Db } from '../database/database';
 import { takenOrThrow } from './taken-or-throw';
 
-/** What hands published items over to another user. What they use stays the same. */
+/** Functions that transfer published items to another user. The items that they use stay the same. */
 export function handingOver(db: Db): Pick<LibraryStore, 'published' | 'handOver'> {
   const isPublishedBy = (userId: string) => and(eq(libraryItem.userId, userId), eq(libraryItem.visibility, sql.raw("'server'")));
   return {

@@ -70,7 +70,7 @@ export function libraryStore(db: Db): LibraryStore {
           .where(and(ofKind, ...conditions))
           .orderBy(...inOrder)
           .limit(limit);
-      // Each part of a union is a page of its own, so that an index lists it in order.
+      // Each part of the union has its own order and limit, so that an index can list it in order.
       const usable = () =>
         unionAll(pageOf(isOwn(userId), isEnabled), pageOf(isOfOthers(userId), isEnabled, not(hasOwn(userId, kind))))
           .orderBy(...inOrder)
@@ -152,7 +152,7 @@ export function libraryStore(db: Db): LibraryStore {
         .select()
         .from(libraryItem)
         .where(and(eq(libraryItem.kind, kind), isSeen(userId), isAsked))
-        // In one order, so that two transactions do not wait for each other.
+        // In a fixed order, so that two transactions do not wait for each other.
         .orderBy(asc(libraryItem.id))
         .for('share');
       return rows.map(asItem<typeof kind>);

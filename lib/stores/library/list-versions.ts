@@ -13,7 +13,7 @@ export async function listVersions<Kind extends LibraryKind>(
 ): Promise<LibraryVersion<Kind>[]> {
   const isOwn = eq(libraryItem.userId, userId);
   const isSeen = or(isOwn, eq(libraryItem.visibility, sql.raw("'server'")));
-  // Versions from before an item was published, or handed over, are their author's own.
+  // Versions from before an item was published, or transferred, are visible only to their author.
   const isShown = or(and(isOwn, eq(libraryVersion.authorId, userId)), eq(libraryVersion.version, libraryItem.version));
   const isWanted = before === undefined ? undefined : lt(libraryVersion.version, before);
   const rows = await db

@@ -2,7 +2,7 @@ import { sqlState } from '../database/database-error';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The result of a write that another item's name has prevented. @throws any other error */
+/** Returns `taken` for the error of a write whose name another item has. @throws any other error */
 export function takenOrThrow(error: unknown): 'taken' {
   if (sqlState(error) === UNIQUE_VIOLATION) return 'taken';
   throw error;

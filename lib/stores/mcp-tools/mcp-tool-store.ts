@@ -5,12 +5,12 @@ import type { Db } from '../database/database';
 import { listPlaceholder } from '../database/list-values';
 
 const { userId, id, connectionId, name, calledAs } = mcpTool;
-const { userId: _owner, ...shown } = getTableColumns(mcpTool);
+const { userId: _owner, ...columns } = getTableColumns(mcpTool);
 
 export function mcpToolStore(db: Db): McpToolStore {
   // Prepared, since each run begins with it.
   const ownCalledAs = db
-    .select(shown)
+    .select(columns)
     .from(mcpTool)
     .where(and(eq(userId, sql.placeholder('owner')), sql`${calledAs} in (${listPlaceholder('names')})`))
     .orderBy(asc(name), asc(id))
@@ -20,7 +20,7 @@ export function mcpToolStore(db: Db): McpToolStore {
     async list(owner, only) {
       if (only && 'calledAs' in only) return ownCalledAs.execute({ owner, names: JSON.stringify(only.calledAs) });
       return db
-        .select(shown)
+        .select(columns)
         .from(mcpTool)
         .where(and(eq(userId, owner), only && eq(connectionId, only.connectionId)))
         .orderBy(asc(name), asc(id));
@@ -28,7 +28,7 @@ export function mcpToolStore(db: Db): McpToolStore {
 
     async get(owner, tool) {
       const [found] = await db
-        .select(shown)
+        .select(columns)
         .from(mcpTool)
         .where(and(eq(userId, owner), eq(id, tool)));
       return found;

@@ -6,7 +6,7 @@ import type { Db } from '../database/database';
 
 const MOST_LISTED = 50;
 
-const { userId: _owner, worker: _worker, beatAt: _beatAt, ...shown } = getTableColumns(modelPull);
+const { userId: _owner, worker: _worker, beatAt: _beatAt, ...columns } = getTableColumns(modelPull);
 const { id, userId, backend, model, state, worker, beatAt } = modelPull;
 
 export function modelPullStore(db: Db): ModelPullStore {
@@ -16,22 +16,22 @@ export function modelPullStore(db: Db): ModelPullStore {
 
   return {
     list: (owner) =>
-      db.select(shown).from(modelPull).where(eq(userId, owner)).orderBy(desc(modelPull.createdAt), desc(id)).limit(MOST_LISTED),
+      db.select(columns).from(modelPull).where(eq(userId, owner)).orderBy(desc(modelPull.createdAt), desc(id)).limit(MOST_LISTED),
 
     create: (pull) =>
       db.transaction(async (tx) => {
-        // Serializes the starts of a user: of two at one moment, the second finds the first.
+        // Serializes a user's pulls: of two started at the same moment, the second finds the first.
         await tx.select({ id: user.id }).from(user).where(eq(user.id, pull.userId)).for('no key update');
         const same = await tx
           .select({ id })
           .from(modelPull)
           .where(and(eq(userId, pull.userId), eq(backend, pull.backend), eq(model, pull.model), going));
         if (same.length > 0) return undefined;
-        const begun = { state: 'pulling', status: '', completed: 0, total: 0, createdAt: new Date().toISOString() } as const;
+        const initial = { state: 'pulling', status: '', completed: 0, total: 0, createdAt: new Date().toISOString() } as const;
         const [created] = await tx
           .insert(modelPull)
-          .values({ ...pull, ...begun })
-          .returning(shown);
+          .values({ ...pull, ...initial })
+          .returning(columns);
         return created;
       }),
 
@@ -43,12 +43,12 @@ export function modelPullStore(db: Db): ModelPullStore {
         .returning({ id, userId, backend, model }),
 
     async progress(pull, by, { status, completed, total }) {
-      const kept = await db
+      const updated = await db
         .update(modelPull)
         .set({ status, completed, total, beatAt: now })
         .where(ownedBy(pull, by))
         .returning({ id });
-      return kept.length > 0;
+      return updated.length > 0;
     },
 
     async finish(pull, by, end) {

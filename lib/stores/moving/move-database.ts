@@ -33,15 +33,15 @@ interface Counted {
   at: TableDigest;
 }
 
-/** Text that is the same in both databases, and scans that begin at the beginning of a table, as `readPages` requires. */
+/** Settings with which both databases write the same text, and with which scans start at the beginning of a table, as `readPages` requires. */
 const SAME_TEXT = sql`
   select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, YMD', true), set_config('IntervalStyle', 'postgres', true),
     set_config('bytea_output', 'hex', true), set_config('extra_float_digits', '1', true), set_config('synchronize_seqscans', 'off', true)`;
 
 /**
- * Copies all tables of the embedded database to an empty PostgreSQL, in one transaction after it was migrated: whatever interrupts it, the
- * target stays without rows and the next move begins again. Servers that start on the target meanwhile wait. Jobs of the queue are not copied: the start makes those of
- * runs that have none.
+ * Copies all tables of the embedded database to an empty PostgreSQL, in one transaction after migrating it: if it is interrupted, the target stays
+ * without rows and can be used for the next move. Servers that start on the target meanwhile wait. Jobs of the queue are not copied: when a server
+ * starts, it creates them for runs that have none.
  * @throws {AppError} `unavailable` when the target cannot be used or the copy fails, `conflict` when the target is not empty
  */
 export async function moveDatabase({ source, databaseUrl, check }: Move): Promise<Moved> {
@@ -101,7 +101,7 @@ async function copyTables(move: { from: Db; to: Db; client: Client; tables: read
   return { tables: tables.length, rows: counted.reduce((sum, { at }) => sum + at.rows, 0) };
 }
 
-/** The values of parameters without a type have that of their column. */
+/** Parameters have no types in this statement; PostgreSQL infers them from the columns. */
 async function insertRows(client: Client, { name, columns }: MovedTable, rows: readonly TextRow[]): Promise<void> {
   const values = rows.map((row, n) => `(${row.map((_, i) => `$${n * row.length + i + 1}`).join(',')})`);
   const into = columns.map((column) => client.escapeIdentifier(column.name)).join(', ');
@@ -111,7 +111,7 @@ async function insertRows(client: Client, { name, columns }: MovedTable, rows: r
   );
 }
 
-/** Sequences continue where those of the source are; one that has given no number yet has no value. */
+/** Sequences of the target continue from those of the source. A sequence that was never used has no value to copy. */
 async function moveSequences(from: Db, to: Db): Promise<void> {
   const sequences = await rowsOf<{ name: string; last: string }>(
     from,

@@ -9,7 +9,7 @@ const PAGE_ROWS = 500;
 const MOST_VALUES = 65_535;
 const PLACES = 5000;
 
-/** A row as its database writes it: PostgreSQL reads the text of every type exactly, on which its own dumps rely. */
+/** The values of a row as text. PostgreSQL restores the values of every type exactly from their text, as its own dumps do. */
 export type TextRow = (string | null)[];
 
 interface Place {
@@ -61,7 +61,7 @@ async function* placesOf(db: Db, table: MovedTable): AsyncGenerator<Place> {
   await db.execute(sql`close place`);
 }
 
-/** The length of a value's text; of a file without making the text. */
+/** SQL for the length of a value's text; for a file, without creating that text. */
 function lengthOf({ name, type }: MovedTable['columns'][number]): SQL {
   const column = sql.identifier(name);
   const length = type === 'bytea' ? sql`2 * octet_length(${column})` : sql`octet_length(${column}::text)`;

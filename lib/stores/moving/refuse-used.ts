@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '../database/database';
 import { inPublic, type MovedTable } from './moved-tables';
 
 /**
- * Refuses a target in which one of the tables exists and has rows: theirs would mix with ours.
+ * Refuses a target in which one of the tables exists and has rows, which would be mixed with ours.
  * @throws {AppError} `conflict`
  */
 export async function refuseUsed(db: Db, tables: readonly MovedTable[], databaseUrl: string): Promise<void> {

@@ -4,7 +4,7 @@ import { inPublic, type MovedTable } from './moved-tables';
 
 export interface TableDigest {
   rows: number;
-  /** The same for the same rows in any order. */
+  /** Does not depend on the order of the rows. */
   digest: string;
 }
 
@@ -22,7 +22,7 @@ export async function digestOf(db: Db, table: MovedTable): Promise<TableDigest> 
   return found;
 }
 
-/** The text of a file would be twice as long as the file, and be escaped again in the text of the row. */
+/** A file is replaced by its hash: as text it would be twice as long, and be escaped once more in the text of the row. */
 function shortened({ name, type }: MovedTable['columns'][number]): SQL {
   const column = sql.identifier(name);
   return type === 'bytea' ? sql`sha256(${column})` : sql`${column}`;

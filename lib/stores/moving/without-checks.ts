@@ -4,9 +4,9 @@ import { listValues } from '../database/list-values';
 import type { MovedTable } from './moved-tables';
 
 /**
- * Does work in a transaction without foreign keys and triggers, and then puts them back, which checks all rows. So tables can be filled in any
- * order, also if they refer to each other or to themselves, and a trigger does not do again what its effects, which are moved too, have done.
- * The role need only own the tables; turning off the checks themselves (`session_replication_role`) needs a superuser.
+ * Does work in a transaction without foreign keys and triggers, then restores them, which checks all rows. So tables can be filled in any order, even
+ * if they refer to each other or to themselves, and triggers do not repeat effects that are copied as rows. The role need only own the tables,
+ * whereas disabling the checks (`session_replication_role`) needs a superuser.
  */
 export async function withoutChecks(tx: Db, tables: readonly MovedTable[], work: () => Promise<void>): Promise<void> {
   const names = listValues(tables.map(({ name }) => name));

@@ -9,7 +9,7 @@ import { readSetRun } from './set-run-row';
 import { settleAnswers } from './settle-answers';
 
 const { questions, ...listed } = getTableColumns(questionSet);
-const { runId: answeredIn, outcome, ...asked } = getTableColumns(setAnswer);
+const { runId: answeredIn, outcome, ...answerColumns } = getTableColumns(setAnswer);
 
 export function questionSetStore(db: Db): QuestionSetStore {
   const ownOf = (userId: string) => and(isNull(questionSet.deskId), eq(questionSet.userId, userId));
@@ -119,7 +119,7 @@ export function questionSetStore(db: Db): QuestionSetStore {
     answers: (runId) =>
       db
         .select({
-          ...asked,
+          ...answerColumns,
           ...{ isSettled: sql<boolean>`${outcome} is not null`, status: run.status, conversationId: run.conversationId },
         })
         .from(setAnswer)
@@ -129,7 +129,7 @@ export function questionSetStore(db: Db): QuestionSetStore {
 
     results: (runId) =>
       db
-        .select({ ...asked, outcome, status: run.status, kept: keptAnswer.content, score: keptAnswer.score })
+        .select({ ...answerColumns, outcome, status: run.status, kept: keptAnswer.content, score: keptAnswer.score })
         .from(setAnswer)
         .leftJoin(run, eq(run.id, setAnswer.answerId))
         .leftJoin(keptAnswer, eq(keptAnswer.id, setAnswer.answerId))

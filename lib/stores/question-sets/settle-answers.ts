@@ -3,8 +3,8 @@ import { setAnswer } from '@/drizzle/schema/question-set';
 import { type Db, rowsOf } from '../database/database';
 
 /**
- * Whether the outcome of a question (`asked`) is stored once the run that answers has ended. What is still open a week after the run of its set
- * stays so: the run that answered was removed before.
+ * Condition for questions (`asked`) whose outcome is to be stored once the run that answers them has ended. After a week, a question without an
+ * outcome is left as it is: the run that answered it was removed before its outcome was stored.
  */
 export const IS_TO_BE_SETTLED = sql`
   asked.outcome is null and exists (
@@ -13,8 +13,8 @@ export const IS_TO_BE_SETTLED = sql`
   )`;
 
 /**
- * Stores what the ended runs that answer questions of sets have said and used, each once. The text of a desk's answer stays with its kept
- * answer, which can be removed.
+ * Stores the answers and usage of ended runs that answer questions of sets, each once. The text of a desk's answer stays with the stored answer,
+ * which can be removed.
  */
 export async function settleAnswers(db: Db): Promise<void> {
   await rowsOf(

@@ -3,11 +3,11 @@ import { type Db, rowsOf } from '../database/database';
 import { listValues } from '../database/list-values';
 import { forgetAnswers } from '../webhooks/forget-answers';
 
-/** The conversations in which schedules run, as far as results of theirs are kept. The latest one of each schedule always is. */
+/** The conversations of schedules whose results are kept. The latest result of each schedule always is. */
 const OF_SCHEDULES = sql`
   select distinct run.conversation_id from schedule_occurrence join run on run.id = schedule_occurrence.run_id`;
 
-/** The conversation has no unfinished run that would read what was said before it again when it is resumed. */
+/** The conversation has no unfinished run that would read the earlier messages again when it is resumed. */
 const IS_UNREAD = sql`
   not exists (
     select from run as reader where reader.conversation_id = run.conversation_id and reader.ended_at is null

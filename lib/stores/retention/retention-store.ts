@@ -129,7 +129,7 @@ export function retentionStore(db: Db): RetentionStore {
     },
 
     async removeTemporary({ idle, abandoned }, limit, signal) {
-      // They count for a minute only; a question of a visitor removes them, too.
+      // Visits only count for a minute. A visitor's question also removes old ones.
       await db.delete(visit).where(lt(visit.at, idle));
       const isOver = sql`
         conversation.temporary and conversation.updated_at < ${idle}::timestamptz and ${IS_SETTLED}
@@ -214,17 +214,17 @@ export function retentionStore(db: Db): RetentionStore {
   };
 }
 
-/** Those of all conversations for which `which` holds that have been idle the longest. */
+/** The conversations that fulfil `which` and have been idle the longest. */
 function oldest(db: Db, which: SQL, limit: number): Promise<{ id: string }[]> {
   return rowsOf(db, sql`select id from conversation where ${which} order by updated_at limit ${limit}`);
 }
 
-/** Removes the given conversations for which `which` still holds, and resolves with their number; 0 when `signal` ended it before. */
+/** Removes those of the given conversations that still fulfil `which`. Resolves with their number; 0 when `signal` ended it early. */
 async function removeGiven(db: Db, given: readonly { id: string }[], which: SQL, signal?: AbortSignal): Promise<number> {
   const isGiven = sql`conversation.id in ${listOf(given)} and ${which}`;
   await removeRuns(db, isGiven, signal);
   if (signal?.aborted) return 0;
-  // In the order in which others lock them, too.
+  // In the order in which other transactions lock them.
   await db.execute(
     sql`delete from conversation where id in (select id from conversation where ${isGiven} order by id for update)`,
   );

@@ -5,7 +5,7 @@ import { endRuns, isEnd, touchConversations, writeEntries } from './batch-statem
 
 /** SQLSTATE classes of errors in the data rather than the database: data, integrity, limits. */
 const REFUSED = /^(22|23|54)/;
-/** With another process's batch; writing run by run avoids the deadlock. */
+/** A deadlock with another process's batch, which writing run by run avoids. */
 const DEADLOCK = '40P01';
 
 /**

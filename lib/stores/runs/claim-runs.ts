@@ -45,9 +45,9 @@ interface ClaimedJobs {
 }
 
 /**
- * Decides on each job. A user's runs are claimed in the order they were started, whichever jobs were fetched; a run that waits after it was
- * lost does not delay others. A run with the status `running` has lost its lease and is taken over in its existing slot. A run locked by
- * another transaction is left for later, since that transaction may wait for its job.
+ * Decides on each job. A user's runs are claimed in the order they were started, whichever jobs were fetched; a lost run that waits for its next
+ * attempt does not delay others. A run with the status `running` has lost its lease and is taken over in its existing slot. A run locked by another
+ * transaction is left for later, since that transaction may wait for its job.
  */
 function decideClaims(tx: Db, { jobs, limits, suspects }: ClaimedJobs): Promise<{ id: string; verdict: ClaimDecision }[]> {
   return rowsOf(
@@ -85,12 +85,15 @@ function decideClaims(tx: Db, { jobs, limits, suspects }: ClaimedJobs): Promise<
   );
 }
 
-/** Whether a queued run counts towards its user's limit: not while it waits after it was lost, and not when it is to be cancelled. */
+/**
+ * Whether a queued run counts towards its user's limit: not while it waits for its next attempt after it was lost, and not when it is to be
+ * cancelled.
+ */
 function isPlayable(run: 'held' | 'other'): SQL {
   return sql`(${isDue(run)}) and not exists (select from run_signal where run_id = ${sql.raw(run)}.id and key = 'cancel')`;
 }
 
-/** Whether a run need not wait any longer after it was lost. */
+/** Whether a lost run has waited long enough for its next attempt. */
 function isDue(run: 'held' | 'other'): SQL {
   const retryAt = sql.raw(`${run}.retry_at`);
   return sql`${retryAt} is null or ${retryAt} <= statement_timestamp() or ${isFarAhead(sql`${retryAt}`)}`;

@@ -30,18 +30,18 @@ export function visitDecider(facts: ReadonlyMap<string, VisitFacts>): (start: Ne
   const counted = (...key: string[]) => counts.get(JSON.stringify(key)) ?? 0;
   const count = (...key: string[]) => counts.set(JSON.stringify(key), counted(...key) + 1);
 
-  function refusal({ deskId, visitor, address, limits }: Visit, known: VisitFacts): RefusedVisit | undefined {
+  function refusal({ deskId, visitor, address, limits }: Visit, facts: VisitFacts): RefusedVisit | undefined {
     const refused = (reason: VisitRefusal, seconds: number): RefusedVisit => {
       return { status: 'visit_refused', reason, retryAfterS: Math.max(1, Math.ceil(seconds)) };
     };
-    const isOver = (known: number, limit: number, ...key: string[]) => known + counted(...key) >= limit;
-    if (isOver(known.today, limits.day, 'day', deskId)) return refused('day', known.untilTomorrowS);
-    if (known.busy || counted('busy', visitor) > 0) return refused('busy', BUSY_S);
-    if (isOver(known.ofVisitor, limits.visitor, 'visitor', deskId, visitor)) {
-      return refused('visitor', WINDOW_S - (known.visitorOldestS ?? 0));
+    const isOver = (stored: number, limit: number, ...key: string[]) => stored + counted(...key) >= limit;
+    if (isOver(facts.today, limits.day, 'day', deskId)) return refused('day', facts.untilTomorrowS);
+    if (facts.busy || counted('busy', visitor) > 0) return refused('busy', BUSY_S);
+    if (isOver(facts.ofVisitor, limits.visitor, 'visitor', deskId, visitor)) {
+      return refused('visitor', WINDOW_S - (facts.visitorOldestS ?? 0));
     }
-    if (isOver(known.ofAddress, limits.address, 'address', deskId, address)) {
-      return refused('address', WINDOW_S - (known.addressOldestS ?? 0));
+    if (isOver(facts.ofAddress, limits.address, 'address', deskId, address)) {
+      return refused('address', WINDOW_S - (facts.addressOldestS ?? 0));
     }
     return undefined;
   }

@@ -8,7 +8,10 @@ import { type Db, rowsOf } from '../database/database';
 /** The epoch of kept entries: no attempt of the run has emitted them. */
 const NO_EPOCH = 0;
 
-/** As text, since `jsonb` would sort the fields of a result. A result kept twice has two times: the first run's is last, which readers take. */
+/**
+ * Built as text, since `jsonb` would sort the fields of a result. A result that was kept twice has two times; readers take the last one, that of the
+ * first run.
+ */
 const RETURNED_AT = sql.raw(`'{"keptFrom":"' || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '",'`);
 
 /**

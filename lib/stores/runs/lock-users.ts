@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../database/database';
 
-/** An arbitrary number that separates these locks from those of other users of the database. */
+/** An arbitrary number, distinct from other locks in this database. */
 const SEED = 7_268_903;
 
 /**

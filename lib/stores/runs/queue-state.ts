@@ -3,12 +3,12 @@ import type { QueueState } from '@/lib/core/server-state';
 import { type Db, rowsOf } from '../database/database';
 import { withinTime } from '../database/within-time';
 
-/** The age is that of the longest wait among this many of the queued runs that were started first: each of them takes two index lookups. */
+/** Only this many queued runs, those started first, are compared to find the longest wait, because each takes two index lookups. */
 const MOST_AGED = 100;
 
 /**
- * Counts the unfinished runs of all users; see `Stores.queueState`. Uses the partial indexes of unfinished runs, and of the log only the last
- * event of runs that were queued again.
+ * Counts the unfinished runs of all users; see `Stores.queueState`. Uses the partial indexes of unfinished runs, and reads only the last log event of
+ * runs that were queued again.
  */
 export function readQueueState(db: Db): Promise<QueueState> {
   return withinTime(db, async (tx) => {

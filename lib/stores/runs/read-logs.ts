@@ -16,7 +16,7 @@ export async function runsWithLengths(db: Db, userId: string, ids: readonly stri
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** See `RunStore.logs`. The log of a run is read in its order by the primary key; of others of the list only what the page may contain is sorted. */
+/** See `RunStore.logs`. The first run's log is read in order by the primary key; of the other logs, only what the page may contain is sorted. */
 export async function logPage(
   db: Db,
   userId: string,
@@ -25,7 +25,7 @@ export async function logPage(
 ): Promise<LogPage> {
   const { record: _record, ...columns } = getTableColumns(runEvent);
   const nth = sql<number>`asked.nth`;
-  // Other records are large, and only a replay needs them.
+  // Records of other events are large, and only a replay needs them.
   const record = sql<
     typeof runEvent.$inferSelect.record
   >`case ${runEvent.type} when 'agent_tool_result' then ${runEvent.record} end`;

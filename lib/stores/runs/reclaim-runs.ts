@@ -17,7 +17,7 @@ const MOST_STALE = 1000;
 interface Released {
   workerId: number;
   runIds: readonly string[];
-  /** Whether their attempts end with the process. */
+  /** Whether the runs were interrupted because their process ends. */
   interrupted: boolean;
 }
 

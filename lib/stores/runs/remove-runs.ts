@@ -12,17 +12,17 @@ interface Removed {
 }
 
 /**
- * Removes the runs of conversations before the conversations themselves are removed: a limited number per statement, since a conversation may
- * have any number of them. `which`: a condition on `conversation`. Each statement checks it again once the row is locked, since a run may just
- * have been started, and continues at the conversation where the one before ended: otherwise it would read all that are empty by then. Ends
- * after the current statement when `signal` is aborted.
+ * Removes the runs of conversations before the conversations themselves are removed, in several statements, since a conversation may have any number
+ * of them. `which`: a condition on `conversation`. Each statement checks it again once the row is locked, since a run may just have been started, and
+ * continues at the conversation where the previous statement ended: otherwise it would read all conversations that are already empty. Ends after the
+ * current statement when `signal` is aborted.
  */
 export async function removeRuns(db: Db, which: SQL, signal?: AbortSignal): Promise<void> {
   let from: string | null = null;
   let isDone: boolean;
   do {
     const { count, last } = await removeSome(db, which, from);
-    // The last statement is one from the beginning: a run may have been started before.
+    // The last statement must start at the first conversation: a run may have been started in one that is already done.
     isDone = count < BATCH && from === null;
     from = count < BATCH ? null : last;
   } while (!isDone && !signal?.aborted);

@@ -8,7 +8,10 @@ import type { Db } from '../database/database';
 import { runConditions } from './run-conditions';
 import { listedColumns, toListed } from './run-row';
 
-/** Reads the questions themselves, as the search in conversations does, and turns by `run_event_turn`. See `RunStore.search`. */
+/**
+ * Searches the texts of the questions without an index, as the search in conversations does, and turns by the index `run_event_turn`. See
+ * `RunStore.search`.
+ */
 export async function searchRuns(
   db: Db,
   userId: string,
@@ -32,7 +35,7 @@ export async function searchRuns(
       .orderBy(desc(searched.createdAt), desc(searched.id))
       .limit(limit),
   );
-  // Exists if the slice is full.
+  // Has a row only if the slice is full.
   const last = db.$with('last').as(
     db
       .select({ lastId: sql<string>`${searched.id}`.as('last_id'), lastAt: sql<string>`${searched.createdAt}`.as('last_at') })

@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '../database/database';
 import { notifySql } from '../database/notification';
 import { sessionOf } from '../database/sql-session';
 
-/** Stores a signal and wakes its run if that waits; see `RunStore.signal`. The lock prevents the run from being suspended meanwhile. */
+/** Stores a signal and wakes its run if it is waiting; see `RunStore.signal`. The lock prevents the run from being suspended meanwhile. */
 export function storeSignal(
   db: Db,
   { id, userId }: Pick<Run, 'id' | 'userId'>,

@@ -12,7 +12,7 @@ import { queueDeliveries } from '../webhooks/queue-deliveries';
  */
 export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, signals: number, drop: Enqueue): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A run that waits already was suspended by this same call before, whose result was lost.
+    // A run that is already waiting was suspended by a previous call like this one, whose result was lost.
     const isOurs = and(eq(run.id, id), eq(run.epoch, epoch), sql`${run.status} in ('running', 'waiting')`);
     const [held] = await tx.update(run).set({ interrupted: false }).where(isOurs).returning({ status: run.status });
     if (!held) return false;
@@ -30,7 +30,7 @@ export function suspendRun(db: Db, { id, epoch }: Pick<Run, 'id' | 'epoch'>, sig
 }
 
 /**
- * Queues the deliveries of webhooks for a run that waits for a person or a program, and not, for example, for a provider. A run with an open
+ * Queues the deliveries of webhooks for a run that waits for a user or a program, and not, for example, for a provider. A run with an open
  * form is never suspended.
  */
 function reportWaiting(id: string): SQL {

@@ -3,14 +3,14 @@ import { scenarioOverride } from '@/drizzle/schema/scenario-override';
 import type { ScenarioOverride, ScenarioOverrideStore } from '@/lib/core/ports/scenario-override-store';
 import type { Db } from '../database/database';
 
-const { userId: ownerId, ...shown } = getTableColumns(scenarioOverride);
-const { deskId, area } = shown;
+const { userId: ownerId, ...columns } = getTableColumns(scenarioOverride);
+const { deskId, area } = columns;
 
 export function scenarioOverrideStore(db: Db): ScenarioOverrideStore {
   const ofUser = (userId: string, desk: string) => and(eq(deskId, desk), eq(ownerId, userId));
 
   return {
-    list: (userId, desk) => db.select(shown).from(scenarioOverride).where(ofUser(userId, desk)).orderBy(asc(area)),
+    list: (userId, desk) => db.select(columns).from(scenarioOverride).where(ofUser(userId, desk)).orderBy(asc(area)),
 
     async save(userId, override) {
       const saved: ScenarioOverride = { ...override, updatedAt: new Date().toISOString() };
@@ -23,8 +23,8 @@ export function scenarioOverrideStore(db: Db): ScenarioOverrideStore {
     },
 
     async remove(userId, override) {
-      const one = and(ofUser(userId, override.deskId), eq(area, override.area));
-      return (await db.delete(scenarioOverride).where(one).returning({ area })).length > 0;
+      const ofArea = and(ofUser(userId, override.deskId), eq(area, override.area));
+      return (await db.delete(scenarioOverride).where(ofArea).returning({ area })).length > 0;
     },
 
     async removeOfDesk(desk) {

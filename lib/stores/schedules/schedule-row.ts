@@ -10,6 +10,6 @@ export function readSchedule({ agent, team, recipient, ...row }: Row): Schedule 
 }
 
 /** The columns of a schedule or of a change to one: a recipient replaces the name that an earlier version has stored. */
-export function scheduleRow<T extends Partial<Schedule>>(given: T): T & Partial<Pick<Row, 'agent' | 'team'>> {
-  return given.recipient === undefined ? given : { ...given, agent: null, team: null };
+export function scheduleRow<T extends Partial<Schedule>>(values: T): T & Partial<Pick<Row, 'agent' | 'team'>> {
+  return values.recipient === undefined ? values : { ...values, agent: null, team: null };
 }

@@ -7,7 +7,7 @@ import { planDue } from '@/lib/core/time/schedule';
 import type { Db } from '../database/database';
 import { readSchedule, scheduleRow } from './schedule-row';
 
-const { claimedAt: _claimedAt, ...shown } = getTableColumns(occurrence);
+const { claimedAt: _claimedAt, ...columns } = getTableColumns(occurrence);
 const isOccurrence = ({ scheduleId, dueAt }: OccurrenceKey) =>
   and(eq(occurrence.scheduleId, scheduleId), eq(occurrence.dueAt, dueAt));
 const ofRun = { conversationId: run.conversationId, status: run.status };
@@ -18,7 +18,7 @@ export function scheduleStore(db: Db): ScheduleStore {
   return {
     async list(userId) {
       const newest = db
-        .select(shown)
+        .select(columns)
         .from(occurrence)
         .where(eq(occurrence.scheduleId, schedule.id))
         .orderBy(desc(occurrence.dueAt))
@@ -67,7 +67,7 @@ export function scheduleStore(db: Db): ScheduleStore {
 
     results: (userId, id, limit) =>
       db
-        .select({ ...shown, run: ofRun })
+        .select({ ...columns, run: ofRun })
         .from(occurrence)
         .innerJoin(schedule, eq(schedule.id, occurrence.scheduleId))
         .leftJoin(run, eq(run.id, occurrence.runId))
@@ -98,7 +98,7 @@ export function scheduleStore(db: Db): ScheduleStore {
       for (const one of ahead) {
         const { nextAt } = planDue(one, now);
         if (one.nextAt === null || nextAt === null || nextAt >= one.nextAt) continue;
-        // Unless it has been changed since.
+        // Not if the schedule has been changed in the meantime.
         await db
           .update(schedule)
           .set({ nextAt })

@@ -5,7 +5,7 @@ import { user } from '@/drizzle/schema/user';
 import type { ShareStore } from '@/lib/core/ports/share-store';
 import type { Db } from '../database/database';
 
-const { hash: _secret, ...told } = getTableColumns(share);
+const { hash: _secret, ...columns } = getTableColumns(share);
 
 export function shareStore(db: Db): ShareStore {
   return {
@@ -15,7 +15,7 @@ export function shareStore(db: Db): ShareStore {
 
     async list(userId, conversationId) {
       return db
-        .select(told)
+        .select(columns)
         .from(share)
         .where(and(eq(share.userId, userId), eq(share.conversationId, conversationId)))
         .orderBy(desc(share.createdAt), desc(share.id));
@@ -31,7 +31,7 @@ export function shareStore(db: Db): ShareStore {
 
     async find(id, hash) {
       const [found] = await db
-        .select({ share: told, owner: user, title: conversation.title })
+        .select({ share: columns, owner: user, title: conversation.title })
         .from(share)
         .innerJoin(user, eq(user.id, share.userId))
         .innerJoin(conversation, eq(conversation.id, share.conversationId))

@@ -4,13 +4,10 @@ import type { ToolUsageStore } from '@/lib/core/ports/tool-usage-store';
 import type { Db } from '../database/database';
 
 const { type, data, epoch } = runEvent;
-/** What a retry keeps from an earlier run was counted there. */
+/** Events that a retry keeps from an earlier run were counted there. */
 const isNotKept = gt(epoch, 0);
 
-/**
- * Calls are counted from their beginnings and failures from their errors, each with an index of its own: both are short, while results can
- * be long.
- */
+/** Counts calls by their start events and failures by their error events, each with its own index. Both are short, while results can be long. */
 export function toolUsageStore(db: Db): ToolUsageStore {
   const counted = (userId: string, from: string, { tool, events }: { tool: SQL<string>; events: SQL }) =>
     db

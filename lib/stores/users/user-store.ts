@@ -71,7 +71,7 @@ export function userStore(db: Db): UserStore {
     },
 
     async lockOwners() {
-      // In one order, so that two transactions do not wait for each other.
+      // In a fixed order, so that two transactions do not wait for each other.
       return db
         .select({ id: user.id })
         .from(user)

@@ -8,7 +8,7 @@ import { type Db, rowsOf } from '../database/database';
 /** Vectors per query, so that neither the embedded database nor this process is blocked for long. */
 const PAGE = 2_000;
 
-/** Before all vectors. */
+/** The position before the first vector. */
 const FIRST: VectorPosition = { documentId: '', start: -1 };
 
 /** Vectors of one document as returned by the database. */

@@ -23,7 +23,7 @@ import type { Db } from '../database/database';
 
 const MOST_KEPT = 50;
 
-const { ciphertext, succeededAt, ...shown } = getTableColumns(webhook);
+const { ciphertext, succeededAt, ...columns } = getTableColumns(webhook);
 const { conversationId, runStatus, answer, nextAt, ...logged } = getTableColumns(delivery);
 
 export function webhookStore(db: Db): WebhookStore {
@@ -36,7 +36,10 @@ export function webhookStore(db: Db): WebhookStore {
     await tx.delete(delivery).where(and(isEnded, notInArray(delivery.id, kept)));
   }
 
-  /** Ends what a disabled webhook has not sent: its answers must not outlive their conversations, and it is not news when it is enabled again. */
+  /**
+   * Gives up what a disabled webhook has not sent: its answers must not outlive their conversations, and they would be old news when it is enabled
+   * again.
+   */
   async function giveUpPending(tx: Db, webhookId: string): Promise<void> {
     await tx
       .update(delivery)
@@ -54,7 +57,7 @@ export function webhookStore(db: Db): WebhookStore {
     );
 
   return {
-    list: (userId) => db.select(shown).from(webhook).where(eq(webhook.userId, userId)).orderBy(asc(webhook.createdAt)),
+    list: (userId) => db.select(columns).from(webhook).where(eq(webhook.userId, userId)).orderBy(asc(webhook.createdAt)),
 
     async create(given, secret) {
       await db.insert(webhook).values({ ...given, ciphertext: secret });
@@ -62,7 +65,7 @@ export function webhookStore(db: Db): WebhookStore {
 
     change: (userId, id, change) =>
       db.transaction(async (tx) => {
-        const [changed] = await tx.update(webhook).set(change).where(owned(userId, id)).returning(shown);
+        const [changed] = await tx.update(webhook).set(change).where(owned(userId, id)).returning(columns);
         if (changed?.includesAnswer === false)
           await tx
             .update(delivery)
@@ -133,7 +136,7 @@ export function webhookStore(db: Db): WebhookStore {
         const { state, status, durationMs, response, attemptedAt } = result;
         // An answer that will not be sent again must not outlive its conversation here.
         const next = result.state === 'pending' ? { nextAt: result.retryAt } : { answer: null };
-        // Locked before its deliveries, as in `change`: otherwise two that end at the same time could wait for each other.
+        // Locked before its deliveries, as in `change`: otherwise two deliveries that end at the same time could wait for each other.
         if (state !== 'pending')
           await tx.select({ id: webhook.id }).from(webhook).where(eq(webhook.id, webhookId)).for('no key update');
         await tx

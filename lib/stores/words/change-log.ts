@@ -6,7 +6,7 @@ import { listValues } from '../database/list-values';
 
 const { userId: owner, version, id, kind, of, actor, digest, at, rows } = wordChange;
 
-/** Whether the last entry about the change undid it. Written out: inside a subquery Drizzle would not qualify the outer columns. */
+/** Whether the last entry about the change undid it. Raw SQL, because Drizzle would not qualify the outer columns inside a subquery. */
 const undone = sql<boolean>`coalesce((
   select later.kind = 'undo' from word_change as later
   where later.user_id = word_change.user_id and later."of" = word_change.id order by later.version desc limit 1
@@ -78,8 +78,8 @@ export function changeLog(db: Db) {
     },
 
     /**
-     * Lists the changes, newest first, that have touched one of these rows, or any if none are given, since a version: those that were
-     * made, undone or redone. One that was undone and redone since is as it was, and left out.
+     * Lists the changes, newest first, that were made, undone or redone since a version and that touch one of these rows (any row if none are given).
+     * A change that was undone and redone since then is left out, since its effect is the same as before.
      */
     async touching(userId: string, last: number, rowIds?: readonly string[]): Promise<WordChangeEntry[]> {
       const touched =

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { sizeOf } from '@/lib/core/words/library-size';
 import type { WordLibrary } from '@/lib/core/words/word-library';
 
-/** Of all cached libraries together. With their indexes and their JSON they take a few times as many bytes. */
+/** Limit for all cached libraries together. With their indexes and JSON they take several times as many bytes. */
 const MOST_CHARACTERS = 50_000_000;
 
 interface Kept {
@@ -11,8 +11,8 @@ interface Kept {
 }
 
 /**
- * The word libraries that this process used last, by user. Whoever reads one compares its stamp with that in the database, which other
- * processes change, too.
+ * The word libraries that this process used last, by user. Other processes change libraries too, so a reader compares the stamp of a cached library
+ * with that in the database.
  */
 export interface LibraryCache {
   get(userId: string): Kept | undefined;

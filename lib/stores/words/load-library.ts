@@ -3,7 +3,7 @@ import type { Folder, Word, WordLibrary, WordNote } from '@/lib/core/words/word-
 import { type Db, rowsOf } from '../database/database';
 
 interface Loaded {
-  /** A string: PostgreSQL's `bigint`. */
+  /** A string, since it is PostgreSQL's `bigint`. */
   version: string;
   stamp: string;
   folders: Folder[];

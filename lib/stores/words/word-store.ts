@@ -19,7 +19,7 @@ import { writeRows } from './write-rows';
 
 /** Entries of the history that are kept. */
 const HISTORY = 2000;
-/** What a reader gets at most instead of the whole library. */
+/** Above these numbers, a reader gets the whole library instead of the changes. */
 const MOST_NEWS = { changes: 200, rows: 2000 };
 
 const { userId: owner, version, stamp } = wordLibrary;
@@ -42,7 +42,7 @@ export function wordStore(db: Db, cache: LibraryCache, { history = HISTORY } = {
     db.transaction(async (tx) => work(await lockLibrary(tx, { cache, history, userId })));
 
   const revert = (kind: 'undo' | 'redo') => async (userId: string, reversal: WordReversal) => {
-    // Whoever has no library gets none by undoing.
+    // Undoing does not create a library for a user who has none.
     const [current] = await head.execute({ userId });
     return current && change(userId, (locked) => revertChange(locked, kind, reversal));
   };
@@ -121,8 +121,8 @@ async function lockLibrary(
 }
 
 async function libraryAt(db: Db, cache: LibraryCache, userId: string, current: string | undefined): Promise<WordLibrary> {
-  const kept = cache.get(userId);
-  if (kept && kept.stamp === current) return kept.library;
+  const cached = cache.get(userId);
+  if (cached && cached.stamp === current) return cached.library;
   const loaded = await loadLibrary(db, userId);
   if (!loaded) return EMPTY_WORD_LIBRARY;
   cache.set(userId, loaded);

@@ -37,14 +37,14 @@ const COLUMNS: Record<RowKind, readonly (readonly [field: string, column: string
   ],
 };
 
-/** Writes what became of the rows of a user's library: at most two statements for each table. */
+/** Writes the changed rows of a user's library, with at most two statements per table. */
 export async function writeRows(tx: Db, userId: string, rows: readonly RowChange[]): Promise<void> {
   for (const kind of ['folder', 'word', 'note'] as const) {
     const own = rows.filter((row) => row.kind === kind);
     const removed = own.filter(({ after }) => after === null).map(({ id }) => id);
-    const written = own.flatMap(({ after }) => after ?? []);
+    const changed = own.flatMap(({ after }) => after ?? []);
     if (removed.length > 0) await removeRows(tx, kind, userId, removed);
-    if (written.length > 0) await putRows(tx, kind, userId, written);
+    if (changed.length > 0) await putRows(tx, kind, userId, changed);
   }
 }
 
