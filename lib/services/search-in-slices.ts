@@ -1,10 +1,10 @@
-/** After this time a search gives what it has found. */
+/** After this time, a search returns what it has found. */
 const LIMIT_MS = 3_000;
-/** Slices grow while one takes less than this, up to eight times the first, and shrink again when one takes twice as long. */
+/** Slices grow while each takes less than this, up to eight times the first, and shrink when one takes twice as long. */
 const SHORT_MS = 15;
 const MOST_TIMES = 8;
 
-/** What a search found in a slice; `next`: the cursor of the next slice, null after the last one. */
+/** The items that a search found in a slice; `next`: the cursor of the next slice, null after the last one. */
 interface Slice<T> {
   found: T[];
   next: string | null;
@@ -21,9 +21,9 @@ interface SlicedSearch<T> {
 }
 
 /**
- * Searches one slice after the other, since other statements of an embedded database wait for each. Ends when `limit` items were found or nothing is
- * left, after three seconds, or when `signal` is aborted; `next` tells where to continue. The way to the database and back takes longer than a small
- * slice: slices grow while they are fast, so that the search of a large history ends in time.
+ * Searches one slice after the other, since each blocks other statements of an embedded database. Ends when `limit` items were found or nothing is
+ * left, after three seconds, or when `signal` is aborted; `next` tells where to continue. A round trip to the database takes longer than a small
+ * slice, so slices grow while they are fast; thus the search of a large history ends in time.
  */
 export async function searchInSlices<T>({ limit, before, signal, first, search }: SlicedSearch<T>): Promise<Slice<T>> {
   const found: T[] = [];

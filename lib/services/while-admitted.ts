@@ -8,8 +8,8 @@ interface Passing<T> extends Pick<Reader, 'role'> {
 }
 
 /**
- * Passes on the parts of a download for as long as its reader has access, and the role, if it needs one. @throws {AppError} `unauthenticated` once
- * they have not
+ * Passes on the parts of a download for as long as its reader has access and, if it is needed, the role. @throws {AppError} `unauthenticated` when
+ * they no longer have them
  */
 export async function* whileAdmitted<T>(
   { access, actor }: { access: AccessWatch; actor: SignedIn },

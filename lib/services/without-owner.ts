@@ -1,4 +1,4 @@
-/** Returns an entity as shown to its owner. */
+/** Returns an entity without its owner's id, as shown to the owner. */
 export function withoutOwner<T extends { userId: unknown }>({ userId: _, ...entity }: T): Omit<T, 'userId'> {
   return entity;
 }

@@ -9,9 +9,9 @@ import { equalCap } from './context-pipeline';
 import { imageLeftOut, type PartReference } from './message';
 import { messageText, type PersonMessage } from './person-message';
 
-/** Shortest digest of a message. */
+/** Shortest digest of a message, in tokens. */
 const MESSAGE_TOKENS = 200;
-/** All reports of an agent in one run. */
+/** Maximum tokens of all reports of an agent in one run. */
 const AGENT_TOKENS = 300;
 const SHARED_TOKENS = 300;
 
@@ -22,21 +22,21 @@ export interface Findings {
   /** All reports of the members, oldest first. */
   reports: readonly Report[];
   notes: readonly Note[];
-  /** What the user wrote to the agents while they worked. */
-  said?: readonly PersonMessage[];
+  /** Messages that the user wrote to the agents while they worked. */
+  userMessages?: readonly PersonMessage[];
 }
 
 /**
- * Builds the conversation so far: questions and final answers in order. A team's answer is followed by a digest of its members'
- * reports and shared data, a question by what the user wrote meanwhile, so that a follow-up question can build on it. Only the newest images are kept. How much of this an
- * agent receives is decided for its model. `findings`: by run id.
+ * Builds the conversation so far: questions and final answers in order. A team's answer is followed by a digest of its members' reports and shared
+ * data, and a question by the messages that the user wrote during the run, so that a follow-up question can build on them. Only the newest images are
+ * kept. How much of this an agent receives depends on its model. `findings`: by run id.
  */
 export function conversationHistory(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): HistoryMessage[] {
   let images = MAX_IMAGES;
   const newestFirst: HistoryMessage[] = [];
   for (const { role, content, parts = [], runId } of messages.toReversed()) {
     const found = findings.get(runId);
-    const more = found && (role === 'assistant' ? digestFindings(found) : digestSaid(found));
+    const more = found && (role === 'assistant' ? digestFindings(found) : digestUserMessages(found));
     const text = content + (more ?? '');
     const shown = newestImages(parts, images);
     images -= countImages(shown);
@@ -81,7 +81,7 @@ function digestFindings({ reports, notes }: Findings): string {
   return digestReports(reports) + data;
 }
 
-/** Renders by agent the reports that say something new, capped together. */
+/** Renders, by agent, the reports that contain something new, within a common limit. */
 function digestReports(reports: readonly Report[]): string {
   const byAgent = Map.groupBy(newReports(reports), ({ agent }) => agent);
   const shown = [...byAgent.values()].flat();
@@ -92,8 +92,8 @@ function digestReports(reports: readonly Report[]): string {
   return shown.map((one) => digestReport(one, cap)).join('');
 }
 
-function digestSaid({ said = [] }: Findings): string {
-  return said.map(({ text, when }) => `\n${messageText({ text: digest(text, MESSAGE_TOKENS).text, when })}`).join('');
+function digestUserMessages({ userMessages = [] }: Findings): string {
+  return userMessages.map(({ text, when }) => `\n${messageText({ text: digest(text, MESSAGE_TOKENS).text, when })}`).join('');
 }
 
 function digestReport({ agent, round, content }: Report, tokens: number): string {

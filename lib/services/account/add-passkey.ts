@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * Stores the passkey that the user's browser created with the options of `beginPasskey`, which can be used once.
- * @throws {AppError} `bad_request` when it does not fit to such options; `conflict` when it is known already, or with too many passkeys
+ * @throws {AppError} `bad_request` when it does not match such options; `conflict` when it is already known, or with too many passkeys
  */
 export async function addPasskey({
   ctx: { stores, webAuthn, actor },
@@ -26,15 +26,15 @@ export async function addPasskey({
   const created = await needWebAuthn(webAuthn).created(credential, userId);
   if (!created) throw refused();
   const { challenge, made } = created;
-  const shown: ShownPasskey = { id: randomUUID(), name, createdAt: new Date().toISOString(), lastUsedAt: null };
+  const passkey: ShownPasskey = { id: randomUUID(), name, createdAt: new Date().toISOString(), lastUsedAt: null };
   await stores.transaction(async (tx) => {
     await tx.users.lock(userId);
     refuseTooManyPasskeys(await tx.passkeys.list(userId));
     if (!(await tx.users.spendLink(challenge.id, challenge.until))) throw refused();
-    if (!(await tx.passkeys.add({ ...shown, ...made, userId }))) throw new AppError('conflict', phrase('passkeyKnown'));
-    await tx.audit.record({ userId, action: 'passkey_added', facts: { passkey: shown.id, name } });
+    if (!(await tx.passkeys.add({ ...passkey, ...made, userId }))) throw new AppError('conflict', phrase('passkeyKnown'));
+    await tx.audit.record({ userId, action: 'passkey_added', facts: { passkey: passkey.id, name } });
   });
-  return shown;
+  return passkey;
 }
 
 const refused = () => new AppError('bad_request', phrase('passkeyRefused'));

@@ -8,15 +8,15 @@ import { refuseLimitedKey } from '../runs/agent-rights';
 
 type Changed = keyof ProfileChange | keyof UserSettings;
 
-/** What changes no run: a key that is limited to some agents may change it. */
+/** Settings that do not affect runs: a key that is limited to some agents may change them. */
 const LOOKS: readonly Changed[] = ['settings', 'language', 'theme', 'timeZone', 'browserTimeZone', 'favourites'];
-/** What protects the person or acts for them. */
+/** Settings that protect the user or act for them: only a signed-in user may change them, not a key. */
 const OF_PERSON: readonly Changed[] = ['redactMessages', 'applyWordsAtOnce'];
 
 /**
  * Changes the user's own name or settings. Settings that are left out keep their value.
- * @throws {AppError} `forbidden` when an API key would change what only a signed-in person decides, or one that is limited to some agents what
- * concerns all of them
+ * @throws {AppError} `forbidden` when an API key would change what only a signed-in user may decide, or when a key that is limited to some agents
+ * would change what concerns all of them
  */
 export async function changeProfile({
   ctx: { stores, actor },

@@ -15,7 +15,7 @@ interface Asked {
   actor: Pick<SignedIn, 'user'>;
 }
 
-/** What needs the password: the action that the audit log names when it is done. */
+/** The action that needs the password, as the audit log names it once it is done. */
 interface Act {
   act: AuditAction;
   password?: string;
@@ -43,8 +43,8 @@ export async function checkOwnPassword(
 }
 
 /**
- * Confirms that it is the user who gives out what works longer than a session, such as a key: a stolen session does not know the password.
- * Users of a sign-in provider have none and are not asked.
+ * Confirms that it is the user who creates something that outlives a session, such as a key: whoever steals a session does not know the password.
+ * Users of a sign-in provider have no password and are not asked.
  * @throws {AppError} `bad_request` for a wrong password; `rate_limited` after too many attempts
  */
 export async function confirmOneself(asked: Asked, act: Omit<Act, 'field'>): Promise<void> {
@@ -53,7 +53,7 @@ export async function confirmOneself(asked: Asked, act: Omit<Act, 'field'>): Pro
 
 /** @throws {AppError} `rate_limited` */
 export async function takeAttempt(limit: PasswordLimit, by: Parameters<PasswordLimit['attempt']>[0]): Promise<void> {
-  const taken = await limit.attempt(by);
-  if (taken.allowed) return;
-  throw new AppError('rate_limited', phrase('tooManyAttempts'), { retryAfter: taken.retryAfter });
+  const attempt = await limit.attempt(by);
+  if (attempt.allowed) return;
+  throw new AppError('rate_limited', phrase('tooManyAttempts'), { retryAfter: attempt.retryAfter });
 }

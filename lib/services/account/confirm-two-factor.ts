@@ -15,14 +15,14 @@ interface Parts {
   vault: Pick<Vault, 'decrypt'>;
 }
 
-/** A set-up that was left must not be completed by a stolen session. */
+/** A set-up that was abandoned must not be completed by someone with a stolen session. */
 const SET_UP_MS = 15 * 60_000;
 
 /**
- * Turns on two-factor authentication with a code of the new authenticator app, which proves that the app works. The recovery codes are
- * returned only this once.
- * @throws {AppError} `bad_request` for a wrong code; `rate_limited` after too many; `conflict` when it is on, or when no authenticator has
- * waited for its first code in the last minutes
+ * Turns on two-factor authentication with a code of the new authenticator app, which proves that the app works. The recovery codes are returned only
+ * this once.
+ * @throws {AppError} `bad_request` for a wrong code; `rate_limited` after too many; `conflict` when it is on already, or when no set-up was begun in
+ * the last 15 minutes
  */
 export async function confirmTwoFactor({
   ctx: { stores, limit, vault, actor },

@@ -43,9 +43,9 @@ type Listed = Pick<Conversation, 'id' | 'title' | 'createdAt'>;
 const PAGE = 100;
 
 /**
- * Returns what the user keeps here as the pieces of a ZIP archive: profile, connections and their tools, keys and webhooks (without secrets),
- * schedules, agents, prompts, teams, desks, question sets, what agents remember, words with their notes, files, and conversations with the
- * files that agents wrote in them. Images of messages, results of sets and changes to the sample CRM are left out.
+ * Returns a user's data as the pieces of a ZIP archive: profile, connections and their tools, keys and webhooks (without secrets), schedules, agents,
+ * prompts, teams, desks, question sets, what agents remember, words with their notes, files, and conversations with the files that agents wrote in
+ * them. Images of messages, results of sets and changes to the sample CRM are left out.
  * @throws {AppError} `rate_limited`
  */
 export async function exportAccount({ ctx, input }: Call<Parts, Export>): Promise<AsyncGenerator<Uint8Array>> {
@@ -81,7 +81,7 @@ async function* filesOf({ ctx, input }: Call<Parts, Export>): AsyncGenerator<Arc
 
 const json = (name: string, value: unknown): ArchivedFile => ({ path: `${name}.json`, pieces: [JSON.stringify(value, null, 2)] });
 
-/** A list, of which one entry at a time is in memory: a question set has up to a megabyte. */
+/** A JSON list, of which only one entry at a time is in memory: a question set can have a megabyte. */
 function list(name: string, entries: AsyncIterable<object> | Iterable<object>): ArchivedFile {
   async function* pieces() {
     let before = '[\n';
@@ -95,7 +95,7 @@ function list(name: string, entries: AsyncIterable<object> | Iterable<object>): 
   return { path: `${name}.json`, pieces: pieces() };
 }
 
-/** Leaves out what was removed meanwhile. */
+/** Leaves out sets that were removed in the meantime. */
 async function* ownSets({ questionSets }: Parts['stores'], userId: string): AsyncGenerator<QuestionSet> {
   for (const { id } of await questionSets.list({ userId })) {
     const set = await questionSets.get({ userId }, id);
@@ -106,13 +106,13 @@ async function* ownSets({ questionSets }: Parts['stores'], userId: string): Asyn
 /** Equal titles get different names. */
 const named = (title: string, id: string) => `${downloadName(title, '')} ${id.slice(0, 8)}`.trim();
 
-/** A name with an extension that it keeps, whatever its length. */
+/** Shortens a name if necessary, but keeps its extension. */
 function fileName(name: string, id: string): string {
   const [, stem = name, extension = ''] = /^(.+?)(\.[A-Za-z]\w{0,4})?$/s.exec(name) ?? [];
   return named(stem, id) + extension;
 }
 
-/** A document as it was uploaded, or its text; nothing of one that was deleted meanwhile. */
+/** A document as it was uploaded, or its text; nothing if it was deleted in the meantime. */
 function fileOf({ documents }: Parts['stores'], { userId, id, name, fileSize }: StoredDocument): ArchivedFile {
   async function* pieces() {
     if (fileSize === null) yield (await documents.text(userId, id))?.text ?? '';
@@ -133,7 +133,7 @@ async function* conversationOf({
     try {
       yield* (await exportConversation({ ctx, input: { ...input, id, format: 'json' } })).parts;
     } catch (error) {
-      // It was deleted meanwhile, which ends its file and not the archive.
+      // The conversation was deleted meanwhile: only its own file ends here, not the archive.
       if (!(error instanceof AppError && error.code === 'not_found')) throw error;
     }
   }

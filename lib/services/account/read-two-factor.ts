@@ -8,8 +8,8 @@ type Parts = { stores: Pick<Stores, 'twoFactor' | 'audit' | 'users'> };
 const LAST = 200;
 
 /**
- * Returns since when the user's own sign-ins need a second factor, and how many recovery codes are left; while it is off because an owner
- * turned it off, by whom and when.
+ * Returns since when the user's own sign-ins have needed a second factor, and how many recovery codes are left. If an owner turned it off, returns
+ * who did so and when.
  */
 export async function readTwoFactor({ ctx: { stores, actor } }: Call<Parts>): Promise<TwoFactorAnswer> {
   const userId = actor.user.id;
@@ -25,5 +25,5 @@ async function removalOf({ audit, users }: Parts['stores'], userId: string): Pro
   return { removed: { at: last.at, by: (await users.byId(last.userId))?.name ?? null } };
 }
 
-/** The user whom an owner's act was about; undefined if it was about the actor. */
+/** The user affected by an owner's action; undefined if the action affected the actor. */
 const userOf = (facts: unknown) => (facts as { user?: string }).user;

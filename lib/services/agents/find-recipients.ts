@@ -15,7 +15,7 @@ interface Parts {
   tools: Tools;
 }
 
-/** Returns those of the named agents that the user may ask, in one page. */
+/** Returns the named agents that the user may ask, as a single page. */
 export async function findRecipients({
   ctx: { env, stores, agents, tools, actor },
   input: { names, browser },

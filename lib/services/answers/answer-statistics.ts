@@ -7,7 +7,7 @@ interface Parts extends ReviewParts {
   stores: ReviewParts['stores'] & Pick<Stores, 'answerStatistics'>;
 }
 
-/** Returns figures of a desk's answers. @throws {AppError} `not_found`, `forbidden` */
+/** Returns statistics of a desk's answers. @throws {AppError} `not_found`, `forbidden` */
 export async function answerStatistics({
   ctx,
   input: { deskId, ...span },

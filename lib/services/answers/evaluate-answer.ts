@@ -11,8 +11,9 @@ const fault = (score: Score, finding: EvaluationFinding): Judged => ({ score, fi
 const good: Judged = { score: 100, finding: null };
 
 /**
- * Evaluates an answer by rules: whether each sentence is supported by what was read, is free of what redaction removes, within the desk's
- * number of sentences and in the language of the question, and whether the cited address could be opened. Undefined for a refused question.
+ * Evaluates an answer by rules: whether each sentence is supported by the passages that the run read, whether the answer is free of what redaction
+ * removes, has no more sentences than the desk allows and is in the language of the question, and whether the cited address could be opened.
+ * Undefined for a refused question.
  */
 export async function evaluateAnswer(
   { question, language, answer }: Pick<GivenAnswer, 'question' | 'language' | 'answer'>,
@@ -21,7 +22,7 @@ export async function evaluateAnswer(
   const { sentences, citation, answerType, content } = answer;
   if (answerType === 'refused' || sentences.length === 0) return undefined;
   const redactor = redactorFor(redaction);
-  // What the question itself contains was allowed to pass.
+  // Personal data that the question contains was allowed to pass, so it is allowed in the answer.
   const allowed = new Set(redactor.find(question).map(({ kind }) => kind));
   const found = await detectLanguage(content, { expected: language });
   const isOtherLanguage = found.isReliable && found.code !== 'zxx' && found.code !== answer.language;

@@ -23,9 +23,9 @@ interface Parts extends ReviewParts {
 }
 
 /**
- * Returns the answers that match the filter with their reviews, newest first, as the parts of a CSV file or a JSON array. One page at a time
- * is read, so that memory use stays bounded, and only while the user may still review the desk.
- * @throws {AppError} `not_found`, `forbidden`; so do the parts, and `unauthenticated`
+ * Returns the answers that match the filter with their reviews, newest first, as the parts of a CSV file or a JSON array. Pages are read one at a
+ * time, so that memory use stays bounded, and only while the user may still review the desk.
+ * @throws {AppError} `not_found`, `forbidden`; reading the parts throws these and `unauthenticated`
  */
 export async function exportAnswers({
   ctx,
@@ -33,12 +33,12 @@ export async function exportAnswers({
 }: Call<Parts, Export>): Promise<AsyncGenerator<string>> {
   const { stores, actor } = ctx;
   await reviewableDesk(ctx, deskId);
-  const asked = { deskId, readerId: actor.user.id };
+  const scope = { deskId, readerId: actor.user.id };
   const pages = pagesOf(async (before) => {
     const user = await stores.users.byId(actor.user.id);
     if (!user) throw accessLost();
     const desk = await reviewableDesk({ ...ctx, actor: { ...actor, user } }, deskId);
-    const page = await stores.answerReviews.export(asked, filter, { limit: PAGE, before });
+    const page = await stores.answerReviews.export(scope, filter, { limit: PAGE, before });
     return page.map((answer) => ({ ...answer, kept: shownToReviewer(answer.kept, desk) }));
   });
   return format === 'csv' ? asCsv(pages) : asJson(pages);

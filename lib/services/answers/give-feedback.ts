@@ -9,7 +9,7 @@ interface Parts {
   stores: Pick<Stores, 'answers' | 'answerReviews'>;
 }
 
-/** Stores what the user says about an answer that they got. @throws {AppError} `not_found`, also for an answer that another person got */
+/** Stores what the user says about an answer that they got. @throws {AppError} `not_found`, also for an answer that another user got */
 export async function giveFeedback({
   ctx: { stores, actor },
   input: { deskId, id, feedback },

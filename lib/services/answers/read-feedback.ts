@@ -8,7 +8,7 @@ interface Parts {
   stores: Pick<Stores, 'answerReviews'>;
 }
 
-/** Returns the user's feedback on an answer that they received. @throws {AppError} `not_found`, also for an answer that another person got */
+/** Returns the user's feedback on an answer that they received. @throws {AppError} `not_found`, also for an answer that another user got */
 export async function readFeedback({
   ctx: { stores, actor },
   input: { deskId, id },

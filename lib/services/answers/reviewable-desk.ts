@@ -14,8 +14,8 @@ export interface ReviewParts extends Pick<LibraryParts, 'builtinDesks'> {
 }
 
 /**
- * Whether a user may review a desk's answers: those of a private desk its owner; those of a desk that everyone on the server can use the
- * owners of the server, and the people to whom they gave this right. Whoever published it and is an owner of the server no more needs it, too.
+ * Whether a user may review a desk's answers. For a private desk, only its owner may; for a desk that everyone on the server can use, owners of the
+ * server and users to whom they gave this right. A user who published the desk and is no longer an owner of the server needs this right, too.
  */
 export function mayReviewDesk({ role, isReviewer }: User, { isOwn, visibility }: ShownItem<'desk'>): boolean {
   return visibility === 'private' ? isOwn : role === 'owner' || isReviewer;

@@ -8,7 +8,7 @@ import { type AnswerOfDesk, showAnswer } from './read-answer';
 import { type ReviewParts, reviewableDesk } from './reviewable-desk';
 
 /**
- * Saves the user's review of an answer. If the answer was released and is no longer without fault, it is withdrawn.
+ * Saves the user's review of an answer. A released answer that is no longer faultless is withdrawn.
  * @throws {AppError} `not_found`; `forbidden`; `bad_request` unless every sentence and the citation have a score
  */
 export async function saveReview({

@@ -12,7 +12,10 @@ interface Input {
   signal?: AbortSignal;
 }
 
-/** Recomputes the hash chain of the audit log. The check itself is recorded first, so it is part of what is checked; a changed entry that it finds, afterwards. */
+/**
+ * Recomputes the hash chain of the audit log. The check is recorded first, so that its own entry is checked, too. A changed entry that it finds is
+ * recorded afterwards.
+ */
 export async function checkAudit({
   ctx: { stores, actor },
   input: { signal },

@@ -11,8 +11,8 @@ interface Ask extends Omit<Parameters<typeof askRecipient>[0]['input'], 'recipie
 }
 
 /**
- * Asks a desk for an OpenAI client. A desk reads nothing but the question and its own earlier ones: it has not removed personal data from what
- * a client sends along, and keeps its answers where others read them. The response says what was left out.
+ * Asks a desk for an OpenAI client. A desk reads only the question and its own earlier questions: it removes no personal data from other messages of
+ * the client, and reviewers read its answers. The response says what was left out.
  * @throws {AppError} `bad_request` for tools of the client; whatever asking a desk throws
  */
 export async function askAsDesk({ ctx, input: { recipient, request, key, caller } }: Call<AskParts, Ask>): Promise<StartedRun> {
@@ -25,8 +25,8 @@ export async function askAsDesk({ ctx, input: { recipient, request, key, caller 
     ...(Object.values(request.settings ?? {}).some((value) => value !== undefined) ? ['the settings of the model'] : []),
   ];
   const language = ctx.actor.user.settings.language ?? recipient.language;
-  const known = callerContext && { callerContext: { history: [], completion: callerContext.completion } };
-  const asked = { recipient: { ...recipient, language }, request, key, caller: { ...known, temporary, follows } };
+  const context = callerContext && { callerContext: { history: [], completion: callerContext.completion } };
+  const asked = { recipient: { ...recipient, language }, request, key, caller: { ...context, temporary, follows } };
   return { ...(await askRecipient({ ctx, input: asked })), ...(left.length > 0 && { notTaken: left.join(', ') }) };
 }
 

@@ -6,9 +6,9 @@ import { openRequestsOf } from '../programs/open-requests-of';
 import { requestsUpTo } from './requests-up-to';
 
 /**
- * The calls of which a response to only some of the results consists: those up to `end` whose results came later than that of the call `after`,
- * the last one with a result in the request, or have not come yet. None for a response to all results. If results of earlier calls alone came
- * later, they may have come in the same request, and it is taken for one.
+ * Returns the calls that a response to only some results repeats: those up to `end` without a result, or whose result came later than that of the
+ * call `after`, which is the last one with a result in the request. Empty for a response to all results. If only results of earlier calls came later,
+ * they are taken for part of the same request, since they may have been.
  */
 export async function callsLeft(
   stores: Pick<Stores, 'runs'>,
@@ -26,6 +26,6 @@ export async function callsLeft(
   const last = calls.find(({ seq }) => seq === after);
   const later = new Set(last && answered.slice(answered.indexOf(last.data.key) + 1));
   const isOpen = (call: RunEvent) => open.has(callIdOf(call));
-  const left = calls.filter((call) => isOpen(call) || later.has(call.data.key));
-  return left.some((call) => isOpen(call) || call.seq > after) ? left : [];
+  const repeated = calls.filter((call) => isOpen(call) || later.has(call.data.key));
+  return repeated.some((call) => isOpen(call) || call.seq > after) ? repeated : [];
 }

@@ -5,7 +5,7 @@ import { cancelRun } from '../runs/cancel-run';
 import { type AccessWatch, followRun } from '../runs/follow-run';
 import { type ReadResponse, readResponse } from './read-response';
 
-/** A run that does not end by then is in a call that must not be cut off. */
+/** A run that has not ended by then is in a call that must not be interrupted. */
 const END_MS = 5000;
 
 interface Parts {
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Cancels the run of a response that is in progress, and waits some seconds for its end. A response that is complete stays as it is, also when
- * its run waits for the results of calls. @throws {AppError} `not_found`
+ * Cancels the run of a response that is in progress, and waits some seconds for its end. A complete response stays as it is, even if its run is
+ * waiting for the results of calls. @throws {AppError} `not_found`
  */
 export async function cancelResponse({ ctx, input }: Call<Parts, { id: string }>): Promise<ReadResponse> {
   const response = await readResponse({ ctx, input });

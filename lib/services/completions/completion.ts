@@ -1,9 +1,6 @@
 import type { StartedRun } from '../runs/start-run';
 
-/**
- * The run of a completion. `after`: the last event that its caller has received in an earlier answer. `isStored`: whether its conversation
- * is kept.
- */
+/** The run of a completion. `after`: the last event that its caller received in an earlier response. `isStored`: whether its conversation is kept. */
 export interface Completion {
   run: StartedRun;
   after: number;

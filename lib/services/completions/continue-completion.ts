@@ -17,19 +17,19 @@ interface Parts extends CallParts, DifferenceParts {
 }
 
 /**
- * Gives the results of calls to the run that waits for them. A result that the run has already is skipped, so that a client may repeat its
- * request. Undefined, and nothing is given, when the request asks for something else than the run: another agent or model, other instructions
- * or tools, or another form; or when no run of ours waits for a result, but the request holds the call.
- * @throws {AppError} `unknown_call` when it does not; `foreign_call` when the calls are of several runs, `call_ended`; `bad_request` for a request that asks
- * for something else and leaves the earlier messages to the server
+ * Passes results of calls to the run that waits for them. A result that the run already has is skipped, so that a client may repeat its request.
+ * Returns undefined and passes nothing on when the request differs from the run (another agent or model, other instructions or tools, or another
+ * form), or when no run waits for the results but the request itself contains the calls.
+ * @throws {AppError} `unknown_call` when the request does not contain the call either; `foreign_call` when the calls are of several runs,
+ * `call_ended`; `bad_request` for a request that differs from the run and leaves the earlier messages to the server
  */
 export async function continueCompletion({ ctx, input }: Call<Parts, CompletionRequest>): Promise<Completion | undefined> {
   const { stores, actor } = ctx;
   const { results, previous } = input;
-  const found = await Promise.all(results.map(({ callId }) => findWaiting(ctx, input, callId)));
-  const calls = found.flatMap((call) => call ?? []);
-  // Nothing waits for the result of a call that was the answer, or that another server has asked for.
-  if (calls.length < found.length) return undefined;
+  const waiting = await Promise.all(results.map(({ callId }) => findWaiting(ctx, input, callId)));
+  const calls = waiting.flatMap((call) => call ?? []);
+  // Nothing waits for the result of a call that was itself the answer, or that another server made.
+  if (calls.length < waiting.length) return undefined;
   const [first] = calls;
   if (!first) throw new AppError('bad_request', 'messages: needs a message of the user', { fields: { messages: 'empty' } });
   const { run } = first;
@@ -55,10 +55,10 @@ function otherThanPrevious(different: string): AppError {
   return wrongField(field, problem);
 }
 
-/** Results are texts; those that are JSON objects or lists are passed on as such, unless reading them would change a number or a key. */
+/** Results are texts. JSON objects and lists are passed on as such, unless parsing would change a number or a key. */
 function outputOf(text: string): Json {
-  const read = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined;
-  return read !== undefined && JSON.stringify(read) === withoutSpace(text) ? read : text;
+  const parsed = /^\s*[{[]/.test(text) ? jsonOf(text) : undefined;
+  return parsed !== undefined && JSON.stringify(parsed) === withoutSpace(text) ? parsed : text;
 }
 
 /** Removes the white space of JSON between its tokens. */
@@ -78,7 +78,7 @@ function withoutSpace(json: string): string {
   return text;
 }
 
-/** Finds a call of a run; undefined when there is none, but the request holds the call, or it was the answer of a run. */
+/** Finds a call of a run. Undefined when no run has it but the request contains it, or when it was the answer of a run. */
 async function findWaiting(
   { stores, actor: { user } }: Call<Parts>['ctx'],
   { context: { history } }: CompletionRequest,

@@ -27,9 +27,9 @@ const input = z.looseObject({
 });
 
 /**
- * Returns the first field in which a request with results asks for something else than the run that waits for them; undefined when there is
- * none. A client that hands the conversation over to another agent, or takes the tools away, sends results so, too. What a request leaves out
- * besides a `previous_response_id` is as before. A run that no OpenAI client started is not compared.
+ * Returns the first field in which a request with results differs from the run that waits for them; undefined when there is none. A client also sends
+ * such requests when it hands the conversation over to another agent, or removes the tools. Fields that a request with a `previous_response_id`
+ * leaves out count as unchanged. A run that no OpenAI client started is not compared.
  */
 export function differenceFrom(
   ctx: DifferenceParts & { actor: SignedIn },
@@ -40,8 +40,8 @@ export function differenceFrom(
   const began = input.parse(run.input);
   const isFollowing = previous !== undefined;
   const redacted = instructions && (placeholdersFor(ctx)?.replace(instructions) ?? instructions);
-  const given = tools ?? (isFollowing ? undefined : []);
-  const asked = { model, instructions: redacted, tools: given && byName(given), form };
+  const callerTools = tools ?? (isFollowing ? undefined : []);
+  const requested = { model, instructions: redacted, tools: callerTools && byName(callerTools), form };
   const { instructions: known } = run.callerContext;
   const before = {
     model: nameOf(run, began, ctx.agents),
@@ -49,7 +49,9 @@ export function differenceFrom(
     tools: byName(run.callerTools ?? []),
     form: began.form,
   };
-  return FIELDS.find((field) => !(isFollowing && asked[field] === undefined) && !isDeepStrictEqual(asked[field], before[field]));
+  return FIELDS.find(
+    (field) => !(isFollowing && requested[field] === undefined) && !isDeepStrictEqual(requested[field], before[field]),
+  );
 }
 
 /** The name of a run's recipient or model, as a client writes it. */

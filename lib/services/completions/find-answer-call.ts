@@ -6,7 +6,7 @@ import { parseCallId } from '@/lib/core/tools/call-id';
 /** The input of a run whose answer has the form of a tool's arguments (`chosenTools`). */
 const input = z.looseObject({ form: z.looseObject({ title: z.string() }) });
 
-/** Finds the call as which an answer of the user's was given, whose run has ended; undefined when the id is not of such a call. */
+/** Finds a call that was the answer of an ended run of the user's; undefined when the id belongs to no such call. */
 export async function findAnswerCall(
   { runs }: Pick<Stores, 'runs'>,
   userId: string,
@@ -14,10 +14,10 @@ export async function findAnswerCall(
 ): Promise<Required<Pick<EarlierCall, 'name' | 'arguments'>> | undefined> {
   const address = parseCallId(callId);
   const run = address && (await runs.get(userId, address.runId));
-  const given = input.safeParse(run?.input);
-  if (!run || !given.success) return undefined;
+  const parsed = input.safeParse(run?.input);
+  if (!run || !parsed.success) return undefined;
   const [end] = await runs.events(userId, run.id, { after: address.seq - 1, limit: 1, types: ['run_end'] });
   return end?.type === 'run_end' && end.seq === address.seq
-    ? { name: given.data.form.title, arguments: end.data.answer }
+    ? { name: parsed.data.form.title, arguments: end.data.answer }
     : undefined;
 }

@@ -5,11 +5,11 @@ import type { User } from '@/lib/core/ports/user-store';
 import type { Run } from '@/lib/core/runs/run';
 import type { Completion } from './completion';
 
-/** Runs of people and of other programs are no responses, though one can be continued as one. */
+/** Runs that users or other programs started are no responses, though a response can continue their conversations. */
 type ResponseRun = Run & Required<Pick<Run, 'callerContext'>>;
 
 /**
- * Finds a response of the user's: the part of a run that an OpenAI client has started, from its beginning or from the results of a call on.
+ * Finds a response of the user's: the part of a run of an OpenAI client from its beginning, or from the results of a call.
  * @throws {AppError} `not_found`
  */
 export async function findResponse(

@@ -23,17 +23,17 @@ interface Parts {
 
 /** The events of a run that answer a request, and what is needed to read them. */
 export interface CompletionEvents {
-  /** The earlier events that tell which turn writes the answer, and what the run waits for. */
+  /** Earlier events, which determine which turn writes the answer, and what the run waits for. */
   past: RunEvent[];
   isCallers(tool: string): boolean;
-  /** Whether the run, which waits according to this view of the events so far, really waits. */
+  /** Whether the run really waits when it does according to this view of the events so far. */
   stillWaits(view: RunView): Promise<boolean>;
   events: AsyncGenerator<RunEvent[]>;
 }
 
 /**
- * Follows the run of a completion from where its caller left it. Calls that the caller has not answered yet come first. Requests that have
- * an answer already are left out, except those to a caller who asks from the beginning: it may repeat its request to get its calls again.
+ * Follows the run of a completion from the last event that its caller received. Calls that the caller has not answered yet come first. Requests that
+ * already have an answer are left out, except for a caller who starts from the beginning: it may have repeated its request to get its calls again.
  */
 export async function followCompletion({
   ctx,
@@ -47,8 +47,8 @@ export async function followCompletion({
   return { past, isCallers, stillWaits: (view) => stillWaits(runs, run, view), events: events() };
 
   async function* events(): AsyncGenerator<RunEvent[]> {
-    const left = after === 0 ? [] : await unanswered(ctx.stores, run, after);
-    if (left.length > 0) yield left;
+    const unansweredRequests = after === 0 ? [] : await unanswered(ctx.stores, run, after);
+    if (unansweredRequests.length > 0) yield unansweredRequests;
     for await (const batch of followRun({ ctx, input: { run, after, signal } })) yield withoutAnswered(batch);
   }
 
@@ -60,12 +60,12 @@ export async function followCompletion({
   }
 }
 
-/** The earlier events of a run, up to this one, that tell which turn writes the answer, and what the run waits for. */
+/** Events of a run up to this one that determine which turn writes the answer, and what the run waits for. */
 export function pastEvents(runs: Stores['runs'], run: Run, upTo: number): Promise<RunEvent[]> {
   return Array.fromAsync(eventsOf(runs, run, { upTo, types: WAIT_EVENTS }));
 }
 
-/** The requests up to this event whose calls still wait: those of a step whose results did not all come with one message. */
+/** The requests up to this event whose calls still wait: those of a step whose results did not all come in one message. */
 async function unanswered(stores: Pick<Stores, 'runs'>, run: Run, after: number): Promise<RunEvent[]> {
   const { calls: waiting } = await openRequestsOf(stores, { id: run.userId }, run.id);
   const open = new Set(waiting.map(({ call_id }) => call_id));

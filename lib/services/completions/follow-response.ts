@@ -18,11 +18,11 @@ interface Following {
   store: boolean;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** Whether a new conversation is begun in any case. */
+  /** Whether to start a new conversation in any case. */
   isBranch: boolean;
 }
 
-/** Where a response is given: in a conversation in which it `follows` a run, or in a new one that brings this history. */
+/** The conversation of a response: one in which it `follows` a run, or a new one that begins with this history. */
 interface Place {
   conversationId?: string;
   follows?: string;
@@ -30,8 +30,8 @@ interface Place {
 }
 
 /**
- * Finds out where a response that follows another is to be given: in the same conversation, if that ends with the previous response, is kept
- * for as long, and holds everything that the previous response knew; otherwise in a new one, which brings the earlier messages as `history`.
+ * Decides in which conversation a response that follows another is given: in the same one, if the previous response is its end, it is kept for as
+ * long, and contains everything that the previous response knew; otherwise in a new one, which receives the earlier messages as `history`.
  * @throws {AppError} `not_found` when the previous response is not the user's, or has been removed; `conflict` before its end
  */
 export async function followResponse(
@@ -52,8 +52,8 @@ export async function followResponse(
   if (isNewest && isKeptAsLong && !knowsMore && !isBranch) return { conversationId, follows: run.id, history: [] };
   const messages = await stores.conversations.messages(userId, conversationId, [run.id]);
   const earlier = await runHistory(stores, run);
-  const known = [...earlier.messages, ...messages].map(asGiven);
-  return { history: newestOf(known.filter(({ content, parts }) => content !== '' || parts)) };
+  const knownMessages = [...earlier.messages, ...messages].map(asGiven);
+  return { history: newestOf(knownMessages.filter(({ content, parts }) => content !== '' || parts)) };
 }
 
 /** The newest messages, as many as a request may have. */
@@ -83,11 +83,11 @@ async function endedRun({ runs }: Pick<Stores, 'runs'>, userId: string, runId: s
   );
 }
 
-/** Documents are named in the text; images are taken along. */
+/** Documents are only named in the text; images are included. */
 function asGiven({ role, content, parts = [], isCall }: HistoryMessage): GivenContext['history'][number] {
   const images = parts.filter((part) => part.type === 'image');
-  const named = parts.flatMap((part) => (part.type === 'file' ? [fileNamed(part)] : []));
-  const text = [content, ...named].join('\n');
+  const fileNames = parts.flatMap((part) => (part.type === 'file' ? [fileNamed(part)] : []));
+  const text = [content, ...fileNames].join('\n');
   return {
     ...{ role, content: text },
     ...(images.length > 0 && { parts: images.map(({ attachmentId }) => ({ attachmentId })) }),

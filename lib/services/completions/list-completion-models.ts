@@ -28,7 +28,7 @@ export async function listCompletionModels({
     isLimitedKey(actor) ? [] : usableDesks({ stores, builtinDesks }, user.id),
     mayAsk(env, user, agents.plainName) ? models.of(user.id).then((all) => all.list()) : [],
   ]);
-  // The default specialists are asked together.
+  // The default specialists are asked as one team.
   const usual = mayUse && agents.specialists.every((name) => mayAsk(env, user, name)) ? [undefined] : [];
   const dispatched = [...usual, ...(mayUse ? ['auto'] : []), ...teams.map(({ name }) => name)];
   const inRounds = teams.filter(({ definition }) => worksInRounds(definition, agents.specialists));

@@ -9,7 +9,7 @@ import { findResponse } from './find-response';
 import { endOfStep } from './read-response';
 import { requestsUpTo } from './requests-up-to';
 
-/** What a response was made from. */
+/** An item of a response's input. */
 export type InputItem =
   | { type: 'message'; role: 'user' | 'assistant'; text: string; images: string[] }
   | { type: 'call'; callId: string; name: string; arguments: string }
@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Lists the input of a response, oldest first: the earlier messages of its conversation and of its request, the question, and the calls whose
- * results its run had received before. `images`: ids of attachments. @throws {AppError} `not_found`
+ * Lists the input of a response, oldest first: the earlier messages of its conversation and of its request, the question, and the calls whose results
+ * its run had received before the response. `images`: ids of attachments. @throws {AppError} `not_found`
  */
 export async function listInputItems({
   ctx: { stores, actor },
@@ -30,8 +30,8 @@ export async function listInputItems({
   Pick<Awaited<ReturnType<typeof findResponse>>, 'run' | 'after'> & { items: InputItem[] }
 > {
   const { run, after } = await findResponse(stores, actor.user, id);
-  const known = run.limits.withoutHistory ? [] : await stores.conversations.messagesBefore(actor.user.id, run.id);
-  const earlier = [...known, ...run.callerContext.history].map(messageItem);
+  const storedMessages = run.limits.withoutHistory ? [] : await stores.conversations.messagesBefore(actor.user.id, run.id);
+  const earlier = [...storedMessages, ...run.callerContext.history].map(messageItem);
   const question = messageItem({ role: 'user', content: run.question, parts: run.parts });
   return { run, after, items: [...earlier, question, ...(after === 0 ? [] : await answeredCalls(stores, run, after))] };
 }
@@ -49,18 +49,18 @@ function messageItem({
   return { type: 'message', role, text: content, images };
 }
 
-/** The calls up to the step of this one whose results had come with the request, each with its result. */
+/** The calls up to this one's step whose results came with the request, each with its result. */
 async function answeredCalls(stores: Parts['stores'], run: Run, after: number): Promise<InputItem[]> {
   const { runs } = stores;
   const end = await endOfStep(runs, run, after);
-  const [asked, left, signals] = await Promise.all([
+  const [requests, openCalls, signals] = await Promise.all([
     requestsUpTo(runs, run, end),
     callsLeft(stores, run, { after, end }),
     runs.signals(run.id),
   ]);
-  const later = new Set(left.map(({ seq }) => seq));
+  const later = new Set(openCalls.map(({ seq }) => seq));
   const results = new Map(signals.flatMap(({ key, data }) => (data.kind === 'client_tool' ? [[key, data]] : [])));
-  return asked.flatMap((event) => {
+  return requests.flatMap((event) => {
     const result = results.get(event.data.key);
     const { name, args, exactArgs = JSON.stringify(args) } = event.data;
     const callId = callIdOf(event);

@@ -12,8 +12,8 @@ import { unknownModel } from './unknown-model';
 type Parts = Pick<AskParts, 'env' | 'agents' | 'models' | 'stores' | 'builtinDesks'> & { tools: Tools };
 
 /**
- * Returns the names of tools that those who answer have themselves: of an agent, its own; of a team or a dispatch, whose members may change, all
- * of the user. @throws {AppError} `not_found` when there is no such recipient or model
+ * Returns the names of the tools that the answering agents have themselves: for an agent, its own; for a team or a dispatch, whose members may
+ * change, all tools of the user. @throws {AppError} `not_found` when there is no such recipient or model
  */
 export async function ownTools(
   ctx: Call<Parts>['ctx'],
@@ -47,7 +47,7 @@ export async function ownTools(
   }
 }
 
-/** The name of the saved team of a team or a dispatch, as the name of a recipient has it. */
+/** The name of the saved team of a team or dispatch, as it is written in the name of a recipient. */
 function savedTeamOf(recipient: Extract<Recipient, { type: 'team' | 'specialists' }>): string | undefined {
   if (recipient.type === 'team') return recipient.name;
   return typeof recipient.team === 'string' && recipient.team !== 'auto' ? recipient.team : undefined;

@@ -16,16 +16,16 @@ interface Parts {
   stores: Pick<Stores, 'runs' | 'conversations'>;
 }
 
-/** A response with the events of which it consists. */
+/** A response with its events. */
 export interface ReadResponse extends Awaited<ReturnType<typeof findResponse>> {
-  /** The earlier events that tell which turn writes the answer. */
+  /** Earlier events, which determine which turn writes the answer. */
   past: RunEvent[];
   /** Up to calls of the caller's or to the end of the run; undefined while the response is in progress. */
   events: RunEvent[] | undefined;
   isCallers(tool: string): boolean;
 }
 
-/** Reads a response again from the log of its run. @throws {AppError} `not_found` */
+/** Reads a response from the log of its run. @throws {AppError} `not_found` */
 export async function readResponse({
   ctx: { stores, actor },
   input: { id },
@@ -44,8 +44,8 @@ async function eventsSince(
   run: Run,
   { after, start }: { after: number; start: number },
 ): Promise<RunEvent[] | undefined> {
-  const left = after === 0 ? [] : await callsLeft(stores, run, { after, end: start });
-  if (left.length > 0) return left;
+  const remaining = after === 0 ? [] : await callsLeft(stores, run, { after, end: start });
+  if (remaining.length > 0) return remaining;
   const end = await endAfter(stores.runs, run, start);
   return end === undefined ? undefined : Array.fromAsync(eventsOf(stores.runs, run, { after: start, upTo: end }));
 }
@@ -59,10 +59,10 @@ async function endAfter(runs: Stores['runs'], run: Run, start: number): Promise<
   return undefined;
 }
 
-/** The last call of the step to which this one belongs, which all are in one response. */
+/** The last call of this call's step; all calls of a step are in one response. */
 export async function endOfStep(runs: Stores['runs'], { userId, id }: Run, call: number): Promise<number> {
   const next = await runs.events(userId, id, { after: call, limit: STEP });
-  const others = next.findIndex(({ type }) => !OF_STEP.includes(type));
-  const step = others === -1 ? next : next.slice(0, others);
+  const end = next.findIndex(({ type }) => !OF_STEP.includes(type));
+  const step = end === -1 ? next : next.slice(0, end);
   return step.findLast(({ type }) => type === 'signal_request')?.seq ?? call;
 }

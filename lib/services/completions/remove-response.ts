@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Removes a response with its conversation: all the responses in it, which contain each other's texts. An unfinished run is cancelled first.
- * @throws {AppError} `not_found`; `conflict` for a response in a conversation in which a person or another program has asked, too
+ * Removes a response with its conversation, and thus all responses in it, which contain each other's texts. An unfinished run is cancelled first.
+ * @throws {AppError} `not_found`; `conflict` for a response in a conversation in which a user or another program has asked, too
  */
 export async function removeResponse({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
   const { stores, actor } = ctx;

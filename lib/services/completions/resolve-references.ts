@@ -11,9 +11,9 @@ import { findAnswerCall } from './find-answer-call';
 type Message = GivenContext['history'][number];
 
 /**
- * Replaces references to earlier answers by their texts, and calls by records of the user: written as words of the model, the model would
- * write the next ones, too, instead of calling. Of several references to answers of one run, the last counts: the others stand for
- * what the run wrote before it had finished. One to a run that waits for results is left out: what it wrote before its calls.
+ * Replaces references to earlier answers by their texts, and calls by records in user messages: if calls were shown as text of the model, the model
+ * would write its next calls as text, too. Of several references to answers of one run, only the last counts: the others refer to what the run wrote
+ * before it had finished. A reference to a run that waits for results is left out: it refers to what the run wrote before its calls.
  * @throws {AppError} `not_found` for an answer that is not the user's, or has been removed
  */
 export async function resolveReferences(

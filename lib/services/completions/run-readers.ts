@@ -3,9 +3,9 @@ const GRACE_MS = 15_000;
 
 /** A request that reads the run of a completion. After one of its functions has been called, the others have no effect. */
 export interface RunReader {
-  /** The request has its whole answer. */
+  /** The request has received its whole response. */
   finish(): void;
-  /** The request ended before it had its answer. */
+  /** The request ended before its response was complete. */
   leave(): void;
 }
 
@@ -16,8 +16,8 @@ interface Readers {
 }
 
 /**
- * Counts the requests that read a run, in this process. When the last of them leaves, the run is cancelled after `graceMs`, unless another
- * request reads it by then: a repetition of the request whose connection was lost.
+ * Counts, in this process, the requests that read a run. When the last of them leaves early, the run is cancelled after `graceMs`, unless another
+ * request reads it by then, such as the repetition of a request whose connection was lost.
  */
 export function runReaders(graceMs = GRACE_MS): (runId: string, cancel: () => Promise<unknown>) => RunReader {
   const runs = new Map<string, Readers>();

@@ -34,8 +34,8 @@ interface Start {
 }
 
 /**
- * Starts the run that answers an OpenAI client: of a recipient, or a model alone. A request that ends with results of calls continues
- * the run that waits for them, unless it asks for something else: then its messages are the history of a new run.
+ * Starts the run that answers an OpenAI client: a run of a recipient, or of a model alone. A request that ends with results of calls continues the
+ * run that waits for them, unless the two differ: then its messages are the history of a new run.
  * @throws {AppError} `not_found` for an unknown model; whatever starting a run throws
  */
 export async function startCompletion({ ctx, input: { request, key } }: Call<CompletionParts, Start>): Promise<Completion> {
@@ -63,7 +63,7 @@ export async function startCompletion({ ctx, input: { request, key } }: Call<Com
 type Place = Awaited<ReturnType<typeof followResponse>>;
 type Asked = CompletionRequest & Required<Pick<CompletionRequest, 'messages'>> & { context: GivenContext };
 
-/** Starts the run in its place. @throws {AppError} `conflict` when its conversation was continued meanwhile */
+/** Starts the run in the chosen conversation. @throws {AppError} `conflict` when that was continued meanwhile */
 async function startIn(
   ctx: Call<CompletionParts>['ctx'],
   { request, key }: { request: Asked; key: string | null },
@@ -78,21 +78,21 @@ async function startIn(
   const caller = { callerTools, callerContext: { ...context, history, completion }, temporary: !store, follows };
   // The client counts the calls of its own loop; the limits of agents and of plain models are those of a chat.
   const maxSteps = callerTools.length > 0 ? MOST_STEPS : undefined;
-  const asked = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
+  const base = { messages, settings, ...(conversationId !== undefined && { conversationId }) };
   const recipient = recipientNamed(model);
   if (recipient?.type === 'agent') {
-    return startChat({ ctx, input: { request: { ...asked, agent: recipient.name }, key, caller, form, maxSteps } });
+    return startChat({ ctx, input: { request: { ...base, agent: recipient.name }, key, caller, form, maxSteps } });
   }
   if (recipient && form !== undefined)
     throw new AppError('bad_request', 'response_format: only an agent or a model fills in a form', NO_FORM);
-  if (recipient?.type === 'desk') return askAsDesk({ ctx, input: { recipient, request: asked, key, caller } });
-  if (recipient) return askRecipient({ ctx, input: { recipient, request: asked, key, caller } });
+  if (recipient?.type === 'desk') return askAsDesk({ ctx, input: { recipient, request: base, key, caller } });
+  if (recipient) return askRecipient({ ctx, input: { recipient, request: base, key, caller } });
   const [plain] = await ctx.agents.find(ctx.actor.user.id, [ctx.agents.plainName]);
   if (!plain) throw unknownModel(model);
-  return startSingle(ctx, plain, { request: { ...asked, model }, key, caller, form, maxSteps });
+  return startSingle(ctx, plain, { request: { ...base, model }, key, caller, form, maxSteps });
 }
 
-/** Whether another request has continued the conversation between the choice of the place and the start. */
+/** Whether another request continued the conversation between its choice and the start. */
 function wasContinued(error: unknown): boolean {
   return error instanceof AppError && error.code === 'conflict' && error.fields?.conversationId !== undefined;
 }

@@ -5,8 +5,8 @@ import type { RunView } from '@/lib/run-view/types';
 import { WAIT_EVENTS } from '@/lib/run-view/wait-events';
 
 /**
- * Whether a run that waits according to a view of its log so far really waits. It does not when its log goes on after that part, or when an
- * answer is stored that the run is about to receive; in both cases, further events follow.
+ * Whether a run really waits when it does according to a view of its log so far. It does not if its log has further events, or if an answer is stored
+ * that the run is about to receive; in both cases, further events follow.
  */
 export async function stillWaits(
   runs: Pick<Stores['runs'], 'events' | 'signals'>,

@@ -34,15 +34,15 @@ interface Change {
 }
 
 /**
- * Changes a connection. A new address or key is tested before anything is stored. A connection that is switched on is tested afterwards;
- * the result of that test is not audited, since it is not the user's action.
- * @throws {AppError} `not_found`; `bad_request` for an unknown agent, or an address or key that does not work; `rate_limited` when a test
- * is needed; `conflict` when its address, key or restrictions were changed during the test
+ * Changes a connection. A new address or key is tested before anything is stored. A connection that is switched on is tested afterwards; the result
+ * of that test is not audited, since it is not an action of the user.
+ * @throws {AppError} `not_found`; `bad_request` for an unknown agent, or an address or key that does not work; `rate_limited` when a test is needed;
+ * `conflict` when its address, key or restrictions were changed during the test
  */
 export async function changeConnection({ ctx, input: { id, change } }: Call<ConnectionParts, Change>): Promise<Connection> {
   const { stores, connections, actor } = ctx;
-  const { off, only, cacheMinutes, otherData, ...given } = change;
-  const { url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate, ...rest } = given;
+  const { off, only, cacheMinutes, otherData, ...fields } = change;
+  const { url, key, keyIn, keyName, auth, clientId, clientSecret, loginUrl, caCertificate, ...rest } = fields;
   const userId = actor.user.id;
   const before = await findConnection(stores, actor.user, id);
   if (Object.keys(change).length === 0) return before;
@@ -82,7 +82,7 @@ export async function changeConnection({ ctx, input: { id, change } }: Call<Conn
     if (settings && !isDeepStrictEqual({ settings: now.settings, ciphertext }, tested)) throw changedMeanwhile();
     if (moved) await tx.connections.setCiphertext(userId, id, moved.ciphertext);
     if (url !== undefined && before.provider === 'mcp') await withdrawConfirmations(tx, before);
-    // A new address or key does not switch a connection on, also if it was switched off during the test.
+    // A new address or key does not switch a connection on, even if it was switched off only during the test.
     const remainsOff = off || (moved && now.state === 'off') ? { state: 'off' as const, problem: null } : {};
     const updated = await tx.connections.update(userId, id, { ...moved?.change, ...rest, settings, ...remainsOff });
     if (!updated) throw notFound();
@@ -108,20 +108,21 @@ async function move(
   address: Address,
 ): Promise<{ change: Partial<Connection> & Pick<Connection, 'settings'>; ciphertext: string | null }> {
   const { provider, name, agents } = connection;
-  const kept = provider === 'postgres' ? await keptDatabase(connection, { store, secrets }) : keptAddress(connection, address);
-  const next = withValues({ ...kept, ...address });
+  const keptSettings =
+    provider === 'postgres' ? await keptDatabase(connection, { store, secrets }) : keptAddress(connection, address);
+  const next = withValues({ ...keptSettings, ...address });
   const request = parse(newConnectionRequest, { provider, name, agents, ...next });
   const { secret, ...described } = describeNew(request, salesforceLogin);
   await mayTry(connection.userId);
   const tried = needsSignIn(described) ? {} : await tryConnection({ ...connection, ...described }, { secret, adapters });
   const { only, handle, cacheMinutes, otherData } = connection.settings;
-  // Another address is another server, which the person has not decided about.
+  // Another address is another server, about which the user has not decided yet.
   const trust = address.url === undefined && { otherData };
   const settings = { ...described.settings, only, handle, cacheMinutes, ...trust };
   return { change: { ...described, facts: {}, ...tried, settings }, ciphertext: encrypted(secret) };
 
-  function encrypted(given: ConnectionSecret | undefined): string | null {
-    return given ? secrets.encrypt(connection, given) : null;
+  function encrypted(newSecret: ConnectionSecret | undefined): string | null {
+    return newSecret ? secrets.encrypt(connection, newSecret) : null;
   }
 }
 
@@ -148,13 +149,13 @@ interface Secrets {
   secrets: ConnectionParts['connections']['secrets'];
 }
 
-/** Keeps the URL of a database, which contains its password, or its certificates, when only the other one changes. */
+/** Keeps a database's URL, which contains its password, when only its certificates change, and vice versa. */
 async function keptDatabase(connection: Connection, { store, secrets }: Secrets): Promise<Address> {
   const secret = await secrets.find(store, connection);
   return { caCertificate: connection.settings.caCertificate, ...(secret?.provider === 'postgres' && { url: secret.url }) };
 }
 
-/** What a person has confirmed about the tools of one server says nothing about another one. */
+/** What a user has confirmed about the tools of one server does not apply to another. */
 async function withdrawConfirmations({ mcpTools }: Pick<Stores, 'mcpTools'>, { userId, id }: Connection): Promise<void> {
   const tools = await mcpTools.list(userId, { connectionId: id });
   const confirmed = tools.filter(({ readConfirmed }) => readConfirmed);
@@ -174,7 +175,7 @@ function defined(address: Address): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined));
 }
 
-/** Removes fields without a value, for which new connections have a default or none. */
+/** Removes fields without a value: new connections have a default for them, or none. */
 function withValues(address: Address): Address {
   return Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined && value !== null));
 }

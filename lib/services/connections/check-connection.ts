@@ -20,8 +20,8 @@ type Kept = Pick<Connection, 'state' | 'problem' | 'problemPhrase' | 'facts'>;
 type Trying = Pick<Adapters, 'crm' | 'database' | 'search' | 'listModels' | 'httpApi' | 'mcp'>;
 
 /**
- * Tests a connection in the way agents use it, and stores the result, unless the settings or the secret that it is about have been changed
- * meanwhile. A connection that is switched off meanwhile remains off. Returns the connection as it is stored.
+ * Tests a connection in the way agents use it, and stores the result unless the tested settings or secret have been changed meanwhile. A connection
+ * that is switched off meanwhile remains off. Returns the connection as it is stored.
  * @throws {AppError} `not_found` when it was removed meanwhile
  */
 export async function checkConnection(
@@ -42,7 +42,9 @@ export async function checkConnection(
   });
 }
 
-/** What a test is about. A test itself may renew the tokens of a sign-in, and with them the address of the data. */
+/**
+ * The settings that a test is about. A test may renew the tokens of a sign-in, and with them the address of the data, which is therefore left out.
+ */
 function aspects({ provider, settings: { instanceUrl: _, ...settings } }: Connection, ciphertext: string | null) {
   const hasSignIn = provider === 'salesforce' || settings.auth === 'oauth';
   return { settings, secret: hasSignIn ? ciphertext !== null : ciphertext };
@@ -88,7 +90,7 @@ async function find(connection: Connection, adapters: Trying): Promise<Finding> 
   }
 }
 
-/** Only the operator can allow an address inside their network, so the message tells the user what to ask for. */
+/** Only the operator can allow an address inside their network, so the message tells users what to ask for. */
 function withRemedy(error: ToolFailed, { settings: { target, url } }: Connection): UserMessage {
   const host = target === undefined ? url && hostAndPort(url) : target.slice(target.lastIndexOf('@') + 1).split('/')[0];
   const causes = [error, error.cause];

@@ -29,16 +29,16 @@ export async function createConnection({
   refuseMore(await stores.connections.list(userId));
   const { provider, name, agents } = request;
   const whose = { id: randomUUID(), userId, provider };
-  const wanted = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
-  const tried = needsSignIn(wanted) ? {} : await tryConnection({ ...wanted, createdAt: '' }, { secret, adapters });
+  const connection = { ...whose, ...described, name, agents, checkedAt: null, facts: {} };
+  const tried = needsSignIn(connection) ? {} : await tryConnection({ ...connection, createdAt: '' }, { secret, adapters });
   const ciphertext = secret ? secrets.encrypt(whose, secret) : null;
   const added = await stores.transaction(async (tx) => {
-    // Others may have been added during the test.
+    // Other connections may have been added during the test.
     await tx.users.lock(userId);
     const existing = await tx.connections.list(userId);
     refuseMore(existing);
     const settings = hasHandle(provider) ? { ...described.settings, handle: handleOf(name, existing) } : described.settings;
-    const created = await tx.connections.create({ ...wanted, ...tried, settings }, ciphertext);
+    const created = await tx.connections.create({ ...connection, ...tried, settings }, ciphertext);
     await tx.audit.record({ userId, action: 'connection_added', facts: { connection: created.id, provider, agents } });
     return created;
   });

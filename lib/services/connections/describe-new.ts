@@ -8,11 +8,11 @@ import { parsePostgresUrl, targetLabel } from '@/lib/sources/postgres/parse-post
 
 type New = Pick<Connection, 'settings' | 'state' | 'problem' | 'problemPhrase'> & { secret?: ConnectionSecret };
 
-/** Names of query parameters that carry a secret, besides those that are secrets anywhere. */
+/** Names of query parameters that carry a secret, in addition to those that count as secrets everywhere. */
 const SECRET_PARAMETER = /^(?:key|auth|authorization|sig|pwd|jwt|bearer)$|token$|(?:access|auth|private)[_-]?key|signature/i;
 
 const NOT_SIGNED_IN = { state: 'needs_sign_in', problem: null, problemPhrase: null } as const;
-/** It is stored only after a test. */
+/** The state of a new connection before its test, after which it is stored. */
 const UNTESTED = { state: 'needs_settings', problem: null, problemPhrase: null } as const;
 
 /** Splits a request for a new connection into settings that may be shown and a secret to encrypt. @throws {AppError} `bad_request` */
@@ -78,8 +78,8 @@ const trusting = ({ otherData }: { otherData: 'ask' | 'allow' }) => (otherData =
 export const needsSignIn = ({ state }: Pick<Connection, 'state'>) => state === 'needs_sign_in';
 
 /** Accepts only Salesforce, a customer domain of Salesforce, or the operator's login URL, so that our client id is sent nowhere else. */
-function loginOrigin(given: string, defaultUrl: string): string {
-  const { origin, hostname, protocol } = new URL(given);
+function loginOrigin(address: string, defaultUrl: string): string {
+  const { origin, hostname, protocol } = new URL(address);
   const isSalesforce = protocol === 'https:' && hostname.endsWith('.salesforce.com');
   if (!isSalesforce && origin !== new URL(defaultUrl).origin) {
     throw wrongField('loginUrl', fieldProblem('salesforceAddress', {}));
@@ -105,18 +105,18 @@ function valid<T>(field: string, parse: () => T): T {
 }
 
 /** Rejects addresses that contain credentials, since addresses are shown to the user. */
-function plainUrl(given: string): string {
-  const { origin, pathname, username, password, search, hash } = new URL(given);
+function plainUrl(address: string): string {
+  const { origin, pathname, username, password, search, hash } = new URL(address);
   if (username || password || search || hash) throw wrongField('url', fieldProblem('plainAddress', {}));
   return origin + pathname;
 }
 
 /**
- * The address of an MCP server, whose query may choose a project or tools. Addresses are shown to the user, so a secret in the query is
- * rejected: it is entered as the key, which is encrypted.
+ * The address of an MCP server, whose query may select a project or tools. Addresses are shown to the user, so a secret in the query is rejected: it
+ * must be entered as the key, which is encrypted.
  */
-function mcpUrl(given: string): string {
-  const { origin, pathname, username, password, search, searchParams, hash } = new URL(given);
+function mcpUrl(address: string): string {
+  const { origin, pathname, username, password, search, searchParams, hash } = new URL(address);
   if (username || password || hash) throw wrongField('url', fieldProblem('addressWithLogin', {}));
   const secret = [...searchParams.keys()].find(isSecret);
   if (secret !== undefined) throw wrongField('url', fieldProblem('shownSecret', { parameter: secret }));
@@ -126,4 +126,4 @@ function mcpUrl(given: string): string {
 const isSecret = (parameter: string) => SECRET_PARAMETER.test(parameter) || namesSecret(parameter);
 
 /** The base URL of a model server, without trailing slashes, so that paths can be appended. */
-const serverUrl = (given: string) => plainUrl(given).replace(/(?<!\/)\/+$/, '');
+const serverUrl = (address: string) => plainUrl(address).replace(/(?<!\/)\/+$/, '');

@@ -5,8 +5,8 @@ import type { ConnectionSecrets } from '../sources/connection-secrets';
 import type { SignInMethods } from './sign-in-method';
 
 /**
- * Reads a connection's tokens before they are removed, and returns a function that revokes them at the provider. They are removed even when
- * the provider cannot be reached, since they are then gone from this server.
+ * Reads a connection's tokens before they are removed, and returns a function that revokes them at the provider. If the provider cannot be reached,
+ * the sign-out succeeds nevertheless, since the tokens are no longer on this server.
  */
 export async function endSignIn(
   connection: Connection,

@@ -38,13 +38,13 @@ export async function finishSignIn({
     return back('failed', id);
   }
 
-  const begun = cookie.read(user, requestCookies(cookies).get(cookie.name), returned.state);
-  const connection = begun && (await stores.connections.get(user.id, begun.connection));
+  const signIn = cookie.read(user, requestCookies(cookies).get(cookie.name), returned.state);
+  const connection = signIn && (await stores.connections.get(user.id, signIn.connection));
   const method = connection && signIns(connection);
-  if (!begun || !method) return back('failed', 'unknown');
+  if (!signIn || !method) return back('failed', 'unknown');
   const { id, provider } = connection;
   try {
-    const store = await method.exchange(begun, returned);
+    const store = await method.exchange(signIn, returned);
     await stores.transaction(async (tx) => {
       await store(tx);
       await tx.audit.record({ userId: user.id, action: 'connection_signed_in', facts: { connection: id, provider } });

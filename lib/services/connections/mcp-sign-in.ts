@@ -13,7 +13,7 @@ interface Deps {
   oauth: McpOAuth;
   store: ConnectionStore;
   secrets: ConnectionSecrets;
-  /** Counts the requests to the person's server. @throws {AppError} `rate_limited` */
+  /** Counts the requests to the user's server. @throws {AppError} `rate_limited` */
   mayTry(userId: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function mcpSignIn(connection: Connection, { oauth, store, secrets, mayTr
   const { url = '', clientId } = settings;
   const label = sourceLabel(connection);
 
-  /** A secret that cannot be decrypted is replaced by the next sign-in. */
+  /** Empty if it cannot be decrypted: the next sign-in replaces it. */
   async function secretIn(from: ConnectionStore): Promise<McpSecret> {
     const secret = await secrets.find(from, connection);
     return secret?.provider === 'mcp' ? secret : { provider: 'mcp' };

@@ -11,7 +11,7 @@ const pending = z.object({
   connection: z.string(),
   state: z.string(),
   verifier: z.string(),
-  /** Where the code may be exchanged, for servers that users connect. */
+  /** Where the code may be exchanged; only for servers that users connect. */
   registration: oauthRegistration.optional(),
   expiresAt: z.number(),
 });
@@ -45,16 +45,16 @@ export function signInCookie({
     name,
 
     /** Returns a `Set-Cookie` value for a sign-in that has begun. */
-    keep(user: Pick<User, 'id'>, begun: Omit<PendingSignIn, 'expiresAt'>): string {
-      const kept: PendingSignIn = { ...begun, expiresAt: now() + TEN_MINUTES_S * 1000 };
+    keep(user: Pick<User, 'id'>, signIn: Omit<PendingSignIn, 'expiresAt'>): string {
+      const kept: PendingSignIn = { ...signIn, expiresAt: now() + TEN_MINUTES_S * 1000 };
       return cookie(vault.encrypt(kept, about(user)), TEN_MINUTES_S);
     },
 
     /** Returns the sign-in that `state` belongs to; undefined for another user or browser, after ten minutes, or for an unknown state. */
     read(user: Pick<User, 'id'>, value: string | undefined, state: string): PendingSignIn | undefined {
       try {
-        const kept = pending.parse(vault.decrypt(value ?? '', about(user)));
-        return kept.expiresAt > now() && sameText(kept.state, state) ? kept : undefined;
+        const signIn = pending.parse(vault.decrypt(value ?? '', about(user)));
+        return signIn.expiresAt > now() && sameText(signIn.state, state) ? signIn : undefined;
       } catch (error) {
         if (error instanceof DecryptionFailed) return undefined;
         throw error;

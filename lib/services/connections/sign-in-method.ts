@@ -2,7 +2,7 @@ import type { Connection, ConnectionSecret, SignInReturn } from '@/lib/core/conn
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import type { PendingSignIn } from './sign-in-cookie';
 
-/** What a sign-in that has begun needs at its end. */
+/** The data of a sign-in in progress that completing it needs. */
 type Begun = Pick<PendingSignIn, 'state' | 'verifier' | 'registration'>;
 
 /** How people sign in to the source of one connection. */
@@ -13,7 +13,7 @@ export interface SignInMethod {
   exchange(begun: Begun, back: SignInReturn): Promise<(tx: Pick<StoresInTransaction, 'connections' | 'users'>) => Promise<void>>;
   /** Revokes the tokens of a secret at the provider. @throws {ToolFailed} */
   revoke(secret: ConnectionSecret): Promise<void>;
-  /** The secret without the sign-in; null: nothing is left. */
+  /** The secret without the sign-in; null if nothing else is in it. */
   withoutSignIn(secret: ConnectionSecret): ConnectionSecret | null;
 }
 

@@ -7,8 +7,8 @@ import { findConnection } from './find-connection';
 import type { ConnectionParts } from './parts';
 
 /**
- * Removes the tokens of a connection's sign-in from this server, then revokes them at the provider. The connection stays, and needs another
- * sign-in. @throws {AppError} `not_found`; `conflict` for a connection without a sign-in
+ * Removes the tokens of a connection's sign-in from this server, then revokes them at the provider. The connection remains, but needs a new sign-in.
+ * @throws {AppError} `not_found`; `conflict` for a connection without a sign-in
  */
 export async function signOut({
   ctx: { stores, connections, actor },

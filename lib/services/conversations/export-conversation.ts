@@ -22,7 +22,7 @@ interface Export {
 
 /**
  * Returns a whole conversation as the parts of a file, with its name. A few runs at a time are read, so that memory use does not grow with the
- * conversation. Runs that start meanwhile are left out. @throws {AppError} `not_found`
+ * conversation. Runs that start during the export are left out. @throws {AppError} `not_found`
  */
 export async function exportConversation({
   ctx,

@@ -10,22 +10,22 @@ import { notFound } from '../not-found';
 interface Context {
   stores: Pick<Stores, 'conversations'>;
   strategies: Strategies;
-  /** A copy can have 32 MB. @throws {AppError} `rate_limited` */
+  /** A copy can have 32 MB, so copies are counted. @throws {AppError} `rate_limited` */
   mayFork(userId: string): Promise<void>;
 }
 
 interface Fork {
   /** The conversation that is forked. */
   id: string;
-  /** Its last run that the new conversation contains. */
+  /** The last run of it that is copied. */
   runId: string;
 }
 
 /**
- * Copies a conversation up to a run into a new one of the same user. Runs that store more than messages and a log, as those of answer desks
- * do, cannot be copied; these are the runs that cannot be retried either.
- * @throws {AppError} `not_found`, `rate_limited`, or `conflict`: the run has not ended, the conversation is too long or has
- *   a run that cannot be copied
+ * Copies a conversation up to a run into a new one of the same user. Runs that store more than messages and a log, such as those of answer desks,
+ * cannot be copied; these are also the runs that cannot be retried.
+ * @throws {AppError} `not_found`, `rate_limited`, or `conflict`: the run has not ended, the conversation is too long or has a run that cannot be
+ * copied
  */
 export async function forkConversation({
   ctx: { stores, strategies, mayFork, actor },

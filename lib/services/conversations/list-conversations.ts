@@ -4,7 +4,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { nextCursor } from '../next-cursor';
 
-/** Further pinned conversations are listed with the others only. */
+/** Any further pinned conversations appear only among the others. */
 const MOST_PINNED = 100;
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
   archived?: boolean;
 }
 
-/** Returns a page of the user's conversations. The first one has the pinned ones too, which are among the others as well. */
+/** Returns a page of the user's conversations. The first page also has a list of the pinned ones, which appear among the others, too. */
 export async function listConversations({
   ctx: { stores, actor },
   input: { limit, before, archived = false },

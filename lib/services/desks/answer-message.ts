@@ -12,8 +12,8 @@ type Parts = Parameters<typeof askDesk>[0]['ctx'] & Parameters<typeof followRun>
 
 /**
  * Asks a desk and waits for its answer, in the form of seed 001.
- * @throws {AppError} as `askDesk`; `bad_request` with the reason for a refused question, `unavailable` for a run that failed, both with the
- * address of the desk's search for the question
+ * @throws {AppError} as `askDesk`; `bad_request` with the reason for a refused question, `unavailable` for a failed run, both with the address of the
+ * desk's search for the question
  */
 export async function answerMessage({
   ctx,
@@ -29,11 +29,11 @@ export async function answerMessage({
     const { phrase, message, fallbackUrl } = refused.data;
     throw new AppError('bad_request', phrase ?? message, { fallbackUrl });
   }
-  const given = events.findLast((event) => event.type === 'desk_answered');
-  if (!given) {
+  const answered = events.findLast((event) => event.type === 'desk_answered');
+  if (!answered) {
     const { phrase, reason } = events.findLast((event) => event.type === 'run_end')?.data ?? {};
     const question = events.flatMap((event) => releasedQuestion(event) ?? []).at(-1) ?? '';
     throw new AppError('unavailable', phrase ?? reason ?? 'The run did not end.', { fallbackUrl: searchFor(question) });
   }
-  return deskResult(given.data, ctx.origin);
+  return deskResult(answered.data, ctx.origin);
 }

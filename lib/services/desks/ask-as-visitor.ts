@@ -21,21 +21,21 @@ interface Ask {
   key: string | null;
 }
 
-/** A visitor's question that was taken. `visitor`: the token to present from now on. */
+/** The run of a visitor's question. `visitor`: the token to present from now on. */
 export interface StartedVisit {
   run: Run;
   visitor: string;
   turn: VisitTurn;
 }
 
-/** Visitors behind one address, such as those of an office, together may ask this many times as often as one of them. */
+/** Visitors behind one address, such as those of an office, may together ask this many times as often as a single visitor. */
 const VISITORS_PER_ADDRESS = 5;
 
 /**
- * Starts a run that answers a visitor's question, on behalf of the desk's host. A visitor who presents no token of this server may ask once per
- * address and minute.
- * @throws {AppError} `not_found` for a desk that is not published; `forbidden` for a conversation without a right signature; `conflict` for
- * one that has ended or gone on; `rate_limited`
+ * Starts a run that answers a visitor's question, on behalf of the desk's host. A visitor without a token of this server may ask once per address and
+ * minute.
+ * @throws {AppError} `not_found` for a desk that is not published; `forbidden` for a conversation without a valid signature; `conflict` for one that
+ * has ended or was continued; `rate_limited`
  */
 export async function askAsVisitor({
   ctx,
@@ -45,9 +45,9 @@ export async function askAsVisitor({
   const desk = await publishedDesk(findPublishedDesk, wanted);
   const deskId = desk.id;
   const { visitor: presented = '', turn: before, ...question } = request;
-  const known = visitorSigner.visitorOf(presented);
-  const visitor = known === undefined ? visitorSigner.newVisitor() : presented;
-  const visitorId = known ?? visitorSigner.visitorOf(visitor) ?? '';
+  const knownVisitor = visitorSigner.visitorOf(presented);
+  const visitor = knownVisitor === undefined ? visitorSigner.newVisitor() : presented;
+  const visitorId = knownVisitor ?? visitorSigner.visitorOf(visitor) ?? '';
   if (before) {
     verifyTurn(visitorSigner, { deskId, visitor: presented, turn: before }, phrase('conversationUnproven'));
     // A conversation is removed an hour after its end.
@@ -55,7 +55,7 @@ export async function askAsVisitor({
     if (!conversation) throw new AppError('conflict', phrase('conversationOver'));
   }
   const { questionsPerMinute, questionsPerDay } = desk.definition.publication;
-  const perMinute = known === undefined ? 1 : questionsPerMinute;
+  const perMinute = knownVisitor === undefined ? 1 : questionsPerMinute;
   const pseudonym = visitorSigner.pseudonymOf('visitor', visitorId);
   const run = await startRun(
     { ...ctx, models: { of: async () => desk.models }, actor: { type: 'user', user: desk.host } },
@@ -67,7 +67,7 @@ export async function askAsVisitor({
         askedBy: null,
       }),
       temporary: true,
-      // Not checked before: a question that is repeated with its key is the newest one itself.
+      // Not checked before the start: when a request is repeated with its key, its own question is the newest one.
       ...(before && { follows: before.runId }),
       visit: {
         deskId,
@@ -75,11 +75,11 @@ export async function askAsVisitor({
         address: visitorSigner.pseudonymOf('address', actor.address),
         limits: {
           visitor: perMinute,
-          address: known === undefined ? perMinute : perMinute * VISITORS_PER_ADDRESS,
+          address: knownVisitor === undefined ? perMinute : perMinute * VISITORS_PER_ADDRESS,
           day: questionsPerDay,
         },
       },
-      // Keys of different visitors must not meet: their runs have the same user.
+      // Keys of different visitors must not collide: their runs belong to the same user.
       key: key && visitorSigner.pseudonymOf('visitor', `${visitorId} ${key}`),
     },
   );

@@ -18,9 +18,9 @@ interface Ask {
   request: DeskQuestion & Pick<ChatRequest, 'id'>;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program or a schedule that asks brings with it. */
+  /** What a program or schedule passes along with its question. */
   caller?: CallerParts;
-  /** Set when the desk itself is examined: scenarios of the user's own do not apply. */
+  /** Set when the desk itself is tested: the user's own scenarios do not apply. */
   asItIs?: true;
 }
 

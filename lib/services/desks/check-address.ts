@@ -13,10 +13,7 @@ interface Parts extends FindingDesks {
   mayCheckAddress(userId: string): Promise<void>;
 }
 
-/**
- * Checks whether an answer may cite an address: one of a desk, or any answer. @throws {AppError} `not_found` for an unknown desk;
- * `rate_limited`
- */
+/** Checks whether answers may cite an address: those of a desk, or any answer. @throws {AppError} `not_found` for an unknown desk; `rate_limited` */
 export async function checkAddress({
   ctx,
   input: { url, desk: wanted, signal },
@@ -30,7 +27,7 @@ export async function checkAddress({
   try {
     return judgeLink(await web.checkUrl(url, { signal }));
   } catch (error) {
-    // An address that cannot be visited is a result; this person has too many pages open.
+    // An address that cannot be opened is a result of the check; this error means that the user has too many pages open.
     if (error instanceof ToolFailed) throw new AppError('rate_limited', error.userMessage, { cause: error });
     throw error;
   }

@@ -4,7 +4,10 @@ import { runUntil } from './run-until';
 
 type Parts = Parameters<typeof runUntil>[0]['ctx'];
 
-/** Removes personal data from a text, by rules and by a model (seed 001, "Pattern-Based Redaction" and "AI PII Agent"). @throws {AppError} as `runUntil` */
+/**
+ * Removes personal data from a text, by rules and by a model (seed 001, "Pattern-Based Redaction" and "AI PII Agent").
+ * @throws {AppError} as `runUntil`
+ */
 export async function checkPersonalData({
   ctx,
   input: { desk, text: question, signal, ...request },

@@ -6,8 +6,8 @@ import type { FindDesk } from './find-desk';
 const input = z.object({ desk: z.object({ id: z.string(), version: z.number(), ownerId: z.string().nullable() }) });
 
 /** Returns how to read the desk that a run belongs to; undefined for a run of no desk. */
-export function deskOfRun({ strategy, input: given }: Run, find: FindDesk): (() => Promise<Desk>) | undefined {
+export function deskOfRun({ strategy, input: runInput }: Run, find: FindDesk): (() => Promise<Desk>) | undefined {
   if (strategy !== 'answers') return undefined;
-  const { desk } = input.parse(given);
+  const { desk } = input.parse(runInput);
   return () => find(desk);
 }

@@ -15,7 +15,7 @@ interface Parts {
 
 const about = ({ id, version }: DeskRef) => ['desk-question', id, String(version)];
 
-/** Creates what runs of answer desks do outside their runs. */
+/** Creates the services that runs of answer desks use outside of their logs. */
 export function createDeskServices({ stores, vault, find, similar }: Parts): DeskServices {
   const { answers } = stores;
   return {

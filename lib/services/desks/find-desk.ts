@@ -36,7 +36,7 @@ export function createFindDesk({ library }: Pick<Stores, 'library'>, { env, ...p
     const key = `${ref.ownerId === null ? 'built in' : 'made'} ${ref.id}@${ref.version}`;
     const desk = cache.get(key) ?? (await read(ref));
     cache.set(key, desk);
-    // Another person may have taken it over since the run began, or since it was cached.
+    // The desk may have got another owner since the run began, or since it was cached.
     return { ...desk, ownerId: ref.ownerId };
   };
 }

@@ -16,7 +16,7 @@ export interface PublishedDesk extends Desk {
 
 export type FindPublishedDesk = (idOrName: string) => Promise<PublishedDesk | undefined>;
 
-/** Finds the desk of a visitor's request. @throws {AppError} `not_found`, also when the desk was published until now */
+/** Finds the desk of a visitor's request. @throws {AppError} `not_found`, also when the desk has just been withdrawn */
 export async function publishedDesk(find: FindPublishedDesk, wanted: string): Promise<PublishedDesk> {
   const desk = await find(wanted);
   if (!desk) throw new AppError('not_found', phrase('deskClosed'));
@@ -28,7 +28,7 @@ interface Parts extends Pick<LibraryParts, 'builtinDesks'> {
   models: Pick<Models, 'of'>;
 }
 
-/** Many visitors ask at the same moment. A desk that is withdrawn is gone after this time. */
+/** Many visitors ask at the same moment. A withdrawn desk stays available for this long at most. */
 const TTL_MS = 2000;
 const MAX_CACHED = 100;
 

@@ -24,9 +24,9 @@ interface OwnPageHit {
 export interface DeskSourcesDeps {
   documents: Pick<DocumentStore, 'list'>;
   searchDocuments: SearchDocuments;
-  /** Returns the search engine that a person has connected for the agents of desks. */
+  /** Returns the search engine that the user has connected for the agents of desks. */
   searchOf(userId: string): Promise<SearchProvider | undefined>;
-  /** Fetches on behalf of a person. */
+  /** Fetches on behalf of a user. */
   fetchFor(userId: string): SafeFetch;
   readPage: ReadPage;
   /** The pages that this server itself serves, with their search. */
@@ -71,7 +71,7 @@ export function openDeskSources({ documents, searchDocuments, searchOf, fetchFor
     });
   }
 
-  /** The versions of the desk's documents: what was found in a file that was replaced or deleted since is not reused. */
+  /** The versions of the desk's documents: answers from a file that was replaced or deleted since are not reused. */
   async function versionsOf({ ownerId, definition }: SearchedDesk): Promise<string[]> {
     const listed = new Set(definition.sources.documents);
     if (ownerId === null || listed.size === 0) return [];
@@ -84,7 +84,7 @@ export function openDeskSources({ documents, searchDocuments, searchOf, fetchFor
   }
 
   return {
-    /** The web as a run of the desk sees it. `userId`: the run's user, to whom refused addresses are audited. */
+    /** The web as a run of the desk sees it. `userId`: the run's user, for whom refused addresses are audited. */
     async web({ ownerId, definition }: SearchedDesk, userId: string): Promise<Web> {
       const search = ownerId === null ? undefined : await searchOf(ownerId);
       const { hosts } = definition.sources;

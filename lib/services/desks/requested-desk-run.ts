@@ -12,15 +12,15 @@ interface Asking {
   request: DeskQuestion & Pick<ChatRequest, 'id'>;
   /** On whose behalf the run is played. */
   userId: string;
-  /** The signed-in person who asks; null: a visitor. */
+  /** The signed-in user who asks; null: a visitor. */
   askedBy: string | null;
-  /** Own scenarios of that person, by area. */
+  /** That user's own scenarios, by area. */
   overrides?: Record<string, ScenarioBlock[]>;
-  /** Whether a scenario is tried: the answer is neither reused nor kept. */
+  /** Whether a scenario is being tried: the answer is neither reused nor kept. */
   isTrial?: boolean;
 }
 
-/** Returns a question to a desk as a run to be started. */
+/** Returns the run to be started for a question to a desk. */
 export function requestedDeskRun(
   env: Env,
   { desk, request, userId, askedBy, overrides = {}, isTrial = false }: Asking,
@@ -30,11 +30,11 @@ export function requestedDeskRun(
     strategy: 'answers',
     input: {
       ...{ desk: { id: desk.id, version: desk.version, ownerId: desk.ownerId }, userId, askedBy, ...options, overrides, isTrial },
-      // An own scenario is for trying out: an earlier answer would hide what it changes.
+      // An own scenario is for trying out: a reused answer would hide its effect.
       reuse: options.reuse && !isTrial && Object.keys(overrides).length === 0,
     },
     agents: [],
-    // The question is redacted, or encrypted until it is.
+    // The question is stored redacted, or encrypted until it is.
     changesQuestion: true,
     request: {
       messages: onlyQuestion(question),

@@ -27,7 +27,7 @@ export interface RunCosts {
 }
 
 export interface ShortRun {
-  /** The text at the end, without personal data: redacted or translated; for a refused text, what its author is told. */
+  /** The text at the end, without personal data: redacted or translated; for a refused text, the message for its author. */
   text: string;
   refusal: EventData<'question_refused'> | undefined;
   deskId: string;
@@ -37,7 +37,7 @@ export interface ShortRun {
 }
 
 /**
- * Plays a text to a desk up to one of its states and waits for the end of the run. Nothing is kept.
+ * Runs a desk on a text up to one of its states and waits for the end of the run. Nothing is kept.
  * @throws {AppError} `not_found` for an unknown desk; `unavailable` for a run that failed
  */
 export async function runUntil({ ctx, input: { desk: wanted, request, until, signal } }: Call<Parts, Until>): Promise<ShortRun> {
@@ -56,7 +56,7 @@ export async function runUntil({ ctx, input: { desk: wanted, request, until, sig
   for await (const batch of followRun({ ctx, input: { run, after: 0, signal } })) events.push(...batch);
   signal.throwIfAborted();
   const last: ShortRun['last'] = (type) => {
-    // Safe: the data of an event belongs to its type.
+    // Safe: the type of an event determines that of its data.
     return events.findLast((event) => event.type === type)?.data as EventData<typeof type> | undefined;
   };
   const end = last('run_end');

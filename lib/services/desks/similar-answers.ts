@@ -16,15 +16,15 @@ interface Parts {
 
 export type FindSimilar = (question: SimilarQuestion) => Promise<SimilarAnswers>;
 
-/** Seed 001, 7a: answers with at least this similarity are considered, and at most so many of them. */
+/** Seed 001, 7a: answers with at least this similarity are considered, and at most this many of them. */
 const MIN_SIMILARITY = 0.7;
 const LIMIT = 10;
-/** More than that are looked up, since some may have been withdrawn or are old. */
+/** More answers than that are looked up, since some may have been withdrawn or be too old. */
 const DEPTH = 3 * LIMIT;
 const LIMIT_MS = 3_000;
 const DAY_MS = 86_400_000;
 
-/** Finds the answers to similar questions of a desk that may be given again. A slow or failing search never stops a question. */
+/** Finds a desk's answers to similar questions that may be reused. A slow or failing search never stops a question. */
 export function findSimilarAnswers({ store, nearest, embedder, onFailure, limitMs = LIMIT_MS }: Parts): FindSimilar {
   async function find({ deskId, days, ...question }: SimilarQuestion, signal: AbortSignal): Promise<SimilarAnswers['answers']> {
     const embedded = await embedder.embed(question, signal);

@@ -21,6 +21,6 @@ export async function readDocumentText({
   if (!found) throw notFound();
   const { document, text, parts } = found;
   const slice = sliceText(text, start, length);
-  const named = { documentId: id, document: document.name, ...laterVersion(document.version) };
-  return { ...named, ...placeAt(parts, slice.start), ...slice, length: text.length };
+  const reference = { documentId: id, document: document.name, ...laterVersion(document.version) };
+  return { ...reference, ...placeAt(parts, slice.start), ...slice, length: text.length };
 }

@@ -13,7 +13,7 @@ import { readUpload, type Upload, type UploadParts } from './read-upload';
 type Parts = UploadParts & { stores: Pick<Stores, 'documents' | 'transaction'> };
 
 /**
- * Replaces a document by an uploaded file: its id stays, and its name except the ending.
+ * Replaces a document by an uploaded file. Its id stays the same, and its name except for the extension.
  * @throws {AppError} `not_found`; for a file that cannot be read; `too_large` when the user's storage is full; `rate_limited`
  */
 export async function replaceDocument({ ctx, input }: Call<Parts, Upload & { id: string }>): Promise<DocumentAnswer> {
@@ -28,7 +28,7 @@ export async function replaceDocument({ ctx, input }: Call<Parts, Upload & { id:
       const others = all.filter((other) => other.id !== id);
       const problem = documentRefusal(others, { length: read.text.length, fileSize: read.file.size });
       if (problem) throw new AppError('too_large', problem);
-      // Its own name, which the copy of another replacement that is being prepared has, too.
+      // The document's own name may be taken by the prepared copy of another replacement, which does not count.
       if (wanted === old.name) return wanted;
       return freeName(
         wanted,

@@ -4,7 +4,10 @@ import { AppError } from '@/lib/core/errors';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
-/** Owners of the server also learn how many runs wait; all others nothing but the state. @throws {AppError} `unavailable` while the storage cannot be written */
+/**
+ * Owners of the server also learn how many runs are waiting; everyone else learns only the state. @throws {AppError} `unavailable` while the storage
+ * cannot be written
+ */
 export async function checkHealth({
   ctx: { stores, actor },
 }: Call<{ stores: Pick<Stores, 'checkWrite' | 'queueState'> }, undefined, Actor>): Promise<HealthAnswer> {

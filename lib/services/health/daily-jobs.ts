@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json/json';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { DailyJobs } from '@/lib/core/server-state';
 
-/** Reads what the daily jobs have last done: the removal of old data and the check of the audit log. */
+/** Reads when the daily jobs last ran and with which result: the removal of old data and the check of the audit log. */
 export async function readDailyJobs({ retention, audit }: Pick<Stores, 'retention' | 'audit'>): Promise<DailyJobs> {
   const [removalAt, entries] = await Promise.all([
     retention.lastDay('retention'),
@@ -11,7 +11,7 @@ export async function readDailyJobs({ retention, audit }: Pick<Stores, 'retentio
   ]);
   const lastOf = (action: string) => entries.find((entry) => entry.action === action);
   const [removed, checked, broken] = ['old_data_removed', 'audit_checked', 'audit_broken'].map(lastOf);
-  // A check is recorded before it begins, and what it finds afterwards.
+  // A check is recorded when it begins, and its finding afterwards.
   const isStillBroken = broken !== undefined && (checked === undefined || broken.seq > checked.seq);
   return {
     removalAt: removalAt ?? null,
@@ -21,7 +21,7 @@ export async function readDailyJobs({ retention, audit }: Pick<Stores, 'retentio
   };
 }
 
-/** Of the facts of a removal, all but `failed` are numbers of removed records by kind. */
+/** In the facts of a removal, all fields but `failed` are numbers of removed records by kind. */
 function countsOf(facts: Json): { records: number; failed: number } {
   const failed = numberOf(facts, 'failed');
   const counts = isRecord(facts) ? Object.values(facts).filter((value) => typeof value === 'number') : [];

@@ -18,8 +18,9 @@ interface Input {
 }
 
 /**
- * Makes a backup of the embedded database, and records that, or that it failed.
- * @throws {AppError} `forbidden` for a key that is limited to some agents, since each backup pushes out an older one; `conflict` when backups are off and while one is being made; `unavailable` when it failed; the signal's reason
+ * Makes a backup of the embedded database, and records it, or its failure.
+ * @throws {AppError} `forbidden` for a key that is limited to some agents, since each backup displaces an older one; `conflict` when backups are off
+ * or one is already being made; `unavailable` when it failed; the signal's reason
  */
 export async function makeBackup({
   ctx: { backups, stores, actor },

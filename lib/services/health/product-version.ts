@@ -11,7 +11,7 @@ export function productVersion(folder: string): { version: string; commit: strin
   return { version, commit: commitOf(join(folder, '.git'))?.slice(0, ABBREVIATED) ?? null };
 }
 
-/** The commit of HEAD: in a file of its own, or in that of the branch, which may be packed (git, "gitrepository-layout"). */
+/** The commit of HEAD, which is in HEAD itself or in the file of the branch, which may be packed (git, "gitrepository-layout"). */
 function commitOf(git: string): string | undefined {
   const head = textOf(join(git, 'HEAD'));
   if (!head?.startsWith('ref: ')) return head;

@@ -10,8 +10,8 @@ interface Parts {
 }
 
 /**
- * Reads what the folder of the backups contains, and from the audit log whether the last attempt failed. A folder without any backup, although one was
- * made, is the place of a disk that is not mounted. Null when backups are off.
+ * Reads what the folder of the backups contains, and from the audit log whether the last attempt failed. If the folder has no backups although some
+ * were made, its disk is probably not mounted. Null when backups are off.
  */
 export async function readBackups({ backups, stores }: Parts): Promise<BackupState | null> {
   if (!backups) return null;

@@ -2,7 +2,7 @@ import type { ServerAnswer } from '@/lib/api/server-answer';
 import type { Metric } from '@/lib/core/metrics-text';
 import type { Counts, ModelTally } from './tally';
 
-/** The figures of the server as metrics for monitoring. Times are in seconds; a time that has not come yet has no sample. */
+/** The state of the server as metrics for monitoring. Times are in seconds; a time that is not known yet has no sample. */
 export function serverMetrics(state: ServerAnswer, counts: Counts): Metric[] {
   return [...processMetrics(state), ...databaseMetrics(state), ...attentionMetrics(state), ...countMetrics(counts)];
 }

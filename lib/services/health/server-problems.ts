@@ -6,15 +6,15 @@ import type { ServerProblem } from '@/lib/core/server-state';
 const LONG_WAIT_MS = 60_000;
 /** Above this mean delay, people notice it in every click. */
 const MOST_LAG_MS = 200;
-/** Above this share, collecting garbage takes most of the time. */
+/** Above this share, garbage collection takes most of the time. */
 const MOST_HEAP = 0.9;
 const LEAST_FREE_BYTES = 1_000_000_000;
 const HOUR_MS = 3_600_000;
 const TWO_DAYS_MS = 48 * HOUR_MS;
-/** The days on which clocks change have 25 hours at most, and a removal may begin a minute late. */
+/** A day on which clocks change has at most 25 hours, and a removal may begin a minute late. */
 const LONGEST_DAY_MS = 26 * HOUR_MS;
 
-/** Finds what the operator should act upon, the gravest first. */
+/** Finds the problems that the operator should act on, the most serious first. */
 export function serverProblems(state: Omit<ServerAnswer, 'problems'>): ServerProblem[] {
   const { process, database, providersAway, jobs, backups } = state;
   const problems: ServerProblem[] = [];

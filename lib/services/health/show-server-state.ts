@@ -9,7 +9,7 @@ import { serverProblems } from './server-problems';
 interface Parts {
   env: Pick<Env, 'WORKER'>;
   stores: Pick<Stores, 'queueState'>;
-  /** Figures of this process and its database; those that are costly are shared by all who ask within some seconds. */
+  /** Figures of this process and its database. Costly ones are shared by all requests within some seconds. */
   figures: {
     product: Pick<ProcessState, 'version' | 'commit'>;
     load(): ProcessLoad;

@@ -2,7 +2,7 @@ import { RECORDED_REFUSALS, type RecordedRefusal } from '@/lib/core/audit-action
 import type { RunStore } from '@/lib/core/ports/run-store';
 import { RUN_END_STATUSES, type RunEndStatus } from '@/lib/core/runs/run';
 
-/** Users choose the names of their own models: those of further models are counted together. */
+/** Users choose the names of their own models. Beyond this number, models are counted together. */
 const MOST_MODELS = 200;
 const OTHER = 'other';
 
@@ -25,14 +25,14 @@ export interface Counts {
 
 /** Counts what this process does. It remembers nothing about users, and nothing after its end. */
 export function createTally() {
-  // To monitoring, a counter that appears with 1 has not increased.
+  // Starts with zeros: for monitoring, a counter that first appears with 1 has not increased.
   const ended = new Map<RunEndStatus, number>(RUN_END_STATUSES.map((status) => [status, 0]));
   const models = new Map<string, ModelTally>();
   const refusals = new Map<RecordedRefusal, number>(RECORDED_REFUSALS.map((code) => [code, 0]));
   return {
     counts: (): Counts => ({ ended, models, refusals }),
     refused: (code: RecordedRefusal) => increase(refusals, code),
-    /** Returns the store, whose entries are counted once they are stored. */
+    /** Returns a store that counts entries once they are stored. */
     counting(runs: RunStore): RunStore {
       return {
         ...runs,

@@ -11,7 +11,7 @@ const WHY: Record<string, BackupFailure> = {
   ENOTDIR: 'missing',
 };
 
-/** Tells from an error of the file system why a backup could not be made. */
+/** Derives from a file system's error why a backup failed. */
 export function whyBackupFailed(error: unknown): BackupFailure {
   return (error instanceof Object && 'code' in error && WHY[String(error.code)]) || 'other';
 }

@@ -13,7 +13,7 @@ import type { HttpToolParts } from './parts';
 const MAX_SHOWN = 20_000;
 
 /**
- * Sends one request of a tool, stored or not, and shows the request and its answer with a masked key.
+ * Sends one request of a tool, stored or not, and returns the request and its response with the key masked.
  * @throws {AppError} `not_found`; `bad_request` for a tool that cannot work, arguments that do not match, or a request that cannot be sent;
  * `rate_limited`
  */

@@ -25,8 +25,8 @@ const MOST_KEPT = 1000;
 
 /** Creates the provider of the tools that users have described for HTTP APIs. Those of a connection that is off are not available. */
 export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
-  // Converting a schema takes longer than reading it, so that unchanged tools are converted once.
-  const kept = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
+  // Converting a schema takes longer than reading it, so the tools of unchanged definitions are cached.
+  const cache = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
 
   async function toolsOf(userId: string, only?: { calledAs: readonly string[] }): Promise<ServerTool[]> {
     const stored = await stores.httpTools.list(userId, only);
@@ -36,9 +36,9 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
       const connection = connections.get(tool.connectionId);
       if (!connection || connection.state === 'off') return [];
       const key = JSON.stringify([tool.id, tool.updatedAt, connection.name, connection.agents, connection.settings]);
-      const known = kept.get(key) ?? asTool(tool, connection);
-      kept.set(key, known);
-      return known;
+      const serverTool = cache.get(key) ?? asTool(tool, connection);
+      cache.set(key, serverTool);
+      return serverTool;
     });
   }
 
@@ -86,7 +86,7 @@ export function userHttpTools({ stores, adapters }: HttpToolsDeps): Tools {
   };
 }
 
-/** A request that the server has carried out has not failed because its answer cannot be read. */
+/** A write that the server has carried out has not failed just because its response cannot be read. */
 function keptOfWrite(answer: HttpExchange, definition: HttpToolDefinition): Json {
   try {
     return keptOf(answer, definition);

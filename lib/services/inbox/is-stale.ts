@@ -4,8 +4,8 @@ import type { Stores } from '@/lib/core/ports/stores';
 const LIMIT = 1000;
 
 /**
- * Whether no answer to the request is awaited any more: the turn that made it has ended since, by a user's command or a time limit, or the
- * request was withdrawn.
+ * Whether an answer to the request is no longer awaited: the turn that made it has ended since, by a user's command or a time limit, or the request
+ * was withdrawn.
  */
 export async function isStale(
   { runs }: Pick<Stores, 'runs'>,

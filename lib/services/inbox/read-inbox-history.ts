@@ -4,10 +4,10 @@ import { MOST_IN_HISTORY } from '@/lib/core/ports/inbox-store';
 import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 
-/** The limit for chosen runs, which is higher because people approve many calls at once. */
+/** The limit when runs are selected, which is higher because users approve many calls at once. */
 const LIMIT_OF_RUNS = 100;
 
-/** Returns a user's latest decisions and their runs that ended most recently; with `runs`, those of these runs only. */
+/** Returns a user's latest decisions and the runs that ended most recently; with `runs`, only those of these runs. */
 export async function readInboxHistory({
   ctx: { stores, actor },
   input: { runs },

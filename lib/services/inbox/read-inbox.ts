@@ -6,8 +6,8 @@ import type { Call } from '../call';
 import { withoutOwner } from '../without-owner';
 
 /**
- * Lists a page of the open requests of a user's runs, oldest first, and the webhooks that were disabled because nothing could be delivered. `unseen`:
- * also the runs of the last day that have ended unseen.
+ * Lists a page of the open requests of a user's runs, oldest first, and the webhooks that were disabled because deliveries kept failing. `unseen`:
+ * also list the runs that ended in the last day and have not been seen.
  */
 export async function readInbox({
   ctx: { stores, actor },
@@ -15,7 +15,7 @@ export async function readInbox({
 }: Call<{ stores: Pick<Stores, 'runs' | 'webhooks' | 'inbox'> }, InboxRequest>): Promise<InboxAnswer> {
   const { id: userId } = actor.user;
   const yesterday = new Date(Date.now() - UNSEEN_MS).toISOString();
-  // One more tells whether any follow.
+  // One more than requested shows whether others follow.
   const [found, webhooks, unseen] = await Promise.all([
     stores.runs.openRequests(userId, { forPerson: true, limit: limit + 1, after }),
     stores.webhooks.list(userId),

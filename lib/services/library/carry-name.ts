@@ -9,9 +9,9 @@ export type NamedIn = Pick<StoresInTransaction, 'library' | 'schedules' | 'conne
 type Renamed = Pick<LibraryItem<'agent'>, 'userId' | 'name' | 'visibility' | 'enabled'>;
 
 /**
- * Lets what its owner has made follow an agent to its new name: teams, each with a new version, schedules, favourites, and the connections and
- * API keys that are limited to certain agents. A name that stands for another agent is left in place: that of a built-in agent, or one that a
- * disabled agent shared with a published one. The caller has locked the user, and renamed the agent.
+ * Updates the references to a renamed agent in everything its owner has made: teams, each with a new version, schedules, favourites, and the
+ * connections and API keys that are limited to certain agents. A name that also stands for another agent is left in place: that of a built-in agent,
+ * or one that a disabled agent shared with a published one. The caller has locked the user and renamed the agent.
  */
 export async function carryName(tx: NamedIn, agent: Renamed, name: string): Promise<void> {
   const { userId } = agent;
@@ -46,7 +46,7 @@ async function carryToTeams(
 ): Promise<void> {
   const { userId } = agent;
   const teams = (await library.teamsWith(agent)).filter((team) => team.userId === userId);
-  // In one order, so that two transactions do not wait for each other.
+  // In a fixed order, so that two transactions do not wait for each other.
   for (const id of teams.map((team) => team.id).toSorted()) {
     const team = await library.lock(userId, 'team', id);
     if (!team) continue;

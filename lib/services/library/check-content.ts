@@ -17,14 +17,14 @@ type Checking = LibraryParts & { actor: SignedIn };
 
 interface Problem {
   message: string;
-  /** The same as code and values; left out for a message that exists in English only. */
+  /** The message as code and values; left out if it exists in English only. */
   problem?: Phrase;
 }
 
 /** By field name. */
 export type Problems = Record<string, Problem>;
 
-/** Converts problems to what a response has. */
+/** Converts problems to the fields of a response. */
 export function shownProblems(problems: Problems): { fields: Record<string, string>; fieldPhrases: Record<string, Phrase> } {
   const named = Object.entries(problems);
   return {
@@ -39,7 +39,7 @@ interface Checked {
   problems: Problems;
 }
 
-/** Items that are created before the checked one, in the same transaction: names of agents, and ids of prompts. */
+/** Items that are created in the same transaction before the checked one: names of agents, and ids of prompts. */
 interface CreatedBefore {
   agents: ReadonlySet<string>;
   prompts: ReadonlySet<string>;
@@ -90,8 +90,8 @@ export async function findProblems(
 }
 
 /**
- * Whether no agent of this user may have the name: where the operator limits the agents, an unsaved one that is called like a built-in or a
- * published agent could be asked in its place.
+ * Whether a new agent of this user may not have the name: where the operator limits the agents, a new one named like a built-in or published agent
+ * could be asked in its place.
  */
 async function isReserved({ env, stores, actor }: Checking, name: string): Promise<boolean> {
   if (env.MULTI_AGENT_ALLOWED_AGENTS === undefined) return false;
@@ -171,7 +171,7 @@ async function checkTeam(
   return { uses, problems: { ...problems, ...modelProblem(await models.of(userId), definition.model, { tools: false }) } };
 }
 
-/** The owner's documents, and models: that of the answers calls tools. */
+/** Checks the owner's documents and the models; the answering model must be able to call tools. */
 async function checkDesk({ stores, models, actor }: Checking, { definition }: LibraryContent<'desk'>): Promise<Checked> {
   const { documents } = definition.sources;
   const { answer, small } = definition.models;
@@ -191,7 +191,7 @@ async function checkDesk({ stores, models, actor }: Checking, { definition }: Li
 }
 
 const NOTHING: Uses = { prompts: [], agents: [] };
-/** Built-in agents have no id. */
+/** Whether users made the agent: built-in agents have no id. */
 const isMade = ({ id }: Pick<Agent, 'id'>) => id !== undefined;
 
 const NO_PROMPT: Problem = { message: 'there is no such prompt', problem: fieldProblem('noSuchPrompt', {}) };

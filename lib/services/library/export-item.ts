@@ -15,10 +15,10 @@ import { withoutDocuments } from './without-documents';
 type Exporting = LibraryParts & { actor: SignedIn };
 
 /**
- * Exports an item as a Markdown file, with what it needs of the user's own: the agents of a team, and the prompts of agents. Everything else is
- * referred to by name, and documents are left out.
- * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file; `conflict` when the file could not be imported or
- * would be another item: an agent of a team is disabled, or a published prompt has the name of an own one
+ * Exports an item as a Markdown file, together with those of the user's own items that it needs: the agents of a team, and the prompts of agents.
+ * Everything else is referred to by name, and documents are left out.
+ * @throws {AppError} `not_found`; `too_large` for an item that is too long for a file; `conflict` when importing the file would fail or create a
+ * different item: an agent of a team is disabled, or a published prompt has the name of one of the user's own
  */
 export async function exportItem<Kind extends LibraryKind>({
   ctx,

@@ -4,13 +4,13 @@ import type { Problems } from './check-content';
 
 interface Fitted {
   content: LibraryContent;
-  /** What differs from the file, for people. */
+  /** Differences from the file, for users to read. */
   notices: Phrase[];
-  /** The problems that are left. */
+  /** The problems that remain. */
   problems: Problems;
 }
 
-/** Leaves out of an item what this server lacks and the item can work without: tools, connections and models. */
+/** Removes from an item what this server lacks and the item can do without: tools, connections and models. */
 export function fitContent(content: LibraryContent, problems: Problems): Fitted {
   const { title, definition } = content;
   const left = new Map(Object.entries(problems));

@@ -6,9 +6,9 @@ import type { LibraryParts } from './parts';
 const LONGEST = 64;
 
 /**
- * Returns the names under which new items of a kind are created, by the names that they should have. A name that an own, a published or a built-in
- * item has gets a number, so that what is set up with it stays as it is; so does that of a removed agent which connections, API keys and schedules
- * still list: its access is not for an agent that somebody else has written. `avoided`: further names that numbering must not produce.
+ * Returns the names under which new items of a kind are created, by their requested names. A number is added to the name of an own, a published or a
+ * built-in item, so that whatever refers to that item still means it. The same applies to a removed agent that connections, API keys and schedules
+ * still list: an agent from another author must not inherit its access. `avoided`: further names that numbering must not produce.
  */
 export async function freeNames(
   { stores, builtinDesks }: Pick<LibraryParts, 'stores' | 'builtinDesks'>,
@@ -17,17 +17,17 @@ export async function freeNames(
 ): Promise<Map<string, string>> {
   if (wanted.length === 0) return new Map();
   const listed = kind === 'agent' ? await listedNames(stores, userId) : [];
-  const seen = new Set([...(await stores.library.names(userId, kind)), ...listed]);
+  const taken = new Set([...(await stores.library.names(userId, kind)), ...listed]);
   const isBuiltin = (name: string) =>
     kind === 'agent' ? isBuiltinName(name) : kind === 'desk' && builtinDesks.some((desk) => desk.name === name);
-  const isTaken = (name: string) => seen.has(name) || isBuiltin(name);
-  const given = new Set([...wanted, ...avoided]);
+  const isTaken = (name: string) => taken.has(name) || isBuiltin(name);
+  const reserved = new Set([...wanted, ...avoided]);
   return new Map(
     wanted.map((name) => {
       if (!isTaken(name)) return [name, name];
       let n = 2;
-      while (isTaken(numbered(name, n)) || given.has(numbered(name, n))) n += 1;
-      given.add(numbered(name, n));
+      while (isTaken(numbered(name, n)) || reserved.has(numbered(name, n))) n += 1;
+      reserved.add(numbered(name, n));
       return [name, numbered(name, n)];
     }),
   );

@@ -11,14 +11,14 @@ import type { LibraryParts } from './parts';
 import { planImport } from './plan-import';
 import { shownItem } from './shown-item';
 
-/** What others use comes first. */
+/** Items that others may use come first. */
 const ORDER: readonly LibraryKind[] = ['prompt', 'agent', 'team', 'desk'];
 const CHANGED: readonly PhraseCode[] = ['nameIsTaken', 'usesChanged'];
 
 /**
- * Creates all items of a file as new, private items of the user, or none of them. An item whose name is taken gets another one, and references within
- * the file follow.
- * @throws {AppError} as `planImport`; `conflict` for too many items, and when a name or what an item uses has changed since it was planned
+ * Creates all items of a file as new, private items of the user, or none of them. An item whose name is taken gets another name, and references
+ * within the file are adjusted.
+ * @throws {AppError} as `planImport`; `conflict` for too many items, or when a name or a used item has changed since the import was planned
  */
 export async function importItems(call: Call<LibraryParts, { file: string }>): Promise<ImportAnswer> {
   const { stores, actor } = call.ctx;
@@ -38,15 +38,15 @@ export async function importItems(call: Call<LibraryParts, { file: string }>): P
     }
     return created;
   });
-  const made = await creating.catch((error) => {
+  const created = await creating.catch((error) => {
     throw isChanged(error)
       ? refusedField('conflict', { field: 'file', problem: fieldProblem('planChanged', {}), cause: error })
       : error;
   });
-  return { items: items.flatMap(({ id }) => made.get(id) ?? []), notices: notices.map(messageFields) };
+  return { items: items.flatMap(({ id }) => created.get(id) ?? []), notices: notices.map(messageFields) };
 }
 
-/** Whether a name has been taken since the import was planned, or something that an item uses has gone. */
+/** Whether a name has been taken since the import was planned, or an item that is used has been removed. */
 function isChanged(error: unknown): boolean {
   if (!(error instanceof AppError)) return false;
   const { userMessage } = error;

@@ -32,7 +32,7 @@ export interface PlannedItem {
 
 export interface ImportPlan {
   items: PlannedItem[];
-  /** What will differ from the file, for people; each once, also when it applies to two items of the same title. */
+  /** Differences from the file, for users to read. Each is listed once, even if it applies to two items of the same title. */
   notices: Phrase[];
   resolved: Resolved;
 }
@@ -48,21 +48,21 @@ type Read = FileItem & { id: string; line: number };
  */
 export async function planImport({ ctx, input: { file } }: Call<LibraryParts, { file: string }>): Promise<ImportPlan> {
   refuseLimitedKey(ctx.actor);
-  const read = await readAll(file);
-  const resolved = await resolve(ctx, read);
+  const fileItems = await readAll(file);
+  const resolved = await resolve(ctx, fileItems);
   const items: PlannedItem[] = [];
   const notices: Phrase[] = [];
-  const made = {
+  const created = {
     agents: new Set(
-      read.flatMap((one) =>
+      fileItems.flatMap((one) =>
         one.kind === 'agent' && one.content.enabled ? [resolved.names.agent.get(one.content.name) ?? ''] : [],
       ),
     ),
-    prompts: new Set(read.flatMap(({ kind, id }) => (kind === 'prompt' ? [id] : []))),
+    prompts: new Set(fileItems.flatMap(({ kind, id }) => (kind === 'prompt' ? [id] : []))),
   };
-  for (const { kind, content, id, line } of read) {
+  for (const { kind, content, id, line } of fileItems) {
     const ready = withIds({ kind, content } as FileItem, resolved);
-    const { uses, problems } = await findProblems(ctx, kind, ready, made);
+    const { uses, problems } = await findProblems(ctx, kind, ready, created);
     const fitted = fitContent(ready, problems);
     const [first] = Object.keys(fitted.problems);
     if (first !== undefined) throw namedInFile(new AppError('bad_request', '', shownProblems(fitted.problems)), line);
@@ -74,56 +74,56 @@ export async function planImport({ ctx, input: { file } }: Call<LibraryParts, { 
 
 /** Reads the items one at a time, so that a long file does not hold up other requests. */
 async function readAll(file: string): Promise<Read[]> {
-  const read: Read[] = [];
+  const items: Read[] = [];
   const names = new Set<string>();
   for (const lines of itemsOfFile(file)) {
     const item = readItem(lines);
     const name = `${item.kind} ${item.content.name}`;
     if (names.has(name)) throw namedInFile(wrongField('name', fieldProblem('nameTwice', {})), lines.line);
     names.add(name);
-    read.push({ ...item, id: randomUUID(), line: lines.line });
+    items.push({ ...item, id: randomUUID(), line: lines.line });
     await setImmediate();
   }
-  return read;
+  return items;
 }
 
-/** Finds what the names in a file stand for: what it contains comes before what exists. */
-async function resolve(ctx: Planning, read: readonly Read[]): Promise<Resolved> {
+/** Finds the items to which names in a file refer: items of the file take precedence over existing ones. */
+async function resolve(ctx: Planning, items: readonly Read[]): Promise<Resolved> {
   const { stores, actor } = ctx;
   const userId = actor.user.id;
-  const called = read.flatMap((one) => (one.kind === 'agent' ? promptsUsed(one.content.definition) : []));
-  const needsConnections = read.some((one) => one.kind === 'agent' && one.content.definition.connections !== null);
-  const [known, connections, ...names] = await Promise.all([
-    stores.library.allNamed(userId, 'prompt', [...new Set(called)]),
+  const promptNames = items.flatMap((one) => (one.kind === 'agent' ? promptsUsed(one.content.definition) : []));
+  const needsConnections = items.some((one) => one.kind === 'agent' && one.content.definition.connections !== null);
+  const [prompts, connections, ...names] = await Promise.all([
+    stores.library.allNamed(userId, 'prompt', [...new Set(promptNames)]),
     needsConnections ? stores.connections.list(userId) : [],
     ...LIBRARY_KINDS.map((kind) =>
-      freeNames(ctx, userId, { kind, wanted: namesOf(read, kind), avoided: kind === 'agent' ? membersOf(read) : [] }),
+      freeNames(ctx, userId, { kind, wanted: namesOf(items, kind), avoided: kind === 'agent' ? membersOf(items) : [] }),
     ),
   ]);
   const free = Object.fromEntries(LIBRARY_KINDS.map((kind, n) => [kind, names[n] ?? new Map()])) as Record<
     LibraryKind,
     Map<string, string>
   >;
-  const inFile = read.flatMap(({ kind, id, content }): [string, string][] => (kind === 'prompt' ? [[content.name, id]] : []));
+  const inFile = items.flatMap(({ kind, id, content }): [string, string][] => (kind === 'prompt' ? [[content.name, id]] : []));
   return {
     names: free,
-    prompts: new Map([...weakestFirst(known, userId).map(({ name, id }): [string, string] => [name, id]), ...inFile]),
+    prompts: new Map([...weakestFirst(prompts, userId).map(({ name, id }): [string, string] => [name, id]), ...inFile]),
     connections,
   };
 }
 
-/** Of two prompts with a name, one that is enabled is meant, otherwise the user's own. A disabled one may be used, too, also without a file. */
+/** Of two prompts of one name, an enabled one takes precedence, then the user's own. A disabled prompt can be used, too, as it can without a file. */
 function weakestFirst(prompts: readonly LibraryItem<'prompt'>[], userId: string): LibraryItem<'prompt'>[] {
   const strength = (prompt: LibraryItem<'prompt'>) => (prompt.enabled ? 2 : 0) + (prompt.userId === userId ? 1 : 0);
   return prompts.toSorted((a, b) => strength(a) - strength(b));
 }
 
-const namesOf = (read: readonly Read[], wanted: LibraryKind) =>
-  read.flatMap(({ kind, content }) => (kind === wanted ? [content.name] : []));
+const namesOf = (items: readonly Read[], wanted: LibraryKind) =>
+  items.flatMap(({ kind, content }) => (kind === wanted ? [content.name] : []));
 
-/** The agents that the file's teams name: a new name must not make one of them of another agent. */
-const membersOf = (read: readonly Read[]) =>
-  read.flatMap((one) => (one.kind === 'team' ? namedAgents(one.content.definition) : []));
+/** The agents that the file's teams name: a new name must not turn one of them into another agent. */
+const membersOf = (items: readonly Read[]) =>
+  items.flatMap((one) => (one.kind === 'team' ? namedAgents(one.content.definition) : []));
 
 function deskNotices({ title, definition }: LibraryContent): Phrase[] {
   if (!('sources' in definition)) return [];

@@ -30,8 +30,8 @@ export async function previewAgent({
   const tools = Object.keys(definition.tools);
   const facts = factsFor(ctx.actor, { agentTitle: title, tools });
   const instructions = ownPrompts({ title, definition }, prompts);
-  const told = instructionsOf({ role: 'member', instructions, tools }, facts);
-  const sections = instructionsSections(told, { opening: openingOf(facts.today), team: false });
+  const parts = instructionsOf({ role: 'member', instructions, tools }, facts);
+  const sections = instructionsSections(parts, { opening: openingOf(facts.today), team: false });
   return answer(sections, assembledPrompts(instructions, facts).problems);
 }
 

@@ -19,10 +19,10 @@ interface Publish<Kind extends LibraryKind> {
 }
 
 /**
- * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first, and it cannot be private
- * while published items, or items of other users, use it: they would show its private text, or no longer work.
- * @throws {AppError} `not_found`; `forbidden` for publishing unless the user is an owner of the server; `conflict` for a name that is taken, private items
- * it uses, or items that use it
+ * Publishes an item to everyone on this server, or makes it private again. Items it uses must be published first. It cannot be made private while
+ * published items, or items of other users, use it: they would show its private text, or no longer work.
+ * @throws {AppError} `not_found`; `forbidden` for publishing unless the user is an owner of the server; `conflict` for a name that is taken, private
+ * items it uses, or items that use it
  */
 export async function publishItem<Kind extends LibraryKind>({
   ctx: { stores, actor, builtinDesks },

@@ -1,6 +1,6 @@
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 
-/** Removes what hangs on a desk: overrides of its scenarios, question sets and answers. */
+/** Removes the data of a desk: overrides of its scenarios, question sets and answers. */
 export async function removeDeskData(
   tx: Pick<StoresInTransaction, 'scenarioOverrides' | 'questionSets' | 'answers'>,
   deskId: string,

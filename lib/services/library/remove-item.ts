@@ -7,7 +7,7 @@ import { refuseWhileUsed, usersOf } from './refuse-while-used';
 import { removeDeskData } from './remove-desk-data';
 
 /**
- * Removes an item with its versions, and a desk with its answers, too. Runs keep the version they used.
+ * Removes an item with its versions; for a desk, also its answers. Runs keep the version they used.
  * @throws {AppError} `not_found`; `conflict` with the titles of the items that still use it
  */
 export async function removeItem({

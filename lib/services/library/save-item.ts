@@ -32,7 +32,7 @@ export async function saveItem<Kind extends LibraryKind>({
   if (before?.userId !== userId) throw notFound();
   const { uses } = await checkContent(ctx, kind, content);
   const item = await stores.transaction(async (tx) => {
-    // Another name of an agent changes what may be changed elsewhere at the same time.
+    // Renaming an agent changes other objects, which may be changed elsewhere at the same time.
     if (kind === 'agent') await tx.users.lock(userId);
     return updateItem(tx, { user: actor.user, kind, id, version, content, uses });
   });

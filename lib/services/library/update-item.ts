@@ -21,10 +21,11 @@ interface Update<Kind extends LibraryKind> {
 }
 
 /**
- * Saves a checked content as a new version of the user's own item, and records it. What the user has made follows an agent to its new name.
- * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name,
- * when it is published and uses private items, or when what it uses can no longer be used; `forbidden` when it is published and the
- * user is no owner of the server
+ * Saves checked content as a new version of the user's own item, and records it. When an agent is renamed, whatever refers to it is updated
+ * (`carryName`).
+ * @throws {AppError} `conflict` when it was saved meanwhile, when its new name is taken, when items of other users use it by its old name, when it is
+ * published and uses private items, or when what it uses can no longer be used; `forbidden` when it is published and the user is no owner of the
+ * server
  */
 export async function updateItem<Kind extends LibraryKind>(
   tx: NamedIn,
@@ -34,7 +35,7 @@ export async function updateItem<Kind extends LibraryKind>(
   await holdUses(tx, userId, uses);
   const before = await tx.library.lock(userId, kind, id);
   if (before?.version !== version) throw stale();
-  // What everyone uses is in the hands of those who may publish it, also after an owner has become a member.
+  // Only users who may publish may change what everyone uses, so this also applies to an owner who has become a member.
   if (before.visibility === 'server' && user.role !== 'owner') throw new AppError('forbidden', phrase('ownersChangePublished'));
   if (content.name !== before.name) await refuseRename(tx, before);
   const saved = await tx.library.save<Kind>({ id, userId, kind, was: version }, content, uses.prompts);
@@ -46,7 +47,7 @@ export async function updateItem<Kind extends LibraryKind>(
   return saved;
 }
 
-/** Teams name their agents, so other people's teams would lose the agent. */
+/** Teams refer to agents by name, so a new name would remove the agent from other users' teams. */
 async function refuseRename({ library }: Pick<StoresInTransaction, 'library'>, item: Parameters<typeof usersOf>[1]) {
   if (item.kind !== 'agent') return;
   const users = (await usersOf(library, item)).filter(({ userId }) => userId !== item.userId);

@@ -1,7 +1,7 @@
 import type { FileItem } from '@/lib/agents/file/item-file';
 import type { LibraryContent, LibraryKind } from '@/lib/core/library';
 
-/** What the names in a file stand for. */
+/** The items and names to which the names in a file refer. */
 export interface Resolved {
   /** By kind: the names under which the items of the file are created, by their names in it. */
   names: Readonly<Record<LibraryKind, ReadonlyMap<string, string>>>;
@@ -11,12 +11,12 @@ export interface Resolved {
   connections: readonly { id: string; name: string }[];
 }
 
-/** Returns the content of a file's item with its new name, and with ids and new names in place of the names in the file. Unknown names stay. */
+/** Returns the content of a file's item with its new name, in which ids and new names replace the names of the file. Unknown names stay. */
 export function withIds({ kind, content }: FileItem, { names, prompts, connections }: Resolved): LibraryContent {
   const name = names[kind].get(content.name) ?? content.name;
   const agentOf = (agent: string) => names.agent.get(agent) ?? agent;
 
-  /** The only connection of this name: of several, the wrong one could be chosen. */
+  /** The only connection of this name: if there are several, the wrong one could be chosen. */
   function connectionOf(wanted: string): string {
     const found = connections.filter((one) => one.name === wanted);
     return (found.length === 1 && found[0]?.id) || wanted;

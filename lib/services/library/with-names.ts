@@ -6,10 +6,7 @@ export interface ReferenceNames {
   connections: ReadonlyMap<string, string>;
 }
 
-/**
- * Returns an agent that refers to prompts and connections by name. Ids of unknown connections are left out: they mean nothing to anybody
- * else.
- */
+/** Returns an agent that refers to prompts and connections by name. Ids of unknown connections are left out: they mean nothing elsewhere. */
 export function withNames(agent: LibraryContent<'agent'>, { prompts, connections }: ReferenceNames): LibraryContent<'agent'> {
   const { definition } = agent;
   const instructions = definition.instructions.map((section) =>

@@ -9,7 +9,7 @@ import type { McpContentParts } from './parts';
 const LIMIT_MS = 20_000;
 
 /**
- * Asks one MCP server of a user.
+ * Sends a request to one MCP server of a user.
  * @throws {AppError} `not_found`; `conflict` when the connection is off; `bad_request` when the server refuses; `unavailable`
  */
 export async function askServer<T>(

@@ -19,16 +19,16 @@ interface Asked<T> {
   problems: Problem[];
 }
 
-/** Asks all MCP servers of a user that can be used, at the same time. A server that fails is a problem and not an error. */
+/** Sends a request to all usable MCP servers of a user, in parallel. A failing server is returned as a problem and throws no error. */
 export async function askServers<T>(
   { stores, connections, actor }: Call<McpContentParts>['ctx'],
   ask: (server: McpContent, signal: AbortSignal) => Promise<T>,
 ): Promise<Asked<T>> {
   const own = await stores.connections.list(actor.user.id);
-  const asked = await Promise.all(own.filter(canBeAsked).map(askOne));
+  const results = await Promise.all(own.filter(canBeAsked).map(askOne));
   return {
-    answers: asked.flatMap((one) => ('answer' in one ? [one] : [])),
-    problems: asked.flatMap((one) => ('message' in one ? [one] : [])),
+    answers: results.flatMap((one) => ('answer' in one ? [one] : [])),
+    problems: results.flatMap((one) => ('message' in one ? [one] : [])),
   };
 
   async function askOne(connection: Connection): Promise<Answered<T> | Problem> {

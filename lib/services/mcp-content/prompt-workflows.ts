@@ -106,7 +106,7 @@ export function promptWorkflows({ stores, adapters, sampleHelps, limits = LIMITS
   };
 }
 
-/** @throws {ToolFailed} at the time limit, or what the work throws */
+/** Runs work within a time limit. @throws {ToolFailed} at the time limit, or what the work throws */
 async function within<T>(ms: number, signal: AbortSignal, work: (limit: AbortSignal) => Promise<T>): Promise<T> {
   const limit = AbortSignal.timeout(ms);
   try {

@@ -7,10 +7,10 @@ import { outsideToolName } from '@/lib/tools/outside-tool-name';
 type Kept = Omit<McpTool, 'updatedAt'>;
 
 /**
- * Compares the tools that a server lists with the stored ones, and returns those to save. A tool that is new is accepted as it is; a known one
- * whose definition has changed waits for the person's review. A missing tool is kept: if it made room for others, it could come back changed
- * as a new one. New tools for which there is no room are left out. Tools without an input schema that describes an object cannot be called
- * and count as not listed.
+ * Compares the tools that a server lists with the stored ones, and returns those to save. A new tool is accepted as it is; a known one whose
+ * definition has changed waits for the user's review. A missing tool is kept: if it were dropped to make room for others, it could come back with
+ * another definition as a new tool. New tools for which there is no room are left out. Tools without an input schema that describes an object cannot
+ * be called and count as not listed.
  */
 export function compareTools(
   stored: readonly McpTool[],
@@ -23,7 +23,7 @@ export function compareTools(
   const added = [...usable.values()].flatMap((definition): Kept[] => {
     if (known.has(definition.name)) return [];
     const tool = newTool(definition, connection);
-    // A server can choose names whose hashes are equal.
+    // A server can choose names whose hashes collide.
     if (calledAs.has(tool.calledAs)) return [];
     calledAs.add(tool.calledAs);
     return [tool];
@@ -41,7 +41,7 @@ const isUsable = ({ inputSchema }: McpToolDefinition) => describesObject(inputSc
 
 function compared(tool: McpTool, definition: McpToolDefinition | undefined): McpTool {
   if (!definition) return { ...tool, isMissing: true };
-  // The listed one may say more than a definition that an earlier version has stored.
+  // The listed tool may have fields that a definition stored by an earlier version lacks.
   if (definition.hash === tool.definition.hash) return { ...tool, isMissing: false, definition, found: null };
   return { ...tool, isMissing: false, found: definition };
 }

@@ -11,9 +11,9 @@ import { compareTools } from './compare-tools';
 
 /** How long a list of tools is used without asking its server again. */
 const FRESH_MS = 5 * 60_000;
-/** How long a server that did not answer is left alone. */
+/** How long a server that did not respond is not asked again. */
 const RETRY_MS = 30_000;
-/** How long after its start a discovery is waited for; it goes on without those who waited. */
+/** How long after its start others wait for a discovery, which then continues without them. */
 const WAIT_MS = 2000;
 const LIMIT_MS = 30_000;
 
@@ -24,13 +24,13 @@ interface DiscoveryDeps {
   adapters: Pick<Adapters, 'mcp'>;
 }
 
-/** One look at a server's tools. */
+/** A request for a server's tools. */
 interface Discovery {
   settings: Connection['settings'];
   /** Never rejects. `error`: why it failed, unless the server could not be reached. */
   done: Promise<{ error?: unknown }>;
   isRunning: boolean;
-  /** Aborts when it is no longer waited for. */
+  /** Aborts when nobody waits for the discovery any more. */
   late: AbortSignal;
   isFresh(): boolean;
 }
@@ -38,8 +38,8 @@ interface Discovery {
 export type ToolDiscovery = ReturnType<typeof createDiscovery>;
 
 /**
- * Creates the discovery of the tools of MCP servers: it keeps the stored tools of connections up to date. This process asks a server again
- * after 5 minutes, when it has announced a change, or when its session was lost.
+ * Creates the discovery of the tools of MCP servers, which keeps the stored tools of connections up to date. This process asks a server again after 5
+ * minutes, when the server has announced a change, or when its session was lost.
  */
 export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
   const latest = new LRUCache<string, Discovery>({ max: MOST_KEPT });
@@ -59,7 +59,7 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
       try {
         const server = await adapters.mcp(connection);
         const { tools, isCurrent } = await server.listTools(AbortSignal.timeout(LIMIT_MS));
-        // A later look at the server may have ended before.
+        // A later discovery for the same server may have ended before this one.
         if (latest.get(connection.id) === discovery) await store(connection, tools);
         const until = performance.now() + FRESH_MS;
         discovery.isFresh = () => performance.now() < until && isCurrent();
@@ -94,9 +94,9 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
 
   return {
     /**
-     * Waits until the stored tools of these connections are up to date, except those that are off or of another kind. A server that has been
-     * silent for 2 s is not waited for: the tools known before are used then. Returns whether it had to wait, so that stored tools may have
-     * changed.
+     * Waits until the stored tools of these connections are up to date, except for connections that are off or of another kind. After 2 s without a
+     * response, it no longer waits for a server, whose known tools are used then. Returns whether it had to wait, in which case the stored tools may
+     * have changed.
      */
     async refresh(connections: readonly Connection[]): Promise<boolean> {
       const running = connections
@@ -107,7 +107,7 @@ export function createDiscovery({ stores, adapters }: DiscoveryDeps) {
       return running.length > 0;
     },
 
-    /** Asks the server again now, and waits until it has answered or failed. */
+    /** Asks the server again now, and waits until it has responded or failed. */
     async renew(connection: Connection): Promise<void> {
       if (!canBeAsked(connection)) return;
       const { error } = await begin(connection).done;
@@ -124,6 +124,6 @@ async function waitFor({ done, late }: Discovery): Promise<void> {
   if (error !== undefined) throw error;
 }
 
-/** A server that does not answer is no error here: its tools are called as they were accepted, and the calls say what is wrong. */
+/** A server that does not respond is no error here: its tools are called as they were accepted, and the calls report the problem. */
 const isUnreached = (error: unknown) =>
   error instanceof ToolFailed || (error instanceof DOMException && error.name === 'TimeoutError');

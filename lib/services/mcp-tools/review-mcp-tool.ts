@@ -9,9 +9,9 @@ import { notFound } from '../not-found';
 import { shownMcpTool } from './shown-mcp-tool';
 
 /**
- * Records what a person has decided about a tool of an MCP server.
- * @throws {AppError} `not_found`; `conflict` when the tool is not the one that the person has seen; `bad_request` for a confirmation that
- * the server's annotation does not allow
+ * Records a user's decision about a tool of an MCP server.
+ * @throws {AppError} `not_found`; `conflict` when the tool is not the one that the user has seen; `bad_request` for a confirmation that the server's
+ * annotation does not allow
  */
 export async function reviewMcpTool({
   ctx: { stores, actor },
@@ -46,7 +46,7 @@ function reviewed(tool: McpTool, review: McpToolReview): McpTool {
   }
 }
 
-/** Returns the definition if the person has seen this one, since the server may have changed it meanwhile. */
+/** Returns the definition if it is the one that the user has seen, since the server may have changed it meanwhile. */
 function seen(definition: McpToolDefinition | null, hash: string): McpToolDefinition {
   if (definition?.hash === hash) return definition;
   throw new AppError('conflict', phrase('toolChanged'));

@@ -45,7 +45,7 @@ export function sampleHelpsTools(server: Pick<OpenMcpServer, 'label' | 'listTool
   }
 
   return {
-    // Pickers do not offer them: they are of use only to the specialists that come with them.
+    // Pickers do not offer these tools, which are of use only to the specialists that come with them.
     list: async () => [],
     async find(_userId, names) {
       if (!names.some((name) => name.startsWith(`${SAMPLE_HELPS}__`))) return [];

@@ -32,12 +32,12 @@ function inputOf({ name, inputSchema }: McpToolDefinition): z.ZodType {
 }
 
 /**
- * Creates the provider of the tools of users' MCP servers, as they were accepted. Tools that have changed since or are missing are not
- * available, nor are those of a connection that is off.
+ * Creates the provider of the tools of users' MCP servers, as they were accepted. Tools that are missing or have changed since are not available, nor
+ * are those of a connection that is off.
  */
 export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Tools {
-  // An unchanged tool is the same object, so that its schema is converted once.
-  const kept = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
+  // An unchanged tool stays the same object, so that its schema is converted only once.
+  const cache = new LRUCache<string, ServerTool>({ max: MOST_KEPT });
 
   /** Lists the user's MCP connections that are not off. */
   async function connectionsOf(userId: string): Promise<Connection[]> {
@@ -58,13 +58,13 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
         connection.agents,
         connection.settings,
       ]);
-      const known = kept.get(key) ?? asTool(tool, connection);
-      kept.set(key, known);
-      return known;
+      const serverTool = cache.get(key) ?? asTool(tool, connection);
+      cache.set(key, serverTool);
+      return serverTool;
     });
   }
 
-  /** A run has its tools from its start; since then, the person may have switched the connection off or reviewed its tools. @throws {ToolFailed} */
+  /** A run gets its tools at its start. Since then, the user may have switched the connection off or reviewed its tools. @throws {ToolFailed} */
   async function refuseWithdrawn(connection: Connection, { calledAs, access }: { calledAs: string; access: ToolAccess }) {
     const [[tool]] = await Promise.all([
       stores.mcpTools.list(connection.userId, { calledAs: [calledAs] }),
@@ -81,7 +81,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     const { id, name: title, agents, settings, userId } = connection;
     const { cacheMinutes = 0, otherData, ...address } = settings;
     const access = readConfirmed && definition.readOnly ? 'read' : 'write';
-    // The operator knows their programs. Whoever runs a server elsewhere would receive the data, whatever it says of itself.
+    // Operators know their own programs. A server elsewhere can receive the data, whatever its annotations claim.
     const isClosed = settings.server !== undefined && definition.isClosed === true;
     const isCached = access === 'read' && cacheMinutes > 0;
     const scope = async () =>
@@ -91,7 +91,7 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
       description: definition.description || definition.title || name,
       access,
       confirm: confirmOf(access, { staysInside: otherData === 'allow' || isClosed }),
-      // Converted only when an agent is given the tool: a server may have 500 large schemas.
+      // Lazy, since a server may have 500 large schemas: only the schemas of tools that an agent gets are converted.
       input: z.lazy(() => inputOf(definition)),
       origin: { kind: 'mcp', id, title, agents },
       server: serverOf(connection),
@@ -140,11 +140,11 @@ export function userMcpTools({ stores, adapters, discovery }: McpToolsDeps): Too
     },
     async find(userId, names) {
       const find = () => stores.mcpTools.list(userId, { calledAs: names });
-      const [known, own] = await Promise.all([find(), connectionsOf(userId)]);
-      const ids = new Set(known.map(({ connectionId }) => connectionId));
+      const [stored, own] = await Promise.all([find(), connectionsOf(userId)]);
+      const ids = new Set(stored.map(({ connectionId }) => connectionId));
       const connections = own.filter(({ id }) => ids.has(id));
       const mayDiffer = await discovery.refresh(connections);
-      return offered(mayDiffer ? await find() : known, connections);
+      return offered(mayDiffer ? await find() : stored, connections);
     },
   };
 }

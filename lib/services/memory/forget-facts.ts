@@ -5,7 +5,10 @@ import { refuseLimitedKey } from '../runs/agent-rights';
 
 type Parts = { stores: Pick<Stores, 'library' | 'transaction'> };
 
-/** Removes everything an agent remembers about the user. @throws {AppError} `forbidden` for a key limited to some agents; `not_found` for an agent the user cannot see */
+/**
+ * Removes everything an agent remembers about the user.
+ * @throws {AppError} `forbidden` for a key limited to some agents; `not_found` for an agent the user cannot see
+ */
 export async function forgetFacts({
   ctx: { stores, actor },
   input: { agentId },

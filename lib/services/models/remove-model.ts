@@ -17,7 +17,7 @@ export async function removeModel({
 }: Call<Parts, ModelRequest>): Promise<undefined> {
   const { user } = actor;
   const { ollama, modelId } = await findOllama(models, user, model);
-  // Recorded first: Ollama takes part in no transaction, and what cannot be recorded is not done.
+  // Recorded first: Ollama takes part in no transaction, and nothing may be done without its record.
   await stores.audit.record({ userId: user.id, action: 'model_removed', facts: { model } });
   try {
     await ollama.remove(modelId);

@@ -15,7 +15,7 @@ type Stored = Connection & { ciphertext: string | null };
 
 /** The model backends that users have connected, with their secrets. Concurrent reads share one query. */
 export function userBackends({ store, secrets }: { store: ConnectionStore; secrets: ConnectionSecrets }) {
-  const kept = new LRUCache<string, readonly OwnBackend[]>({
+  const cache = new LRUCache<string, readonly OwnBackend[]>({
     max: MOST_USERS,
     ttl: FRESH_MS,
     fetchMethod: async (userId) =>
@@ -23,11 +23,11 @@ export function userBackends({ store, secrets }: { store: ConnectionStore; secre
   });
   return {
     async of(userId: string): Promise<readonly OwnBackend[]> {
-      return kept.forceFetch(userId);
+      return cache.forceFetch(userId);
     },
     /** Must be called after each change to a user's connections. */
     forget(userId: string): void {
-      kept.delete(userId);
+      cache.delete(userId);
     },
   };
 }

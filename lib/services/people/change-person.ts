@@ -23,8 +23,8 @@ interface Change {
 }
 
 /**
- * Changes a user's role, access, agents or budget. Making an owner needs the password, and so does enabling: the thief of a session must not
- * give an account back that others have closed. Disabling a user also cancels their runs, and stops their runs of question sets.
+ * Changes a user's role, access, agents or budget. Making a user an owner needs the password, and so does enabling one: someone with a stolen session
+ * must not restore an account that was closed. Disabling a user also cancels their runs, and stops their runs of question sets.
  * @throws {AppError} `bad_request` for a wrong password of the owner; `conflict` when no owner would be left
  */
 export async function changePerson({ ctx, input: { id, change: given } }: Call<Parts, Change>): Promise<Person> {

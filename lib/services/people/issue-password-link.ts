@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Issues a new link with which another user chooses a password, to replace a lost invitation or password. Earlier links of theirs stop
- * working: one may have reached somebody else.
+ * Issues a new link with which another user chooses a password, to replace a lost invitation or password. Earlier links of that user stop working,
+ * since someone else may have one.
  * @throws {AppError} `not_found`; `bad_request` for a wrong password of the owner; `conflict` for the owner's own account
  */
 export async function issuePasswordLink({

@@ -4,8 +4,8 @@ import type { Call } from '../call';
 import { findPerson } from './find-person';
 
 /**
- * Lists what others would miss of a user: the published items, and the number of schedules that are active. What the user alone can see is not
- * named. @throws {AppError} `not_found`
+ * Lists what others would lose with a user: the published items, and the number of active schedules. What only the user can see is not named. @throws
+ * {AppError} `not_found`
  */
 export async function listBelongings({
   ctx: { stores },

@@ -4,7 +4,7 @@ import { findPerson } from './find-person';
 import { refuseOneself } from './refuse-oneself';
 
 /**
- * Removes all passkeys of a user, which survive a new password: one of them was lost, or another person has added it.
+ * Removes all passkeys of a user, for when one was lost or added by someone else. A new password does not remove them.
  * @throws {AppError} `not_found`; `conflict` for the owner's own account
  */
 export async function removePasskeysOf({

@@ -19,9 +19,10 @@ interface Parts {
 }
 
 /**
- * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and answers that
- * they got from desks of others, under an id that no longer names anybody. The acting owner takes over their question sets of such desks.
- * The removal stops when the user is enabled meanwhile; conversations and documents that are gone by then stay gone, and the audit log has its start.
+ * Removes a disabled user and everything that belongs to them, then revokes their sign-ins at providers. The audit log stays, and so do answers that
+ * they got from desks of others, under an id that no longer names anyone. The acting owner takes over their question sets of such desks. The removal
+ * stops if the user is enabled meanwhile; conversations and documents that are gone by then stay gone, and the audit log records that the removal
+ * began.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose published items others use
  */
 export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<undefined> {
@@ -35,13 +36,13 @@ export async function removePerson({ ctx, input: { id } }: Call<Parts, { id: str
   await cancelRuns(ctx, person);
   const own = await stores.connections.list(id);
   const revocations = await Promise.all(own.map((one) => endSignIn(one, { store: stores.connections, ...connections })));
-  // Before the user's row, since that would remove all of them in one long statement.
+  // Removed before the user's row, whose removal would otherwise delete all of them in one long statement.
   await stores.conversations.removeOfDisabled(id);
   await stores.documents.removeOfDisabled(id);
   await stores.transaction(async (tx) => {
     await refuseWhileOthersUse(tx, await lockDisabled(tx, id));
     for (const desk of await ownItems(tx.library, id, 'desk')) {
-      // The desk first: its removal waits for answers that are being kept, and no answer is kept for it afterwards.
+      // The desk first: its removal waits for answers that are being stored, and no answer can be stored for it afterwards.
       await tx.library.remove(id, 'desk', desk.id);
       await removeDeskData(tx, desk.id);
     }

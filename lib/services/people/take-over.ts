@@ -8,9 +8,9 @@ import { withoutDocuments } from '../library/without-documents';
 import { lockDisabled } from './lock-disabled';
 
 /**
- * Makes the acting owner the owner of everything that a disabled user has published, so that it can be changed or withdrawn again. What is
- * the user's alone stays theirs: unpublished items and earlier versions, conversations, documents, connections, schedules. So desks lose
- * their documents. All of it is taken over, or nothing.
+ * Makes the acting owner the owner of everything that a disabled user has published, so that it can be changed or withdrawn again. Private data stay
+ * with the user: unpublished items and earlier versions, conversations, documents, connections, schedules. So desks lose their documents. Either all
+ * published items are taken over, or none.
  * @throws {AppError} `not_found`; `conflict` for a user who is not disabled, or whose items have names of the acting owner's own items
  */
 export async function takeOver({
@@ -20,7 +20,7 @@ export async function takeOver({
   const to = actor.user.id;
   const taken = await stores.transaction(async (tx) => {
     await lockDisabled(tx, id);
-    // Their own items are created and renamed under this lock.
+    // The acting owner's own items are created and renamed under this lock.
     await tx.users.lock(to);
     const items = await tx.library.published(id);
     const clashes: LibraryItem[] = [];

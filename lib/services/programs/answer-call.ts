@@ -18,9 +18,9 @@ export interface CallParts extends RunRights {
 }
 
 /**
- * Sends the result of a call to its run. The first result of a call counts.
+ * Sends the result of a call to its run. Only the first result of a call counts.
  * @throws {AppError} `call_answered`; `call_ended` when nothing waits for the result any more; `forbidden` for a call of an agent the user may not
- * ask; `bad_request` for a result that the tool cannot have
+ * ask; `bad_request` for a result that does not fit the tool
  */
 export async function answerCall(
   ctx: CallParts & { actor: SignedIn },

@@ -3,8 +3,8 @@ import type { CallerTool } from '@/lib/core/tools/caller-tools';
 import { READ_RESULT } from '@/lib/core/tools/tool';
 
 /**
- * Refuses a caller's tool that has the name of a tool of the agents who answer, for which it would be taken: `own`. Other tools of the server
- * are not in their reach. @throws {AppError} `bad_request`
+ * Refuses a caller's tool that has the name of a tool of the answering agents (`own`), since the two could not be told apart. Other tools of the
+ * server are not available to them. @throws {AppError} `bad_request`
  */
 export function checkCallerTools(given: readonly CallerTool[], own: readonly string[]): void {
   const taken = given.findIndex(({ name }) => name === READ_RESULT || own.includes(name));

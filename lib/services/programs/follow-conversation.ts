@@ -25,8 +25,8 @@ interface Following {
 }
 
 /**
- * Resolves with the events of a program's conversation: those of its runs, oldest first, until the last of them ends. Undefined when it has ended
- * and no event follows the cursor.
+ * Resolves with the events of a program's conversation: those of its runs, oldest first, until the last run ends. Undefined when that has ended and
+ * no event follows the cursor.
  * @throws {AppError} `not_found`; `bad_request` when the cursor names no run of the conversation
  */
 export async function followConversation({

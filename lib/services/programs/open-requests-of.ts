@@ -7,7 +7,7 @@ import { callIdOf } from '@/lib/core/tools/call-id';
 
 type RunStores = Pick<Stores, 'runs'>;
 
-/** What a run waits for, oldest first: results of a program's tools, and decisions and answers of a person. */
+/** The open requests of a run, oldest first: for results of a program's tools, and for decisions and answers of a user. */
 export interface OpenRequests {
   calls: ToolRequest[];
   ofPerson: PersonRequest[];

@@ -4,7 +4,7 @@ import type { Run } from '@/lib/core/runs/run';
 import type { SignalRequest } from '@/lib/core/runs/signal-request';
 
 /**
- * Returns the schema of the results of a call; undefined when any result will do. A program's own tool may have the name of one of the
+ * Returns the schema of the results of a call; undefined when any result is valid. A program's own tool may have the same name as one of the
  * server's.
  */
 export async function resultSchema(

@@ -16,10 +16,10 @@ export async function addSet({ ctx, input }: Call<SetParts, NewSetRequest & OfDe
   const { stores, actor } = ctx;
   const { csv } = input;
   const { desk } = await findHome(ctx, input);
-  const given = { title: input.title, questions: readQuestions(csv, { areas: desk?.definition.areas.map(({ key }) => key) }) };
+  const texts = { title: input.title, questions: readQuestions(csv, { areas: desk?.definition.areas.map(({ key }) => key) }) };
   const { title, questions, removed, refused } = desk
-    ? redactSet(given, desk.definition.redaction)
-    : { ...given, removed: {}, refused: 0 };
+    ? redactSet(texts, desk.definition.redaction)
+    : { ...texts, removed: {}, refused: 0 };
   const userId = actor.user.id;
   const set = { id: randomUUID(), deskId: desk?.id ?? null, userId, title, createdAt: new Date().toISOString() };
   await stores.transaction(async (tx) => {

@@ -14,14 +14,14 @@ export interface AskSetParts extends AskParts {
   engine: Pick<Engine, 'start' | 'signal'>;
 }
 
-/** Maximum number of conversations that are held at a time. */
+/** Maximum number of conversations at a time. */
 const CONVERSATIONS = 2;
-/** How long the run of a question waits for an approval or an answer of the user: as long as one that a schedule is late (`ON_TIME_MS`). */
+/** How long the run of a question waits for an approval or answer of the user: as long as a schedule may be late (`ON_TIME_MS`). */
 const WAIT_MINUTES = 5;
 
 /**
- * Asks the next questions of a running set, as the person who started it, and ends the run after the last answer. It may be called at any
- * time and by several processes: each question has its own idempotency key, so that it is asked once.
+ * Asks the next questions of a running set, as the user who started it, and ends the run after the last answer. It may be called at any time and by
+ * several processes: each question has its own idempotency key, so that it is asked only once.
  */
 export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; set: QuestionSet }, now: Date): Promise<void> {
   const { questionSets, users } = parts.stores;
@@ -55,7 +55,7 @@ export async function askSet(parts: AskSetParts, { run, set }: { run: SetRun; se
     if (outcome) await questionSets.save(run.id, { place, answerId: null, problem: null, ...outcome });
   }
 
-  /** Undefined: it is to be tried again later. */
+  /** Undefined when it must be tried again later. */
   async function ask(
     asking: Omit<Parameters<typeof askQuestion>[0]['input'], 'run'>,
   ): Promise<{ answerId: string } | { problem: SetProblem } | undefined> {

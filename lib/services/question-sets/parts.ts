@@ -26,7 +26,10 @@ export interface WhichRun extends WhichSet {
   with?: string;
 }
 
-/** Returns whose sets are meant, and their desk if they have one. @throws {AppError} `not_found`, `forbidden` for a desk whose answers the user may not review */
+/**
+ * Returns the owner of the sets, and their desk if they have one.
+ * @throws {AppError} `not_found`, `forbidden` for a desk whose answers the user may not review
+ */
 export async function findHome(
   ctx: SetParts & { actor: SignedIn },
   { deskId }: OfDesk,
@@ -43,7 +46,10 @@ export async function findSet(ctx: SetParts & { actor: SignedIn }, { setId, ...o
   return set;
 }
 
-/** Returns a run of such a set, the one that it is compared with, and all runs of the set, newest first. @throws {AppError} `not_found`, `forbidden` */
+/**
+ * Returns a run of such a set, the one that it is compared with, and all runs of the set, newest first.
+ * @throws {AppError} `not_found`, `forbidden`
+ */
 export async function findSetRun(
   ctx: SetParts & { actor: SignedIn },
   { runId, with: other, ...of }: WhichRun,

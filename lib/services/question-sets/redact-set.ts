@@ -7,13 +7,13 @@ type Texts = Pick<QuestionSet, 'title' | 'questions'>;
 export interface RedactedSet extends Texts {
   /** Number of removed texts by kind. */
   removed: Record<string, number>;
-  /** Number of questions that the desk would have refused for what was removed. */
+  /** Number of questions that the desk would have refused because of what was removed. */
   refused: number;
 }
 
 /**
- * Removes from a set what the rules of its desk remove from a question, before it is stored. The name of a conversation that contains
- * something of the kind is replaced with the number of its first question.
+ * Removes from a set, before it is stored, what the rules of its desk remove from a question. A conversation whose name contains such data is renamed
+ * to the number of its first question.
  */
 export function redactSet({ title, questions }: Texts, rules: RedactionRules): RedactedSet {
   const redactor = redactorFor(rules);

@@ -4,7 +4,10 @@ import { findHome, type SetParts, type WhichSet } from './parts';
 import { stopAsking } from './stop-asking';
 import type { StopParts } from './stop-question';
 
-/** Removes a question set with its runs, and stops one that is running; answers that a desk has kept remain. @throws {AppError} `not_found`, `forbidden` */
+/**
+ * Removes a question set with its runs, and stops one that is running; answers that a desk has stored remain.
+ * @throws {AppError} `not_found`, `forbidden`
+ */
 export async function removeSet({ ctx, input }: Call<SetParts & StopParts, WhichSet>): Promise<undefined> {
   const { stores, actor } = ctx;
   const { setId } = input;

@@ -7,10 +7,13 @@ import { judgeAnswer } from './judge-answer';
 import { findSetRun, type SetParts, type WhichRun } from './parts';
 import { shownRun } from './shown-run';
 
-/** Comparing the answers of a large set takes seconds: other work goes on after this time. */
+/** Comparing the answers of a large set takes seconds; after this time, other work gets a turn. */
 const SLICE_MS = 10;
 
-/** Returns a run of a set with its answers, compared with those of the set's previous run or of another one. @throws {AppError} `not_found`, `forbidden` */
+/**
+ * Returns a run of a set with its answers, compared with those of the set's previous run or of another one.
+ * @throws {AppError} `not_found`, `forbidden`
+ */
 export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Promise<SetRunAnswer> {
   const { questionSets } = ctx.stores;
   const { set, run, previous, runs } = await findSetRun(ctx, input);
@@ -18,7 +21,7 @@ export async function showSetRun({ ctx, input }: Call<SetParts, WhichRun>): Prom
     questionSets.results(run.id),
     previous ? questionSets.results(previous.id) : Promise.resolve([]),
   ]);
-  // What reviewers of a desk think of an answer is theirs.
+  // Only reviewers of a desk may see its scores.
   const scored = set.deskId === null ? now.map((one) => ({ ...one, score: null })) : now;
   const [nowAt, beforeAt] = [scored, before].map((results) => new Map(results.map((result) => [result.place, result])));
   const questions: ComparedQuestion[] = [];

@@ -17,12 +17,12 @@ export interface StartSetParts extends Omit<SetParts, 'stores'>, Pick<StartParts
   stores: SetParts['stores'] & StartParts['stores'];
 }
 
-/** A set of a desk is asked to that desk. */
+/** A set of a desk is always asked to that desk. */
 type Start = { setId: string; deskId: string } | ({ setId: string; deskId?: undefined } & SetRunRequest);
 
 /**
  * Starts asking the questions of a set.
- * @throws {AppError} `not_found`; `forbidden`; `bad_request` at the field; `conflict` while the set is being asked, or too many sets of the user are
+ * @throws {AppError} `not_found`; `forbidden`; `bad_request` at the field; `conflict` while the set, or too many sets of the user, are being asked
  */
 export async function startSetRun({ ctx, input }: Call<StartSetParts, Start>): Promise<SetRunStartedAnswer> {
   const { stores, actor } = ctx;
@@ -31,10 +31,10 @@ export async function startSetRun({ ctx, input }: Call<StartSetParts, Start>): P
   // The questions are asked as the user, with all their rights.
   refuseLimitedKey(actor);
   if (deskId === undefined) await check(ctx, input);
-  const asked: SetRunRequest = deskId === undefined ? input : { recipient: { type: 'desk', name: deskId, language: 'en' } };
+  const request: SetRunRequest = deskId === undefined ? input : { recipient: { type: 'desk', name: deskId, language: 'en' } };
   const userId = actor.user.id;
   const run: SetRun = {
-    ...{ id: randomUUID(), setId, userId, recipient: asked.recipient, model: asked.model ?? null, status: 'running' },
+    ...{ id: randomUUID(), setId, userId, recipient: request.recipient, model: request.model ?? null, status: 'running' },
     ...{ createdAt: new Date().toISOString(), endedAt: null },
   };
   await stores.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function startSetRun({ ctx, input }: Call<StartSetParts, Start>): P
       throw new AppError('conflict', phrase('mostRunningSets', { most: MAX_RUNNING_SETS }));
     if (!(await tx.questionSets.start(run))) throw new AppError('conflict', phrase('setRunning'));
     const facts = {
-      ...(deskId === undefined ? { recipient: recipientName(asked.recipient) } : { desk: deskId }),
+      ...(deskId === undefined ? { recipient: recipientName(request.recipient) } : { desk: deskId }),
       set: setId,
       run: run.id,
     };

@@ -3,7 +3,7 @@ import type { SetRun } from '@/lib/core/question-sets/question-set';
 import { type StopParts, stopQuestion } from './stop-question';
 
 /**
- * Ends a run of a set: no further question is asked. Questions that are being answered are finished; those that wait for a person are
+ * Ends a run of a set: no further question is asked. Questions that are being answered are finished; those that wait for a user are
  * cancelled, so that no request of a stopped set stays in the Inbox.
  */
 export async function stopAsking(parts: StopParts, run: SetRun): Promise<void> {

@@ -6,7 +6,8 @@ import { stopAsking } from './stop-asking';
 import type { StopParts } from './stop-question';
 
 /**
- * Stops a run: no further question is asked; those that were asked are answered, unless they wait for a person. A run that has ended is left as it is.
+ * Stops a run of a set: no further question is asked. Questions that were asked are still answered, unless they wait for a user. A run that has ended
+ * is left unchanged.
  * @throws {AppError} `not_found`, `forbidden`
  */
 export async function stopSetRun({ ctx, input }: Call<SetParts & StopParts, WhichRun>): Promise<SetRunStartedAnswer> {

@@ -3,8 +3,8 @@ import type { User } from '@/lib/core/ports/user-store';
 import type { ListedRun } from '@/lib/core/runs/run';
 
 /**
- * Lists at most `limit` unfinished runs of a user or of one conversation, newest first: in one statement, since a run that passes from one status
- * to the next between two statements would be in neither.
+ * Lists at most `limit` unfinished runs of a user or of one conversation, newest first. It is a single statement: between two statements, a run could
+ * pass from one status to the next and be in neither result.
  */
 export function activeRuns(
   { runs }: Pick<Stores, 'runs'>,

@@ -33,11 +33,11 @@ interface ResolveDeps {
 const MOST_KEPT = 50;
 
 /**
- * Creates the function that resolves the agents of a run, with the tools their access allows. Equal snapshots are one object, so that each
- * is hashed once.
+ * Creates the function that resolves the agents of a run, with the tools their access allows. Equal snapshots are one object, so that each is hashed
+ * only once.
  */
 export function createAgentResolver({ env, models, agents, tools, stores, strategies }: ResolveDeps): ResolveAgents {
-  const kept = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
+  const cache = new WeakMap<Agent, LRUCache<string, AgentSnapshot>>();
   const numbers = new WeakMap<Tool, number>();
   let lastNumber = 0;
 
@@ -48,12 +48,12 @@ export function createAgentResolver({ env, models, agents, tools, stores, strate
     return number;
   }
 
-  function snapshotWith(agent: Agent, what: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
-    const ofAgent = kept.get(agent) ?? new LRUCache<string, AgentSnapshot>({ max: MOST_KEPT });
-    const facts = typeof agent.instructions === 'string' ? null : what.facts;
-    const key = JSON.stringify([what.tools.map(numberOf), what.model, what.timeoutMs, facts]);
-    const snapshot = ofAgent.get(key) ?? snapshotOf(agent, what);
-    kept.set(agent, ofAgent.set(key, snapshot));
+  function snapshotWith(agent: Agent, parts: Parameters<typeof snapshotOf>[1]): AgentSnapshot {
+    const ofAgent = cache.get(agent) ?? new LRUCache<string, AgentSnapshot>({ max: MOST_KEPT });
+    const facts = typeof agent.instructions === 'string' ? null : parts.facts;
+    const key = JSON.stringify([parts.tools.map(numberOf), parts.model, parts.timeoutMs, facts]);
+    const snapshot = ofAgent.get(key) ?? snapshotOf(agent, parts);
+    cache.set(agent, ofAgent.set(key, snapshot));
     return snapshot;
   }
 
@@ -81,12 +81,10 @@ export function createAgentResolver({ env, models, agents, tools, stores, strate
     return usable.check(ref, { tools: true }) === undefined;
   }
 
-  /**
-   * Tools an agent may call: those named that its access and connections allow, and the tool that every agent with tools has.
-   */
+  /** The tools that an agent may call: those of its names that its access and connections allow, and the tool that every agent with tools has. */
   async function handOut(run: Run, agent: Agent, names: readonly string[]): Promise<Tool[]> {
-    const wanted = names.length > 0 ? await findRunTools(tools, run, [...names, READ_RESULT]) : [];
-    const found = run.callerContext ? wanted.filter((tool) => !isOfBrowser(tool, run)) : wanted;
+    const namedTools = names.length > 0 ? await findRunTools(tools, run, [...names, READ_RESULT]) : [];
+    const found = run.callerContext ? namedTools.filter((tool) => !isOfBrowser(tool, run)) : namedTools;
     return found.filter((tool) => mayUse(agent.access, tool) && mayReach(agent, tool) && !tool.strategyOnly);
   }
 
@@ -113,17 +111,17 @@ export function createAgentResolver({ env, models, agents, tools, stores, strate
     run: Run,
     { facts, ...other }: Pick<AskTask, 'tools' | 'model'> & { facts: SystemFacts },
   ): Promise<ResolvedAgent> {
-    const given = agent.role === 'coordinator' || agent.role === 'desk' ? [] : (run.callerTools ?? []);
+    const callerTools = agent.role === 'coordinator' || agent.role === 'desk' ? [] : (run.callerTools ?? []);
     const ref = other.model ?? agent.model ?? run.model;
-    const own = [...agent.tools, ...given.map(({ name }) => name)];
-    const handed = await handOut(run, agent, other.tools ?? (await withTeamTools(agent, run, { own, ref })));
+    const own = [...agent.tools, ...callerTools.map(({ name }) => name)];
+    const agentTools = await handOut(run, agent, other.tools ?? (await withTeamTools(agent, run, { own, ref })));
     const model = await modelOf(agent, run, ref);
-    const what = { tools: handed, model, timeoutMs: turnLimit({ run, agent, model }), facts };
+    const parts = { tools: agentTools, model, timeoutMs: turnLimit({ run, agent, model }), facts };
     const { maxSteps = agent.maxSteps } = run.limits;
-    // What comes with a request is rarely the same twice, so that caching it would only displace others.
-    const isCached = given.length === 0 && maxSteps === agent.maxSteps && !run.callerContext;
-    if (isCached) return { snapshot: snapshotWith(agent, what), tools: handed };
-    return { snapshot: withInstructions(snapshotOf({ ...agent, maxSteps }, what), run), tools: handed };
+    // Instructions and tools of a request are rarely the same twice, so caching them would only displace others.
+    const isCached = callerTools.length === 0 && maxSteps === agent.maxSteps && !run.callerContext;
+    if (isCached) return { snapshot: snapshotWith(agent, parts), tools: agentTools };
+    return { snapshot: withInstructions(snapshotOf({ ...agent, maxSteps }, parts), run), tools: agentTools };
   }
 
   return async (run, names, other = {}) => {
@@ -140,7 +138,7 @@ export function createAgentResolver({ env, models, agents, tools, stores, strate
   };
 }
 
-/** Whether a tool is answered by the person's browser, which a program is not. */
+/** Whether a tool runs in the user's browser, which programs do not have. */
 function isOfBrowser(tool: Tool, { callerTools = [] }: Run): boolean {
   return tool.where === 'client' && tool.answeredBy === 'program' && !callerTools.some(({ name }) => name === tool.name);
 }

@@ -15,7 +15,7 @@ interface Asking {
   actor: SignedIn;
 }
 
-/** What the checks of a running run need. */
+/** Dependencies of checks on an existing run. */
 export interface RunRights {
   env: Asking['env'];
   stores: Pick<Stores, 'runs'>;
@@ -30,7 +30,7 @@ export function mayUseTeams(env: TeamSettings, user: User): boolean {
   return env.MULTI_AGENT_ENABLED && (!some || some.includes(user.email));
 }
 
-/** Refuses a team to a user who may not start any, as if there were none. @throws {AppError} `not_found` */
+/** Hides teams from a user who may not start any. @throws {AppError} `not_found` */
 export function refuseWithoutTeams({ env, actor: { user } }: { env: TeamSettings; actor: SignedIn }): void {
   if (!mayUseTeams(env, user)) throw noSuchAddress();
 }
@@ -39,7 +39,7 @@ export function refuseWithoutTeams({ env, actor: { user } }: { env: TeamSettings
 export const isLimitedKey = ({ type, user }: SignedIn) => type === 'key' && user.allowedAgents !== null;
 
 /**
- * Refuses an API key that is limited to some agents where the request names none, or where it changes what instructs every agent.
+ * Refuses an API key that is limited to some agents where a request names none, or changes what instructs every agent.
  * @throws {AppError} `forbidden`
  */
 export function refuseLimitedKey(actor: SignedIn): void {
@@ -52,7 +52,7 @@ export function mayAsk(env: Pick<Env, 'MULTI_AGENT_ALLOWED_AGENTS'>, user: User,
 }
 
 /**
- * Refuses a question, a message or an answer to agents that the user may not ask: each of them instructs the agents.
+ * Refuses a question, a message or an answer to agents that the user may not ask, since each of these instructs them.
  * @throws {AppError} `forbidden`
  */
 export function requireMayAsk({ env, actor: { user } }: Asking, names: readonly string[]): void {
@@ -62,7 +62,7 @@ export function requireMayAsk({ env, actor: { user } }: Asking, names: readonly 
   throw new AppError('forbidden', phrase('mayNotAsk', { agents }), { fields: { agents } });
 }
 
-/** Refuses what instructs all agents of a run; where its request named none, they can be any. @throws {AppError} `forbidden` */
+/** Refuses what instructs all agents of a run; if its request named none, these can be any agents. @throws {AppError} `forbidden` */
 export async function requireMayAskTeam(checking: RunRights & Asking, run: Run): Promise<void> {
   const { agents, dispatch } = summarizeRun(run, checking.strategies.find(run.strategy));
   const named = dispatch && dispatch.team !== 'auto' ? dispatch.team : agents;

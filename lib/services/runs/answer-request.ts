@@ -34,7 +34,7 @@ interface Parts extends RunRights {
   numberValue: NumberValue;
 }
 
-/** `isSaid`: whether the person gave the answer as a message in the conversation; for approvals only. */
+/** `isSaid`: whether the user gave the answer as a message in the conversation; for approvals only. */
 type Answering = SignalAnswer & { answer: AnswerRequest; isSaid?: true };
 
 /**
@@ -49,9 +49,9 @@ export async function answerRequest({
 }: Call<Parts, Answering>): Promise<SignalAnswer> {
   const { stores, engine, sign, tools, actor } = ctx;
   const userId = actor.user.id;
-  const asked = await stores.runs.request(userId, runId, key);
-  if (!asked) throw notFound();
-  const request = asked.data;
+  const openRequest = await stores.runs.request(userId, runId, key);
+  if (!openRequest) throw notFound();
+  const request = openRequest.data;
   const run = await findRun(stores, actor.user, runId);
   await requireMayAnswer(ctx, run, request);
   const placeholders = placeholdersFor(ctx);
@@ -67,10 +67,10 @@ export async function answerRequest({
     parse(z.object({ values: formSchema(request.fields ?? []) }), { values: answer.values });
   const data =
     answer.kind === 'approval'
-      ? { ...(await approvalOf({ sign, tools, actor }, { runId, request, said: answer })), ...(isSaid && { isSaid }) }
+      ? { ...(await approvalOf({ sign, tools, actor }, { runId, request, approval: answer })), ...(isSaid && { isSaid }) }
       : answer;
   const answered = (await stores.runs.signals(runId)).some((signal) => signal.key === key);
-  if (!answered && (await isStale(stores, userId, asked))) {
+  if (!answered && (await isStale(stores, userId, openRequest))) {
     throw new AppError('conflict', phrase('notWaiting', { agent: request.agent }));
   }
   const entry: NewAuditEntry | undefined =
@@ -87,22 +87,22 @@ const mayRepeat = ({ mayRepeat = false, kind, key }: SignalRequest) =>
 /** Checks that the approval matches exactly this request, and returns it signed and bound to the request (SECURITY, "writes"). */
 async function approvalOf(
   { sign, tools, actor }: Pick<Parts, 'sign' | 'tools'> & { actor: SignedIn },
-  { runId, request, said }: { runId: string; request: SignalRequest; said: Approval },
+  { runId, request, approval }: { runId: string; request: SignalRequest; approval: Approval },
 ): Promise<SignalData> {
   if (actor.type !== 'user') {
     throw new AppError('forbidden', phrase('approvalByKey'));
   }
   const { key, name: tool, args, expiresAt = '' } = request;
   const bound: SignedFacts = { userId: actor.user.id, runId, key, tool, args, expiresAt };
-  if (!sameText(said.token, sign('request', bound))) {
+  if (!sameText(approval.token, sign('request', bound))) {
     throw new AppError('forbidden', phrase('approvalDiffers'), {
       fields: { token: 'does not match the request' },
     });
   }
-  const { token: _, args: edited, always, ...decided } = said;
+  const { token: _, args: edited, always, ...decided } = approval;
   if (decided.decision === 'deny') return { ...decided, seal: sign('denial', bound) };
   if (!(Date.parse(expiresAt) > Date.now())) throw new AppError('conflict', phrase('approvalExpired'));
-  const purpose = purposeOf(said);
+  const purpose = purposeOf(approval);
   if (edited === undefined) return { ...decided, always, seal: sign(purpose, bound) };
   await checkArguments(tools, actor.user.id, { name: tool, args: edited });
   return { ...decided, always, args: edited, seal: sign(purpose, { ...bound, args: edited }) };

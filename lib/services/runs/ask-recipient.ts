@@ -33,10 +33,10 @@ export async function askRecipient({
     case 'desk': {
       const { name: desk, area, language: pageLanguage } = recipient;
       const { messages, conversationId, id, model } = request;
-      // Asked again without history, the question is to be answered anew.
+      // A question that is repeated without history is to be answered anew.
       const reuse = caller?.withoutHistory !== true;
-      const asked = { question: messages.question, conversationId, id, model, area, pageLanguage, reuse };
-      return askDesk({ ctx, input: { desk, request: asked, key, caller } });
+      const deskRequest = { question: messages.question, conversationId, id, model, area, pageLanguage, reuse };
+      return askDesk({ ctx, input: { desk, request: deskRequest, key, caller } });
     }
   }
 }

@@ -9,8 +9,8 @@ import { hasArea } from '../desks/has-area';
 import { type Checking, whyNotAsked } from './why-not-asked';
 
 /**
- * Checks that a user can ask a recipient whose runs are to be started later.
- * @throws {AppError} `bad_request` at the field `recipient`; `forbidden` for one that the user may not ask
+ * Checks that a user can ask a recipient in runs that are started later.
+ * @throws {AppError} `bad_request` at the field `recipient`; `forbidden` for a recipient that the user may not ask
  */
 export async function checkRecipient(ctx: Checking, recipient: Recipient): Promise<void> {
   const name = nameOf(recipient);

@@ -1,11 +1,11 @@
 import type { ClientMessages } from '@/lib/api/client-messages';
 import type { Json } from '@/lib/core/json/json';
 
-/** The part of a client's messages that a run stores beside the question. */
+/** The part of a client's messages that a run stores in addition to the question. */
 export interface ClientMaterial {
   /** Fields of the strategy's input. */
   input: { [key: string]: Json };
-  /** Describes, for the response, what was not taken from the messages. */
+  /** Describes, for the response, which parts of the messages were not used. */
   notTaken?: string;
 }
 
@@ -13,13 +13,13 @@ interface Taking {
   isNew: boolean;
   /** How often personal data of each kind was removed from the messages. */
   redacted?: { [kind: string]: number };
-  /** Whether the client has replaced an earlier message by the newest one. */
+  /** Whether the newest message replaces an earlier one of the client. */
   replaces: boolean;
 }
 
 /**
- * Selects what a run takes from a client's messages. A run that starts a conversation takes the earlier messages as background. A run in an
- * existing conversation does not, since their content is already in the log; the response says so, and that the log keeps what the client has replaced.
+ * Selects what a run uses of a client's messages. A run that starts a conversation takes the earlier messages as background. A run in an existing
+ * conversation does not, since the log already has their content. The response says so, and that the log keeps what the client has replaced.
  */
 export function clientMaterial({ files, earlier, left }: ClientMessages, { isNew, redacted, replaces }: Taking): ClientMaterial {
   if (isNew) {

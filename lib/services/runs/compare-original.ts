@@ -13,12 +13,12 @@ interface Parts {
   tools: Tools;
 }
 
-/** Checks of one run that are looked at; more than its strategies make. */
+/** The most checks of a run that are searched, more than its strategies make. */
 const MOST_CHECKS = 20;
 
 /**
- * Compares the original of a source with the text that the run has read. Only documents are compared; about originals in other systems, this
- * returns what the run itself found when it read them again.
+ * Compares the original of a source with the text that the run has read. Only documents are compared; for originals in other systems, this returns
+ * what the run itself found when it read them again.
  * @throws {AppError} `not_found`
  */
 export async function compareOriginal({
@@ -47,7 +47,7 @@ async function compareDocument(
   return original.text.startsWith(text, offset) ? { state: 'unchanged', ...laterVersion(version) } : { state: 'changed' };
 }
 
-/** What the last check of the run found that read the source again. */
+/** The result of the run's last check that read the source again. */
 async function findReread({ runs }: Pick<Stores, 'runs'>, run: Run, number: number): Promise<OriginalState> {
   const page = { after: 0, limit: MOST_CHECKS, types: ['citations_checked'] as const };
   const found = (await runs.entries(run.userId, run.id, page)).flatMap((entry): OriginalState[] => {

@@ -42,10 +42,10 @@ interface Control {
 }
 
 /**
- * Stops, skips or retries one agent's turn, sends a message to one agent or to all, adds an agent, or asks for the answer now. The signal reaches the process that
- * plays the run, whichever it is.
- * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, for a message to a run whose
- * agents take none, for one without anything to answer from, or when the key belongs to another command; `forbidden` for an agent the user may not ask
+ * Stops, skips or retries one agent's turn, sends a message to one agent or to all, adds an agent, or requests the answer now. The signal reaches the
+ * process that plays the run, whichever that is.
+ * @throws {AppError} `not_found` for a run or turn that does not exist; `conflict` for one that has ended, for a message to a run whose agents take
+ * none, for a run that has nothing to answer from yet, or when the key belongs to another command; `forbidden` for an agent the user may not ask
  */
 export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<SignalAnswer> {
   const { stores, engine, actor } = ctx;
@@ -57,7 +57,7 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
     if (isEnded(run.status)) throw runEnded();
     await check(ctx, run, command);
   } catch (refusal) {
-    // The refusal may be due to an earlier delivery of the same request.
+    // Perhaps it was refused because an earlier delivery of the same request has taken effect.
     if (await isKnown(stores, runId, { key, data })) return { runId, key };
     throw refusal;
   }
@@ -67,9 +67,9 @@ export async function controlRun({ ctx, input }: Call<Parts, Control>): Promise<
 
 /** Whether the run has received this command before. @throws {AppError} `conflict` when the key belongs to another command */
 async function isKnown({ runs }: Parts['stores'], runId: string, { key, data }: Omit<Signal, 'at'>): Promise<boolean> {
-  const known = (await runs.signals(runId)).find((signal) => signal.key === key);
-  if (known && !isDeepStrictEqual(known.data, data)) throw new AppError('conflict', phrase('keyUsed'));
-  return known !== undefined;
+  const earlier = (await runs.signals(runId)).find((signal) => signal.key === key);
+  if (earlier && !isDeepStrictEqual(earlier.data, data)) throw new AppError('conflict', phrase('keyUsed'));
+  return earlier !== undefined;
 }
 
 /** A message to the team is redacted like a question. */

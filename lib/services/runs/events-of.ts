@@ -4,7 +4,7 @@ import type { Run } from '@/lib/core/runs/run';
 
 const PAGE = 1000;
 
-/** `seq` of events: those after `after` and up to `upTo`. */
+/** The range of `seq`: after `after`, up to and including `upTo`. */
 interface Range {
   after?: number;
   upTo?: number;

@@ -5,8 +5,8 @@ import { chatConversationId } from '../conversations/chat-conversation-id';
 import { activeRuns } from './active-runs';
 
 /**
- * Finds the newest unfinished run of a conversation, or of a `useChat` chat; undefined when all have ended, and for an unknown chat: a page
- * that resumes a chat asks before its first message, too.
+ * Finds the newest unfinished run of a conversation, or of a `useChat` chat. Undefined when all have ended, and for an unknown chat, because a page
+ * that resumes a chat also asks before the first message.
  */
 export async function findActiveRun({
   ctx: { stores, actor },

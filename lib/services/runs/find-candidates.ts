@@ -9,7 +9,7 @@ import type { StartParts } from './start-run';
 const MOST_CANDIDATES = 40;
 
 /**
- * Finds the agents that may be chosen for a team: all that the user may ask, and of `further` those that the user may ask as well.
+ * Finds the agents that may be chosen for a team: all that the user may ask, and those of `further` that the user may ask as well.
  * @throws {AppError} `forbidden` when there are none
  */
 export async function findCandidates(

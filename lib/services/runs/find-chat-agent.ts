@@ -12,9 +12,9 @@ interface Parts {
   actor: SignedIn;
 }
 
-/** Finds an agent that the user may ask, by default the usual one. @throws {AppError} `bad_request`, or `forbidden` */
-export async function findChatAgent({ agents, ...asking }: Parts, given: string | undefined): Promise<Agent> {
-  const name = given ?? agents.defaultName;
+/** Finds an agent that the user may ask; without a name, the default agent. @throws {AppError} `bad_request`, or `forbidden` */
+export async function findChatAgent({ agents, ...asking }: Parts, requested: string | undefined): Promise<Agent> {
+  const name = requested ?? agents.defaultName;
   const [agent] = await agents.find(asking.actor.user.id, [name]);
   if (agent?.role !== 'member') {
     throw new AppError('bad_request', phrase('agentUnknown', { agent: name }), { fields: { agent: 'unknown' } });

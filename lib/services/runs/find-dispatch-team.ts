@@ -8,7 +8,7 @@ import type { StartParts } from './start-run';
 
 interface DispatchTeam {
   members: readonly Agent[];
-  /** With `auto`: names of those who are asked when neither the planner nor the rules choose anybody. */
+  /** With `auto`: names of the agents that are asked when neither the planner nor the rules choose any. */
   usual?: string[];
   /** The saved team, if one was named. */
   saved?: SavedTeam;
@@ -31,11 +31,11 @@ export async function findDispatchTeam(
   }
   const saved = typeof team === 'string' ? await findTeam(ctx, team) : undefined;
   const names = saved?.agents ?? (Array.isArray(team) ? team : agents.specialists);
-  const wanted = { names, roles: ['member', 'specialist'] as const, field: 'team' };
-  return { members: await findMembers(agents, actor.user.id, wanted), saved };
+  const selection = { names, roles: ['member', 'specialist'] as const, field: 'team' };
+  return { members: await findMembers(agents, actor.user.id, selection), saved };
 }
 
-/** In a team that may be asked about anything, words alone do not ask for the specialists of the translation helps. */
+/** In a team for any subject, single words do not select the specialists of the translation helps; only a passage does. */
 function byPassage(agent: Agent): Agent {
   const { role, dispatch } = agent;
   return role === 'specialist' && dispatch ? { ...agent, dispatch: { ...dispatch, words: [] } } : agent;

@@ -7,9 +7,9 @@ const MOST_NAMED = 20;
 
 interface Wanted {
   names: readonly string[];
-  /** The roles that they may have. Default: members. */
+  /** The roles that the agents may have. Default: members. */
   roles?: readonly Agent['role'][];
-  /** The field of the request that names them. */
+  /** The field of the request that names the agents. */
   field?: string;
 }
 

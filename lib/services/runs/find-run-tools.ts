@@ -9,11 +9,11 @@ export async function findRunTools(
   { userId, callerTools = [] }: Pick<Run, 'userId' | 'callerTools'>,
   names: readonly string[],
 ): Promise<Tool[]> {
-  const given = createCallerTools(callerTools.filter(({ name }) => names.includes(name)));
-  const isGiven = new Set(given.map(({ name }) => name));
+  const ownTools = createCallerTools(callerTools.filter(({ name }) => names.includes(name)));
+  const isGiven = new Set(ownTools.map(({ name }) => name));
   const own = await tools.find(
     userId,
     names.filter((name) => !isGiven.has(name)),
   );
-  return [...own, ...given];
+  return [...own, ...ownTools];
 }

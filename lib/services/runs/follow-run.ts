@@ -27,7 +27,7 @@ interface Following {
 
 /**
  * Follows a run for as long as its reader has access. The stream of a disabled user ends with an `error` event that says so.
- * @throws {AppError} `unauthenticated` once the session or the key is no longer valid, so that nobody takes what was read for the whole
+ * @throws {AppError} `unauthenticated` once the session or the key is no longer valid, so that nobody mistakes what was read for the complete stream
  */
 export async function* followRun({
   ctx: { engine, access, actor },

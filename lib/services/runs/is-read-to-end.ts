@@ -1,7 +1,7 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import { isEnded, type Run } from '@/lib/core/runs/run';
 
-/** Whether a run has ended and no event of it follows `after`. To a reader that reconnects by itself, 204 says so. */
+/** Whether a run has ended and has no event after `after`. The response 204 tells this to a reader that reconnects automatically. */
 export async function isReadToEnd(
   { runs }: Pick<Stores, 'runs'>,
   { id, userId, status }: Pick<Run, 'id' | 'userId' | 'status'>,

@@ -13,13 +13,13 @@ import { nextCursor } from '../next-cursor';
 import { searchInSlices } from '../search-in-slices';
 import { summarize } from './summarize';
 
-/** Runs of the first statement of a search. */
+/** Number of runs that the first statement of a search reads. */
 const SLICE = 500;
-/** Number of characters of a question in the list: programs ask questions of a million. */
+/** Number of characters of a question in the list, since programs may ask questions of a million characters. */
 const QUESTION = 1000;
 
 /**
- * Lists a page of the user's runs that pass all filters, newest first. A search (`q`, `agent`) that takes too long gives a shorter page, with the
+ * Lists a page of the user's runs that pass all filters, newest first. A search (`q`, `agent`) that takes too long returns a shorter page, with the
  * cursor from which it continues. @throws {AppError} `bad_request`
  */
 export async function listRuns({

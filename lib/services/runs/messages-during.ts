@@ -9,7 +9,7 @@ export async function messagesDuring(
   userId: string,
   runIds: readonly string[],
 ): Promise<Map<string, PersonMessage[]>> {
-  const read = runIds.map(async (runId) => {
+  const entries = runIds.map(async (runId) => {
     const received = await runs.events(userId, runId, { after: 0, limit: PAGE, types: ['signal_received'] });
     const messages = received.flatMap(({ type, data }): PersonMessage[] => {
       const isMessage = type === 'signal_received' && (data.kind === 'steer' || data.kind === 'note');
@@ -17,5 +17,5 @@ export async function messagesDuring(
     });
     return [runId, messages] as const;
   });
-  return new Map(await Promise.all(read));
+  return new Map(await Promise.all(entries));
 }

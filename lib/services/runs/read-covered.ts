@@ -14,12 +14,12 @@ export async function readCovered({
   CoveredAnswer['messages']
 > {
   const run = await findRun(stores, actor.user, runId);
-  const told = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['context_summary'] });
-  const summary = told.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
+  const events = await stores.runs.events(run.userId, run.id, { after: 0, limit: PAGE, types: ['context_summary'] });
+  const summary = events.find((event) => event.type === 'context_summary' && event.data.turnId === turnId);
   if (summary?.type !== 'context_summary') throw notFound();
   const messages = await stores.conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
   const { through } = summary.data;
-  // What a stopped run had found is in the history, but is no message.
+  // Findings of a stopped run are in the history, but are no message.
   const last = messages.findLastIndex(
     ({ runId: of, role }) => of === through.runId && (through.role === 'assistant' || role === 'user'),
   );

@@ -28,19 +28,20 @@ export interface ReadLog {
 }
 
 /**
- * Reads runs with their logs in the given order, several short ones with one statement. Of those that are not read yet at most a page is in memory.
+ * Reads runs with their logs in the given order, several short ones with one statement. At most one page of entries that are still to be read is in
+ * memory.
  * @throws {AppError} `not_found` when a run was removed
  */
 export async function* readLogs(parts: Parts, userId: string, ids: readonly string[]): AsyncGenerator<ReadLog> {
   for (let from = 0; from < ids.length; from += RUNS) {
-    const asked = ids.slice(from, from + RUNS);
-    const found = await parts.stores.runs.withLengths(userId, asked);
-    if (found.length < asked.length) throw notFound();
+    const batchIds = ids.slice(from, from + RUNS);
+    const found = await parts.stores.runs.withLengths(userId, batchIds);
+    if (found.length < batchIds.length) throw notFound();
     for (const batch of batchesOf(found)) yield* readBatch(parts, batch);
   }
 }
 
-/** A long log is a batch of its own: a page of several is found among all their entries. */
+/** A long log is a batch of its own: a page of several logs has to be found among all their entries. */
 function batchesOf(runs: readonly RunWithLength[]): RunWithLength[][] {
   const batches: RunWithLength[][] = [];
   let left = Number.NEGATIVE_INFINITY;

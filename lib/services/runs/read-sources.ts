@@ -28,8 +28,9 @@ interface SourcesOf {
 }
 
 /**
- * Returns what the tools of a run have read and its answer can cite, with the exact text: with `limit`, a page of it. A text is null when the log
- * holds only its beginning, because the records of old runs are deleted, when its tool is gone, or when the texts before it are too long already.
+ * Returns what the tools of a run have read and its answer can cite, with the exact text; with `limit`, one page of it. A text is null when the log
+ * has only its beginning because the records of old runs are deleted, when its tool no longer exists, or when the previous texts are already too
+ * long.
  * @throws {AppError} `not_found`
  */
 export async function readSources({
@@ -87,7 +88,7 @@ export function sourceReader(tools: Pick<Tools, 'find'>, run: ToolUser) {
 
 const callKey = (turnId: string, toolCallId: string) => JSON.stringify([turnId, toolCallId]);
 
-/** The sources in these results; none in those that were read again to check the answer. */
+/** The sources in these results; none in results that were read again to check the answer. */
 async function foundIn(
   tools: Pick<Tools, 'find'>,
   run: ToolUser,
@@ -98,8 +99,8 @@ async function foundIn(
   const byName = new Map((await findRunTools(tools, run, names)).map((tool) => [tool.name, tool]));
   return results.flatMap(({ at, data, record }) => {
     const { agent, turnId, name: tool, toolCallId } = data;
-    const given = args.get(callKey(turnId, toolCallId)) ?? {};
-    const read = { at: data.cached?.at ?? data.keptFrom ?? at, agent, turnId, tool, toolCallId, args: given };
+    const toolArgs = args.get(callKey(turnId, toolCallId)) ?? {};
+    const read = { at: data.cached?.at ?? data.keptFrom ?? at, agent, turnId, tool, toolCallId, args: toolArgs };
     const cited = citedIn(byName.get(tool), { data, record });
     if (data.sources === undefined) return cited.map((source) => ({ ...source, read }));
     const lost: CitableSource = { kind: 'resource', title: tool, origin: tool, text: null };
@@ -109,10 +110,10 @@ async function foundIn(
 
 function citedIn(tool: Tool | undefined, { data, record }: Pick<ToolResult, 'data' | 'record'>): CitableSource[] {
   if (tool?.where !== 'server' || !tool.cites) return [];
-  const whole = outputOf(record);
-  const output = whole ?? data.result;
+  const recorded = outputOf(record);
+  const output = recorded ?? data.result;
   if (output === undefined) return [];
-  const isWhole = whole !== undefined || !data.cut;
+  const isWhole = recorded !== undefined || !data.cut;
   return tool.cites(output).map(({ at: _, ...source }) => (isWhole ? source : { ...source, text: null }));
 }
 

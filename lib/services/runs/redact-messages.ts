@@ -9,7 +9,7 @@ import { createPlaceholders, type Placeholders } from '@/lib/guards/redaction/pl
 import { createRedactor } from '@/lib/guards/redaction/redactor';
 import type { NumberValue } from '@/lib/secrets/number-values';
 
-/** What people write to their own agents is not moderated: only personal data is removed. */
+/** Messages of users to their own agents are not moderated: only personal data is removed. */
 const redactor = createRedactor(
   redactionRules.parse({ actions: { profanity: 'off', distress: 'off', threat: 'off', manipulation: 'off' } }),
 );

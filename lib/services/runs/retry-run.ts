@@ -27,11 +27,10 @@ type RetryParts = Omit<StartParts, 'stores' | 'engine'> & {
 };
 
 /**
- * Starts a run that repeats what failed in an ended run and what came after that, or continues it where it was cancelled: the same question
- * with the same agents as they were then, in the same conversation. Earlier work is kept.
- * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended, a retry would do the same
- * again, the run cannot be retried, one of its agents is gone, for a user who may ask some only also if another one has its name now, or another
- * run of the conversation has not ended
+ * Starts a run that repeats what failed in an ended run and what came after it, or continues a run where it was cancelled: the same question with the
+ * agents as they were then, in the same conversation. Earlier work is kept.
+ * @throws {AppError} `not_found`, `forbidden`, or `conflict`: the run has not ended or cannot be retried, a retry would do the same again, one of its
+ * agents is gone (for a user who may ask only some agents, also if another agent has its name now), or another run of the conversation has not ended
  */
 export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Retry>): Promise<StartedRun> {
   const { env, stores, engine, agents, strategies, actor } = ctx;
@@ -65,8 +64,8 @@ export async function retryRun({ ctx, input: { id, key } }: Call<RetryParts, Ret
 }
 
 /**
- * Whether a run of a user who may ask some agents only has worked with others than those that have the names now: with own ones from before the
- * limit, which could do what these may not. @throws {AppError} `conflict` for a log that cannot be read
+ * Whether a run of a user who may ask only some agents used other agents than those that have the names now: the user's own ones from before the
+ * limit, which may have had more rights. @throws {AppError} `conflict` for a log that cannot be read
  */
 async function hasOtherAgents(
   { env, engine, agents, actor: { user } }: RetryParts & { actor: SignedIn },

@@ -8,7 +8,7 @@ import { messagesDuring } from './messages-during';
 import { unansweredRuns, withUnanswered } from './unanswered-runs';
 
 const PAGE = 1000;
-/** Number of earlier runs whose findings are included besides their answers, and whose summaries are reused. */
+/** Number of earlier runs whose findings are included in addition to their answers, and whose summaries are reused. */
 const RUNS = 4;
 
 interface RunHistory extends ReadLabels {
@@ -18,14 +18,14 @@ interface RunHistory extends ReadLabels {
 }
 
 /**
- * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, or before the run
- * that it retries (of a very long conversation, the newest part), so that it is the same on every read, then the messages that a program gave. Retention removes none of it
- * while the run is unfinished.
- * What the user wrote while a run worked follows its question. In place of the answer that a stopped run has not given, there is what it had found.
- * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read, and
- * of those whose findings are given instead.
- * An image brings both labels: it is in the messages even if its own run has not answered or was never played.
- * `only`: ids of runs; what comes from others is left out. A run without a history receives only the messages that a program gave.
+ * Returns the part of the conversation that a run's agents receive: everything that was committed before the run itself, or before the run that it
+ * retries (the newest part of a very long conversation), so that it is the same on every read, then the messages that a program sent along. Retention
+ * removes none of it while the run is unfinished.
+ * Messages that the user wrote while a run worked follow its question. A stopped run without an answer is represented by what it had found.
+ * The labels are those of all runs that answered, since of two concurrent runs the later answer does not include what the other one read, and of
+ * those whose findings are included instead. An image brings both labels: it is in the messages even if its own run has not answered or was never
+ * played.
+ * `only`: ids of runs; what comes from others is left out. A run without history receives only the messages that a program sent along.
  */
 export async function runHistory(
   { conversations, runs }: Pick<Stores, 'conversations' | 'runs'>,
@@ -34,7 +34,7 @@ export async function runHistory(
 ): Promise<RunHistory> {
   const all = run.limits.withoutHistory ? [] : await conversations.messagesBefore(run.userId, run.retryOf ?? run.id);
   const before = only ? all.filter(({ runId }) => only.includes(runId)) : all;
-  const given = run.callerContext?.history ?? [];
+  const sentAlong = run.callerContext?.history ?? [];
   const answered = before.filter(({ role }) => role === 'assistant').map(({ runId }) => runId);
   const found = await Promise.all(
     answered.slice(-RUNS).map(async (runId) => [runId, await findingsOf(runs, run.userId, runId)] as const),
@@ -47,19 +47,19 @@ export async function runHistory(
     }),
   );
   const findings = [...found, ...instead];
-  const said = await messagesDuring(
+  const userMessages = await messagesDuring(
     runs,
     run.userId,
     findings.map(([runId]) => runId),
   );
   const own = conversationHistory(
     withUnanswered(before, new Map(instead)),
-    new Map(findings.map(([runId, one]) => [runId, { ...one, said: said.get(runId) }])),
+    new Map(findings.map(([runId, one]) => [runId, { ...one, userMessages: userMessages.get(runId) }])),
   );
-  // The origin of the given messages is unknown.
-  const mayBeAnything = given.length > 0 || partsOf(own).some(({ type }) => type === 'image');
+  // Messages sent along by a program can have any origin.
+  const mayBeAnything = sentAlong.length > 0 || partsOf(own).some(({ type }) => type === 'image');
   return {
-    messages: [...own, ...given],
+    messages: [...own, ...sentAlong],
     ...(mayBeAnything
       ? { labels: [...RUN_LABELS] }
       : await runs.labels(run.userId, [...answered, ...unanswered.map(({ runId }) => runId)])),
@@ -73,12 +73,12 @@ async function findingsOf(
   runId: string,
 ): Promise<Findings & Pick<RunHistory, 'summaries'>> {
   const types = ['agent_response', 'note', 'context_summary'] as const;
-  const said = await runs.events(userId, runId, { after: 0, limit: PAGE, types: [...types] });
+  const events = await runs.events(userId, runId, { after: 0, limit: PAGE, types: [...types] });
   return {
-    reports: said.flatMap(({ type, data }) =>
+    reports: events.flatMap(({ type, data }) =>
       type === 'agent_response' && data.round !== undefined ? [{ ...data, round: data.round }] : [],
     ),
-    notes: said.flatMap(({ type, data }) => (type === 'note' ? [data] : [])),
-    summaries: said.flatMap(({ type, data }) => (type === 'context_summary' ? [data] : [])),
+    notes: events.flatMap(({ type, data }) => (type === 'note' ? [data] : [])),
+    summaries: events.flatMap(({ type, data }) => (type === 'context_summary' ? [data] : [])),
   };
 }

@@ -9,9 +9,9 @@ type Settings = Pick<Env, 'CHAT_TIMEOUT_MS' | 'MULTI_AGENT_TIMEOUT_MS' | 'MULTI_
 
 /** Longest turns of a run in milliseconds, when the operator has set no limit. */
 export interface TurnTimes {
-  /** With the run's model. */
+  /** Of an agent with the run's model. */
   usual: number;
-  /** Of the agent or the model with the longest time limit. */
+  /** Of the agent or model with the longest time limit. */
   longest: number;
 }
 
@@ -21,8 +21,8 @@ interface Limiting {
 }
 
 /**
- * How many runs of a strategy a user may start per minute, and the strategies that count towards it: those of teams, or all others.
- * `leavesRoom`: only up to half of them, as the questions of a set, which would otherwise take all from the questions that the user asks meanwhile.
+ * How many runs of a strategy a user may start per minute, and the strategies that count towards it: those of teams, or all others. `leavesRoom`: for
+ * the questions of a set, which get at most half of these runs, so that the user can ask other questions meanwhile.
  */
 export function admissionOf(
   { env, strategies }: Limiting,
@@ -44,8 +44,8 @@ interface Turn {
 }
 
 /**
- * Returns the time limit of an agent's turn. In a team, an agent with a model or a reasoning effort of its own has the time that these need;
- * elsewhere, the limit of the run allows for every agent already.
+ * Returns the time limit of an agent's turn. In a team, an agent with its own model or reasoning effort has the time that these need; elsewhere, the
+ * limit of the run already allows for it.
  */
 export function turnLimit({ run, agent, model }: Turn): number {
   const isUsual = model.id === run.model && agent.settings?.reasoning === undefined;

@@ -14,7 +14,7 @@ interface Start {
   request: Omit<DispatchRequest, 'config'> & Pick<ChatRequest, 'id' | 'settings'> & { config: Partial<DispatchConfig> };
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program or a schedule that asks brings with it. */
+  /** What a program or schedule passes along with its question. */
   caller?: CallerParts;
 }
 
@@ -45,8 +45,8 @@ export async function startDispatch({ ctx, input: { request, key, caller } }: Ca
 }
 
 /**
- * Returns the number of consecutive turns between planning and synthesis: the tasks of the first plan, the plan and the tasks of each
- * follow-up, the gap check, and one to spare. One after another, each task is a turn, and an agent may have several.
+ * Returns the number of consecutive turns between planning and synthesis: the tasks of the first plan, the plan and tasks of each follow-up, the gap
+ * check, and one spare. When tasks run one after another, each is a turn, and an agent may have several.
  */
 function consecutiveTurns({ maxIterations, parallelExecution }: DispatchConfig): number {
   const [tasks, followUps] = parallelExecution ? [1, 1] : [MAX_TASKS, MAX_FOLLOW_UPS];
@@ -55,8 +55,8 @@ function consecutiveTurns({ maxIterations, parallelExecution }: DispatchConfig):
 
 /** Returns what the planner and the checks by code need to know of an agent. */
 function specialistOf({ name, description, tools, dispatch }: Agent) {
-  const known = { name, description, tools: [...tools] };
-  if (!dispatch) return known;
+  const specialist = { name, description, tools: [...tools] };
+  if (!dispatch) return specialist;
   const { expects, ...gap } = dispatch;
-  return { ...known, gap: { ...gap, tool: tools[0] ?? '' }, expects };
+  return { ...specialist, gap: { ...gap, tool: tools[0] ?? '' }, expects };
 }

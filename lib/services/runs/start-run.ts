@@ -47,22 +47,22 @@ export interface StartParts {
 }
 
 /**
- * `notTaken`: describes, for the response, what was not taken from the client's messages. `removed`: the personal data that was removed from
- * them, for its owner alone: it is in no store and no log.
+ * `notTaken`: describes, for the response, which parts of the client's messages were not used. `removed`: the personal data that was removed from
+ * them, only for its owner: it is in no store and no log.
  */
 export type StartedRun = Run & { notTaken?: string; removed?: RemovedValue[] };
 
-/** What a program or a schedule that asks brings with it. */
+/** What a program or schedule passes along with its question. */
 export interface CallerParts {
   callerTools?: readonly CallerTool[];
   callerContext?: GivenContext;
-  /** Whether a conversation that the run begins is temporary. */
+  /** Whether a new conversation of the run is temporary. */
   temporary?: boolean;
-  /** Whether the run is refused while another run of its conversation has not ended. */
+  /** Whether the run is refused while another run of its conversation is unfinished. */
   alone?: boolean;
   /** The run is refused unless this one is the newest of its conversation. */
   follows?: string;
-  /** Whether half of the runs per minute are left to the user's other questions. */
+  /** Whether half of the runs per minute are left for the user's other questions. */
   leavesRoom?: boolean;
   /** Whether its agents receive no earlier messages of the conversation. */
   withoutHistory?: boolean;
@@ -78,16 +78,16 @@ export interface RequestedRun extends CallerParts {
     ChatRequest,
     'messages' | 'model' | 'settings' | 'conversationId' | 'id' | 'trigger' | 'messageId' | 'correctQuotes' | 'budget'
   >;
-  /** What the saved team that is asked may use, for a request without a budget of its own. */
+  /** The budget of the saved team, for a request without one of its own. */
   teamBudget?: Budget;
   /** Models that the run's strategy asks instead of the run's own, which count for its time limits. */
   models?: readonly string[];
   /** Set when the run calls only the models of its agents; with no agents, it calls none. */
   onlyAgents?: true;
   limits(times: TurnTimes): RunLimits;
-  /** Set when the run may be started at any rate. */
+  /** Set when the run is exempt from the rate limit. */
   isUnlimited?: true;
-  /** Whether the stored question is not the one that was asked, so that the two cannot be compared. */
+  /** Whether the stored question differs from the one that was asked, so that the two cannot be compared. */
   changesQuestion?: boolean;
   /** Set for a question of a visitor, whose own limits apply. */
   visit?: Visit;
@@ -96,8 +96,8 @@ export interface RequestedRun extends CallerParts {
 }
 
 /**
- * Refuses what a limit to some agents does not name: an unsaved agent, which may have any name, and for an API key the agents of answer desks
- * and of the word library. @throws {AppError} `forbidden`
+ * Refuses what a limit to some agents cannot name: an unsaved agent, which may have any name, and, for an API key, the agents of answer desks and of
+ * the word library. @throws {AppError} `forbidden`
  */
 function requireListedAgents(actor: SignedIn, { agents, draft }: RequestedRun): void {
   if (draft && actor.user.allowedAgents !== null) throw new AppError('forbidden', phrase('draftNotAllowed'));
@@ -119,12 +119,12 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   );
   const models = await allModels.of(user.id);
   const model = request.model ?? chosenModel(models, user) ?? models.defaultModel;
-  const asked = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
-  const problem = models.check(model) ?? asked.map((needs) => models.check(...needs)).find((one) => one !== undefined);
+  const needed = agents.map((agent) => [agent.model ?? model, { tools: agent.tools.length + callerTools.length > 0 }] as const);
+  const problem = models.check(model) ?? needed.map((needs) => models.check(...needs)).find((one) => one !== undefined);
   if (problem) throw wrongField('model', problem);
   if (request.messages.parts.some((part) => !('documentId' in part))) checkSight(models, agents, model);
   const { conversationId, isNew } = await conversationOf(stores, user, requested);
-  // A strategy that admits requests has rules of its own.
+  // A strategy that admits requests itself has its own rules for personal data.
   const placeholders = strategies.find(requested.strategy)?.admit ? undefined : placeholdersFor(ctx);
   const messages = placeholders ? redactMessages(request.messages, placeholders, { isNew }) : request.messages;
   const context =
@@ -135,7 +135,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     given: messages.parts,
     rename: placeholders?.replace,
   });
-  const given = context && (await storeContext(stores, user.id, context));
+  const storedContext = context && (await storeContext(stores, user.id, context));
   const { input, notTaken } = clientMaterial(messages, {
     ...{ isNew, redacted: placeholders?.counts(), replaces: isReplacing(request) },
   });
@@ -172,7 +172,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     settings: request.settings,
     ...(draft && { draft }),
     ...(callerTools.length > 0 && { callerTools }),
-    ...(given && { callerContext: given.callerContext }),
+    ...(storedContext && { callerContext: storedContext.callerContext }),
     timeZone: timeZoneOf(user.settings),
     idempotencyKey: idempotencyKey(requested.key),
     createdAt: new Date().toISOString(),
@@ -181,7 +181,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
     ...(!requested.isUnlimited && !visit && admissionOf(ctx, requested.strategy, leavesRoom)),
     ...{ temporary, alone, follows, visit },
     ...(isOverBudget(budget, refs) && { overBudget: true }),
-    attachments: [...attachments, ...(given?.attachments ?? [])],
+    attachments: [...attachments, ...(storedContext?.attachments ?? [])],
   });
   if (started.id !== run.id && !isSameRequest(run, started, requested)) {
     throw new AppError('conflict', phrase('keyUsed'));
@@ -190,7 +190,7 @@ export async function startRun(ctx: StartParts & { actor: SignedIn }, requested:
   return { ...started, notTaken, ...(removed.length > 0 && { removed }) };
 }
 
-/** Whether `useChat` has removed messages from its page: an answer that is asked for again, or what followed an edited question. */
+/** Whether `useChat` has removed messages from its page: to regenerate an answer, or to replace an edited question and what followed it. */
 function isReplacing({ trigger, messageId, messages }: RequestedRun['request']): boolean {
   return trigger === 'regenerate-message' || (messageId !== undefined && messageId === messages.id);
 }
@@ -200,13 +200,13 @@ async function conversationOf(
   user: User,
   { request: { conversationId, id }, draft }: RequestedRun,
 ): Promise<{ conversationId: string; isNew: boolean }> {
-  const given = conversationId ?? id;
-  if (given === undefined) return { conversationId: randomUUID(), isNew: true };
-  const known = await conversations.get(user.id, given);
-  // A test continues only its own conversation, and only tests continue it.
-  if (known && (known.test ?? false) === (draft !== undefined)) return { conversationId: given, isNew: false };
+  const requestedId = conversationId ?? id;
+  if (requestedId === undefined) return { conversationId: randomUUID(), isNew: true };
+  const existing = await conversations.get(user.id, requestedId);
+  // Only tests continue a test's conversation, and a test continues only its own.
+  if (existing && (existing.test ?? false) === (draft !== undefined)) return { conversationId: requestedId, isNew: false };
   if (conversationId === undefined) {
-    const own = chatConversationId(user, given);
+    const own = chatConversationId(user, requestedId);
     return { conversationId: own, isNew: !(await conversations.get(user.id, own)) };
   }
   throw new AppError('not_found', phrase('noSuchConversation'), { fields: { conversationId: 'not found' } });
@@ -229,18 +229,18 @@ function checkSight(models: UserModels, agents: readonly Agent[], model: string)
   throw new AppError('bad_request', problem, { fields: { messages: inEnglish(problem) } });
 }
 
-/** Whether nothing is left of a budget that counts one of these models. */
+/** Whether a budget that counts one of these models is used up. */
 export function isOverBudget(budget: CountedBudget | undefined, refs: readonly string[]): boolean {
   return budget !== undefined && isSpent(budget, {}) && refs.some((ref) => isCounted(budget, ref));
 }
 
 /** Whether a run was started by a request like this one. Fields that the request leaves out are not compared. */
 function isSameRequest(
-  asked: NewRun,
+  requested: NewRun,
   started: Run,
   { input, changesQuestion, request: { model, budget, conversationId, id } }: RequestedRun,
 ): boolean {
-  // The earlier messages may have grown since, so only the requested fields of the input are compared.
+  // The earlier messages may have grown since then, so only the requested fields of the input are compared.
   const own = Object.keys(input);
   const content = (run: NewRun | Run) => {
     const { callerTools = null, callerContext, settings = null, draft = null } = run;
@@ -258,14 +258,14 @@ function isSameRequest(
   };
   return (
     // A database may return the keys of an object in another order.
-    isDeepStrictEqual(plain(content(asked)), plain(content(started))) &&
+    isDeepStrictEqual(plain(content(requested)), plain(content(started))) &&
     (model === undefined || model === started.model) &&
     (budget === undefined || isDeepStrictEqual(budget, started.limits.runBudget)) &&
-    ((conversationId ?? id) === undefined || asked.conversationId === started.conversationId)
+    ((conversationId ?? id) === undefined || requested.conversationId === started.conversationId)
   );
 }
 
-/** Images are compared by content: each request has its own copy. How a client named the model is not compared, but the model. */
+/** Images are compared by content, since each request has its own copy. The model is compared, not how the client named it. */
 function comparable(context: CallerContext | undefined) {
   if (!context) return null;
   const { instructions, history } = context;

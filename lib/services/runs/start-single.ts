@@ -9,11 +9,11 @@ export interface StartOptions {
   request: ChatRequest;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program or a schedule that asks brings with it. */
+  /** What a program or schedule passes along with its question. */
   caller?: CallerParts;
   /** Maximum number of model calls; omitted: the agent's own. */
   maxSteps?: number;
-  /** JSON Schema of the answer; omitted: text. */
+  /** Maximum number of model calls; omitted: that of the agent. */
   form?: Json;
 }
 

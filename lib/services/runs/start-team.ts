@@ -14,7 +14,7 @@ interface Start {
   request: TeamRequest;
   /** The request's `Idempotency-Key` header. */
   key: string | null;
-  /** What a program or a schedule that asks brings with it. */
+  /** What a program or schedule passes along with its question. */
   caller?: CallerParts;
 }
 
@@ -30,29 +30,29 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   const rounds = Math.min(wanted ?? USUAL_ROUNDS, most.rounds);
   const endEarly = request.endEarly ?? team?.endEarly;
   const lead = team?.lead ?? undefined;
-  // Between two rounds, the others wait for the lead.
+  // Between two rounds, the other agents wait for the lead's turn.
   const turns = lead === undefined ? rounds : rounds * 2 - 1;
-  const named = request.agents ?? team?.agents;
-  const choose = named === 'auto';
-  const found = choose ? await findCandidates(ctx) : await members(ctx, named);
-  const asked = choose ? found : found.slice(0, most.agents);
-  // A lead takes part in any case.
-  const left = found.slice(asked.length).filter(({ name }) => name !== lead);
-  const cut = cutOf({ names: left.map(({ name }) => name), wanted }, most);
+  const agentNames = request.agents ?? team?.agents;
+  const choose = agentNames === 'auto';
+  const found = choose ? await findCandidates(ctx) : await members(ctx, agentNames);
+  const chosen = choose ? found : found.slice(0, most.agents);
+  // The lead takes part even when the limits leave out other agents.
+  const leftOut = found.slice(chosen.length).filter(({ name }) => name !== lead);
+  const cut = cutOf({ names: leftOut.map(({ name }) => name), wanted }, most);
   const [leader] = lead === undefined ? [] : await members(ctx, [lead], 'team.lead');
   return startRun(ctx, {
     strategy: 'rounds',
     ...caller,
     input: {
-      team: asked.map(({ name, description }) => ({ name, description })),
+      team: chosen.map(({ name, description }) => ({ name, description })),
       rounds,
       ...(endEarly !== undefined && { endEarly }),
       ...(lead !== undefined && { lead }),
       ...(team && { saved: team.name }),
-      ...(choose && { choose: chooseOf(most.agents, asked, request) }),
+      ...(choose && { choose: chooseOf(most.agents, chosen, request) }),
       ...(cut && { cut }),
     },
-    agents: leader && !asked.includes(leader) ? [...asked, leader] : asked,
+    agents: leader && !chosen.includes(leader) ? [...chosen, leader] : chosen,
     request: { ...request, model: request.model ?? team?.model ?? undefined },
     teamBudget: team?.budget,
     limits: (times) => teamLimits(env, times, { turns, failurePolicy: request.failurePolicy ?? team?.failurePolicy ?? 'skip' }),
@@ -60,12 +60,12 @@ export async function startTeam({ ctx, input: { request, key, caller } }: Call<S
   });
 }
 
-const chooseOf = (most: number, asked: readonly Agent[], { confirmTeam }: TeamRequest) => ({
-  most: Math.min(most, asked.length),
+const chooseOf = (most: number, chosen: readonly Agent[], { confirmTeam }: TeamRequest) => ({
+  most: Math.min(most, chosen.length),
   ...(confirmTeam && { confirm: true }),
 });
 
-/** What the limits leave out: agents beyond the maximum, and rounds that were asked for. */
+/** What the limits cut: agents beyond the maximum number, and requested rounds. */
 function cutOf(
   { names, wanted = 0 }: { names: string[]; wanted?: number },
   most: { agents: number; rounds: number },

@@ -8,8 +8,8 @@ import type { CallerContext, EarlierMessage } from '@/lib/core/runs/run';
 import { findParts } from './message-parts';
 
 /**
- * Returns what a program tells the agents besides its question, and the images to store with its run: the newest of its earlier messages,
- * as of a conversation that is kept here. Writes nothing.
+ * Returns what a program passes to the agents in addition to its question, and the images to store with its run: the newest of its earlier messages,
+ * as in a conversation that is kept here. Writes nothing.
  * @throws {AppError} as `findParts`
  */
 export async function storeContext(

@@ -9,15 +9,15 @@ const PAGE = 1000;
 
 const STOPPED = 'Stopped before an answer. Found so far:';
 
-/** A run of a conversation that had ended without an answer, with the reports of its tasks if it was a dispatch. */
+/** A run of a conversation that ended without an answer, with the reports of its tasks if it was a dispatch. */
 export interface UnansweredRun {
   runId: string;
   reports: Findings['reports'];
 }
 
 /**
- * Returns the newest runs, among these messages, that had ended without an answer when a run was asked. Both times are in the log, so the
- * result is the same on every read.
+ * Returns the newest of the runs with these messages that had ended without an answer when a run started. Both times are in the log, so the result is
+ * the same on every read.
  */
 export async function unansweredRuns(
   runs: Pick<Stores['runs'], 'get' | 'events'>,
@@ -25,11 +25,11 @@ export async function unansweredRuns(
   messages: readonly Message[],
 ): Promise<UnansweredRun[]> {
   const answered = new Set(messages.flatMap(({ role, runId }) => (role === 'assistant' ? [runId] : [])));
-  const others = [...new Set(messages.map(({ runId }) => runId))].filter((runId) => !answered.has(runId)).slice(-RUNS);
-  if (others.length === 0) return [];
+  const unansweredIds = [...new Set(messages.map(({ runId }) => runId))].filter((runId) => !answered.has(runId)).slice(-RUNS);
+  if (unansweredIds.length === 0) return [];
   const { createdAt } = (run.retryOf !== undefined && (await runs.get(run.userId, run.retryOf))) || run;
-  const read = await Promise.all(others.map((runId) => readRun(runs, run.userId, runId)));
-  return read.flatMap(({ endedAt, ...one }) => (endedAt !== undefined && endedAt < createdAt ? [one] : []));
+  const ended = await Promise.all(unansweredIds.map((runId) => readRun(runs, run.userId, runId)));
+  return ended.flatMap(({ endedAt, ...one }) => (endedAt !== undefined && endedAt < createdAt ? [one] : []));
 }
 
 async function readRun(
@@ -38,16 +38,16 @@ async function readRun(
   runId: string,
 ): Promise<UnansweredRun & { endedAt?: string }> {
   const types = ['agent_response', 'result_rated', 'run_end'] as const;
-  const said = await runs.events(userId, runId, { after: 0, limit: PAGE, types: [...types] });
-  const tasks = new Set(said.flatMap(({ type, data }) => (type === 'result_rated' ? [data.turnId] : [])));
+  const events = await runs.events(userId, runId, { after: 0, limit: PAGE, types: [...types] });
+  const tasks = new Set(events.flatMap(({ type, data }) => (type === 'result_rated' ? [data.turnId] : [])));
   return {
     runId,
-    reports: said.flatMap(({ type, data }) => (type === 'agent_response' && tasks.has(data.turnId) ? [data] : [])),
-    endedAt: said.find(({ type }) => type === 'run_end')?.at,
+    reports: events.flatMap(({ type, data }) => (type === 'agent_response' && tasks.has(data.turnId) ? [data] : [])),
+    endedAt: events.find(({ type }) => type === 'run_end')?.at,
   };
 }
 
-/** Adds a message in place of each missing answer, if something was found; its findings follow it as they follow an answer. */
+/** Adds a message in place of each missing answer if something was found; the findings follow it as they would follow an answer. */
 export function withUnanswered(messages: readonly Message[], findings: ReadonlyMap<string, Findings>): Message[] {
   return messages.flatMap((message) => {
     const { reports = [], notes = [] } = findings.get(message.runId) ?? {};

@@ -21,10 +21,10 @@ export async function viewRun({ ctx, input: { id } }: Call<Parts, { id: string }
   return latest;
 }
 
-/** Characters of a view, as JSON, from which on it is a large one. */
+/** From this number of characters as JSON, a view counts as large. */
 const LARGE = 1_000_000;
 
-/** Returns the current view of a run; undefined when it is large, of which only the beginning is read. @throws {AppError} `not_found` */
+/** Returns the current view of a run; undefined when it is large, in which case only its beginning is read. @throws {AppError} `not_found` */
 export async function viewUnlessLarge({ ctx, input: { id } }: Call<Parts, { id: string }>): Promise<RunView | undefined> {
   let latest = emptyRunView;
   for await (const view of viewsOf(ctx, await findRun(ctx.stores, ctx.actor.user, id))) {

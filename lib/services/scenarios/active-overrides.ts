@@ -4,7 +4,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { User } from '@/lib/core/ports/user-store';
 import { mayOverride } from './overridable-desk';
 
-/** Returns the scenarios that apply to the user's questions in place of the desk's, by area; none without the right to have any. */
+/** Returns the scenarios that replace the desk's for the user's own questions, by area; none without the right to have any. */
 export async function activeOverrides(
   { scenarioOverrides }: Pick<Stores, 'scenarioOverrides'>,
   user: Pick<User, 'id' | 'role'>,

@@ -6,7 +6,7 @@ import type { Call } from '../call';
 import { findItem } from '../library/find-item';
 import type { LibraryParts } from '../library/parts';
 
-/** Whether a person may have own scenarios for a desk: its owner, and owners of the server. */
+/** Whether a user may have own scenarios for a desk: its owner, and owners of the server. */
 export function mayOverride({ id, role }: Pick<User, 'id' | 'role'>, ownerId: string | null): boolean {
   return id === ownerId || role === 'owner';
 }

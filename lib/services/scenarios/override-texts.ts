@@ -10,7 +10,7 @@ import type { ScenarioParts } from './parts';
 import { removeOverride } from './remove-override';
 import { saveOverride } from './save-override';
 
-/** Overrides in the form of seed 001: the blocks of a scenario are one text, and areas are departments. */
+/** Overrides in the form of seed 001: the blocks of a scenario are one text, and areas are called departments. */
 
 interface OfDepartment {
   /** Id or name of a desk. */
@@ -60,7 +60,7 @@ export async function removeOverrideText({
   return removeOverride({ ctx, input: { id: await idOf(ctx, desk), area: departmentKey } });
 }
 
-/** Id of a desk that is given by name; what is no name of a desk is an id. */
+/** The id of a desk that is given by name; any text that is not the name of a desk is taken for an id. */
 async function idOf(ctx: Call<ScenarioParts>['ctx'], wanted: string): Promise<string> {
   const desk = await findUsableDesk(ctx, ctx.actor.user.id, wanted);
   return desk?.id ?? wanted;

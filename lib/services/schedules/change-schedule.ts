@@ -13,8 +13,8 @@ interface Change {
 }
 
 /**
- * Replaces the content of a schedule. Another time begins now: nothing is caught up for it. A schedule that was paused because its recipient was
- * gone stays paused, without the reason.
+ * Replaces the content of a schedule. A new time applies from now on: no earlier instants are caught up. A schedule that was paused because its
+ * recipient was gone stays paused, without the reason.
  * @throws {AppError} `not_found`; `bad_request` at the field; `forbidden`
  */
 export async function changeSchedule({ ctx, input: { id, content } }: Call<ScheduleParts, Change>): Promise<ScheduleAnswer> {

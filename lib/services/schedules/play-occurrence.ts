@@ -12,9 +12,9 @@ export interface PlayParts extends ScheduleParts {
   stores: ScheduleParts['stores'] & Pick<Stores, 'users'>;
 }
 
-/** How long a start that fails for now, by a rate limit for example, is tried again. */
+/** How long a start that fails temporarily, for example at a rate limit, is repeated. */
 const TRIED_MS = 3_600_000;
-/** An occurrence that is this late has not been tried for some minutes: the server was off, or the user disabled, after it was claimed. */
+/** An occurrence that is this late was not tried for some minutes after it was claimed, because the server was off or the user disabled. */
 const MISSED_MS = TRIED_MS + ON_TIME_MS;
 const MISSED = { state: 'missed', runId: null, problem: null, problemPhrase: null } as const;
 const PAUSED: Record<PauseReason, Phrase> = {
@@ -25,10 +25,10 @@ const PAUSED: Record<PauseReason, Phrase> = {
 };
 
 /**
- * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started for now stays pending: it
- * is claimed again later; if another run of the conversation is still going on, only as long as it is on time. An occurrence that was not tried
- * until an hour after its instant counts as missed, unless the schedule catches up. A schedule whose recipient is gone is paused, unless it has been changed since it
- * was claimed: then its occurrence stays pending.
+ * Starts the run of a claimed occurrence as its owner and stores the result. An occurrence that cannot be started now stays pending and is claimed
+ * again later; if the reason is another unfinished run of the conversation, only as long as it is on time. An occurrence that was not tried until an
+ * hour after its instant counts as missed, unless the schedule catches up. A schedule whose recipient is gone is paused, unless it has been changed
+ * since it was claimed: then its occurrence stays pending.
  */
 export async function playOccurrence(parts: PlayParts, { schedule, dueAt }: ClaimedOccurrence, now: Date): Promise<void> {
   const { stores } = parts;

@@ -14,8 +14,8 @@ interface Due {
 }
 
 /**
- * Starts the run of one instant, in the schedule's own conversation, and stores that. It does not receive the earlier answers there: there may be thousands.
- * The idempotency key is made of the schedule and the instant, so that a second start returns the first one's run.
+ * Starts the run of one instant in the schedule's own conversation, and stores the start. The run does not receive the earlier answers there, of
+ * which there may be thousands. The idempotency key consists of the schedule and the instant, so that a second start returns the first one's run.
  * @throws {AppError} `conflict` while another run of the conversation has not ended; those of starting a run
  */
 export async function startOccurrence({ ctx, input: { schedule, dueAt } }: Call<ScheduleParts, Due>): Promise<StartedRun> {

@@ -8,7 +8,7 @@ interface Secrets {
   vault: Pick<Vault, 'keyId'>;
 }
 
-/** Stores the fingerprints of these secrets as those that every process of the database must have. */
+/** Stores the fingerprints of these secrets; every process of the database must have the same ones. */
 export async function replaceSecrets(store: FingerprintStore, { secret, vault }: Secrets): Promise<void> {
   await store.replace('signing', signingFingerprint(secret));
   await store.replace('encryption', vault.keyId);

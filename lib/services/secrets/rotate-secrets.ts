@@ -21,7 +21,7 @@ interface Input {
 
 export interface LostSecret {
   kind: 'connection' | 'webhook' | 'authenticator';
-  /** Of an authenticator: its user's. */
+  /** For an authenticator, the id of its user. */
   id: string;
   userId: string;
 }
@@ -32,7 +32,7 @@ export interface Rotation {
   /** `renewed`: secrets encrypted again; `current`: secrets already encrypted with the current key. */
   renewed: number;
   current: number;
-  /** What has a secret that no key decrypts. */
+  /** The objects whose secret no key decrypts. */
   lost: LostSecret[];
   /** The first entry of the audit log that none of the keys verifies. */
   unverified: number | null;
@@ -46,9 +46,9 @@ interface Kept extends LostSecret {
 }
 
 /**
- * Encrypts every secret with the current key, and stores the keys that verify older audit entries, so that older keys are no longer needed,
- * and makes the given secrets mandatory for every process. Changes nothing if a secret cannot be decrypted or the audit log not be verified,
- * since a key is then probably missing, unless this is accepted. Can be repeated at any time.
+ * Encrypts every secret with the current key, and stores the keys that verify older audit entries, so that older keys are no longer needed; then
+ * every process must have the given secrets. If a secret cannot be decrypted or the audit log cannot be verified, a key is probably missing, and
+ * nothing is changed unless the loss is accepted. Can be repeated at any time.
  */
 export async function rotateSecrets({
   ctx: { stores, secret, vault },

@@ -20,8 +20,8 @@ interface Context {
 }
 
 /**
- * Creates a link with which other people of the server read a conversation up to its last finished answer, or up to an earlier one: the last that
- * its owner has seen (`until`). Tests and temporary conversations, and those of visitors, are not found.
+ * Creates a link with which other users of the server read a conversation up to its last finished answer, or up to an earlier one: the last that its
+ * owner has seen (`until`). Tests, temporary conversations and those of visitors count as not found.
  * @throws {AppError} `not_found`; `conflict`: nothing has been answered, or there are too many links; `bad_request`: `until` is no cursor
  */
 export async function createShare({

@@ -10,8 +10,8 @@ interface Within {
 }
 
 /**
- * Returns the last run of a conversation before the first one that has not ended: what that one will answer has not been seen yet. Undefined when
- * there is none. @throws {AppError} `bad_request` for an `until` that is no cursor
+ * Returns the last run of a conversation before the first unfinished one, whose answer nobody has seen yet. Undefined when there is none. @throws
+ * {AppError} `bad_request` for an `until` that is no cursor
  */
 export async function lastAnswered(
   runs: Pick<RunStore, 'list'>,

@@ -6,7 +6,7 @@ import { notFound } from '../not-found';
 import { lastAnswered } from './last-answered';
 import { shownShare } from './shown-share';
 
-/** Returns the links to a conversation, what a new one would share, and which tools first returned private data. @throws {AppError} `not_found` */
+/** Returns the links to a conversation, what a new one would share, and the tools that first returned private data. @throws {AppError} `not_found` */
 export async function listShares({
   ctx: { stores, actor },
   input: { id },

@@ -23,8 +23,8 @@ interface Reading {
 }
 
 /**
- * Returns a page of a conversation that somebody shared, for the reader whose link has its token. Links that are unknown, expired or revoked,
- * or whose owner is disabled, cannot be told apart. @throws {AppError} `not_found`
+ * Returns a page of a shared conversation, for a reader whose link has its token. Links that are unknown, expired or revoked, or whose owner is
+ * disabled, cannot be told apart. @throws {AppError} `not_found`
  */
 export async function readShared({
   ctx,
@@ -35,7 +35,7 @@ export async function readShared({
   const { share, owner, title } = opened;
   const { conversationId, until, withWork } = share;
   const runs = await ctx.stores.runs.list(owner.id, { conversationId, until, limit, before });
-  // The owner's data are read as the owner: the token gives the right to what `sharedExchange` leaves of them.
+  // The owner's data are read as the owner: the token gives the reader the right to what `sharedExchange` lets through.
   const asOwner = { ...ctx, actor: { type: 'user' as const, user: owner } };
   const runIds = runs.map((run) => run.id).toReversed();
   const read = readExchanges({ ctx: asOwner, input: { runIds, text: textOf(ctx.actor.user, acceptLanguage) } });

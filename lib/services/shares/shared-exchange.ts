@@ -16,8 +16,8 @@ interface Sharing {
 }
 
 /**
- * Returns what other people may read of a question and its answer. Only what is named here is passed on: nothing that a tool was asked or has
- * returned, except the titles of the sources that the answer cites and their addresses on the web.
+ * Returns what other users may read of a question and its answer. Only the listed fields are passed on: nothing of the arguments or results of tools,
+ * except the titles of the sources that the answer cites and their addresses on the web.
  */
 export async function sharedExchange(
   { run, view, by, answer, sources }: ExportedExchange,
@@ -54,10 +54,10 @@ interface Answered {
   mustHaveRead: boolean;
 }
 
-/** An answer that cannot be checked in time, or that too many others wait with, is shown without marks. */
-async function check({ runId, ...given }: Answered, signal: AbortSignal): Promise<CheckedAnswer> {
+/** An answer that cannot be checked in time, or while too many others are waiting, is shown without marks. */
+async function check({ runId, ...answer }: Answered, signal: AbortSignal): Promise<CheckedAnswer> {
   try {
-    return await checkWholeAnswer(given, signal);
+    return await checkWholeAnswer(answer, signal);
   } catch (error) {
     signal.throwIfAborted();
     console.error(`The quotes of the shared run ${runId} could not be checked.`, describedError(error));
@@ -65,7 +65,7 @@ async function check({ runId, ...given }: Answered, signal: AbortSignal): Promis
   }
 }
 
-/** A citation without the words of its source; those of the quote are in the answer. */
+/** A citation without text from its source; the quoted words are part of the answer. */
 function withoutSource({ status, sentence, quote, source, problem, foundIn }: Citation): Citation {
   return { status, sentence, quote, source, found: [], ...(problem && { problem }), ...(foundIn !== undefined && { foundIn }) };
 }

@@ -15,8 +15,8 @@ export type Choice =
   | { state: 'broken'; connection: Connection; problem: Phrase };
 
 /**
- * Chooses the connection an agent works on: the user's oldest connection that the agent may use and that works. A broken connection is
- * never replaced by sample data, which could be mistaken for the user's own.
+ * Chooses the connection an agent works on: the oldest working connection of the user that the agent may use. A broken connection is never replaced
+ * by sample data, which could be mistaken for the user's own.
  */
 export function chooseConnection(
   connections: readonly Connection[],

@@ -31,7 +31,7 @@ export function connectionSecrets(vault: Vault) {
     decrypt,
     read,
 
-    /** Returns undefined also when the secret cannot be decrypted, for those who remove or replace it. */
+    /** Also undefined when the secret cannot be decrypted, for callers that remove or replace it. */
     async find(store: Store, owner: SecretOwner): Promise<ConnectionSecret | undefined> {
       try {
         return (await read(store, owner))?.secret;

@@ -1,7 +1,7 @@
 import type { Crm } from '@/lib/core/ports/crm';
 import type { SqlDatabase } from '@/lib/core/ports/sql-database';
 
-/** A CRM that is opened for each call; a call fails as `open` does. */
+/** A CRM that is opened for each call; a call fails if `open` does. */
 export function lazyCrm(label: string, open: () => Promise<Crm>): Crm {
   return {
     label,
@@ -13,7 +13,7 @@ export function lazyCrm(label: string, open: () => Promise<Crm>): Crm {
   };
 }
 
-/** A database that is opened for each call; a call fails as `open` does. */
+/** A database that is opened for each call; a call fails if `open` does. */
 export function lazyDatabase(label: string, open: () => Promise<SqlDatabase>): SqlDatabase {
   return {
     label,

@@ -7,7 +7,7 @@ import type { TokenStore } from '@/lib/sources/oauth/token-source';
 import { readSignIn, type SignInDeps } from './read-sign-in';
 import { sourceLabel } from './source-label';
 
-/** The tokens of a connection to an MCP server, for the address of the connection only. */
+/** The tokens of a connection to an MCP server, valid only for the address of the connection. */
 export function mcpTokenStore(
   connection: Connection,
   { oauth, ...deps }: SignInDeps & { oauth: Pick<McpOAuth, 'refresh'> },

@@ -71,13 +71,13 @@ export function openAdapters(deps: AdapterDeps) {
     return { secret: found.secret, version: found.ciphertext };
   };
 
-  /** A run uses connections as they were when it began, but a new secret is not meant for the former address. */
+  /** A run uses connections as they were when it began, but a new secret must not be sent to the former address. */
   async function refuseFormerAddress({ userId, id, name, settings: { url } }: Connection): Promise<void> {
     if (url !== undefined && (await store.get(userId, id))?.settings.url !== url)
       throw new ToolFailed(`“${name}” has another address than when this run began. Start another run.`);
   }
 
-  /** `asks`: whether outside systems may ask the person during calls. */
+  /** `asks`: whether outside systems may ask the user during calls. */
   const speakWith = (secretOf: SecretOf, { asks }: { asks: boolean }) => ({
     /** `objects`: the only objects visible; all by default. */
     crm(connection: Connection, objects?: readonly string[]): SalesforceCrm {
@@ -166,7 +166,7 @@ export function openAdapters(deps: AdapterDeps) {
       return database.describe().finally(() => database.close());
     },
 
-    /** The same adapters with a secret that is not stored yet. */
+    /** The same adapters, with a secret that is not stored yet. */
     trying: (secret: ConnectionSecret) => speakWith(async () => ({ secret, version: randomUUID() }), { asks: false }),
 
     /** Closes the open resources of a connection and forgets its cached descriptions. */

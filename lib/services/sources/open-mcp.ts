@@ -12,7 +12,7 @@ interface McpAccess {
   tokens: TokenSource | undefined;
   allowPrivate: readonly string[];
   stdioServers: StdioServers;
-  /** Whether the server may ask the person during calls. */
+  /** Whether the server may ask the user during calls. */
   asks: boolean;
 }
 

@@ -10,7 +10,10 @@ export interface SignInDeps {
   secrets: ConnectionSecrets;
 }
 
-/** Reads the secret of a connection with a sign-in. `version` changes whenever the secret does. @throws {SignInNeeded} when there is none, or it cannot be decrypted */
+/**
+ * Reads the secret of a connection with a sign-in. `version` changes whenever the secret does.
+ * @throws {SignInNeeded} when there is none, or it cannot be decrypted
+ */
 export async function readSignIn(
   owner: Pick<Connection, 'id' | 'userId' | 'provider'>,
   { store, secrets, label }: SignInDeps & { label: string },

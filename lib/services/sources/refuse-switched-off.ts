@@ -2,7 +2,7 @@ import type { Connection } from '@/lib/core/connections/connections';
 import { ToolFailed } from '@/lib/core/errors';
 import type { ConnectionStore } from '@/lib/core/ports/connection-store';
 
-/** A run has its tools from its start; since then, the person may have removed their connection or switched it off. @throws {ToolFailed} */
+/** A run gets its tools at its start. Since then, the user may have removed the connection or switched it off. @throws {ToolFailed} */
 export async function refuseSwitchedOff(
   connections: Pick<ConnectionStore, 'get'>,
   { userId, id, name }: Pick<Connection, 'userId' | 'id' | 'name'>,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface Closable {
-  /** Whether it is in use, so that it is not idle. */
+  /** Whether it is in use and must not be closed as idle. */
   isBusy?(): boolean;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { retryWhileUnavailable } from '@/lib/core/models/retry-while-unavailable';
 
-/** As long as the event log retries. */
+/** The same time for which the event log retries. */
 const OUTAGE_MS = 8000;
 
 /**

@@ -35,17 +35,17 @@ export interface SourcesDeps {
   openDesks(searchOf: (userId: string) => Promise<SearchProvider | undefined>): DeskSourcesOf;
 }
 
-/** What only some runs have. */
+/** Parts that only some runs have. */
 interface OfRun {
   /** The desk to which the run belongs. */
   desk?: () => Promise<SearchedDesk>;
-  /** The word library, as the run's person sees it. */
+  /** The word library, as the run's user sees it. */
   words?: WordSource;
 }
 
 export type SourcesOf = (userId: string, agent: Pick<AgentSnapshot, 'name' | 'reach'>, run?: OfRun) => Sources;
 
-/** Connections that only some agents may use must name this one. */
+/** Name of the agent that a connection for desks must list, if it is limited to some agents. */
 const DESK_AGENT = 'desk-answerer';
 
 /**
@@ -64,7 +64,7 @@ export function userSources({
   const audit = retryingStore(stores.audit);
   const sampleChanges = retryingStore(stores.sampleChanges);
   const documents = { ...stores.documents, add: retryingStore(stores.documents).add };
-  // Agents that start or call a tool at the same time share their queries.
+  // Agents that start or call a tool at the same time share a query.
   const { read: connectionsOf } = createSharedReads(stores.connections.list);
   const changes = createSharedReads(sampleChanges.list);
 

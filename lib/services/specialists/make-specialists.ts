@@ -19,7 +19,7 @@ import { serverTools } from './server-tools';
 import { shareConnection } from './share-connection';
 import { teamOf } from './team-of';
 
-/** As the schema of teams. */
+/** Same as in the schema of teams. */
 const MOST_OF_TEAM = 20;
 
 type Wanted = MakeSpecialistsRequest['agents'][number];
@@ -28,11 +28,10 @@ interface Make extends MakeSpecialistsRequest {
 }
 
 /**
- * Creates specialists for tools of an MCP connection, or saves new versions of them, and the team that they form, all or nothing. They may
- * use the connection, also if it is limited to chosen agents.
- * @throws {AppError} `not_found`; `bad_request` at the field, also for tools that are not usable tools of this connection; `conflict` for
- * a taken name, for an agent that was saved meanwhile, and for a team or a list of a connection's
- * agents that would be too long
+ * Creates specialists for tools of an MCP connection, or saves new versions of them, and the team that they form, all or nothing. They may use the
+ * connection even if it is limited to chosen agents.
+ * @throws {AppError} `not_found`; `bad_request` at the field, also for tools that are not usable tools of this connection; `conflict` for a taken
+ * name, for an agent that was saved meanwhile, and for a team or a connection's list of agents that would be too long
  */
 export async function makeSpecialists({
   ctx,
@@ -49,11 +48,11 @@ export async function makeSpecialists({
   }
   const others = await membersOf(ctx, await teamOf(stores.library, user.id, handle));
   return stores.transaction(async (tx) => {
-    // Before the agents: of two requests, one would otherwise hold an agent that the other one saves next.
+    // Locked before the agents: otherwise one of two requests could hold an agent that the other saves next.
     await tx.users.lock(user.id);
-    const made: LibraryItem<'agent'>[] = [];
-    for (const [n, one] of checked.entries()) made.push(await atAgent(n, () => save(tx, user, one)));
-    const names = made.map(({ name }) => name);
+    const saved: LibraryItem<'agent'>[] = [];
+    for (const [n, one] of checked.entries()) saved.push(await atAgent(n, () => save(tx, user, one)));
+    const names = saved.map(({ name }) => name);
     await shareConnection(tx, connection, names);
     const team = await saveTeam(tx, {
       user,
@@ -61,7 +60,7 @@ export async function makeSpecialists({
       members: [...new Set([...others.map(({ name }) => name), ...names])],
       uses: { prompts: [], agents: others.flatMap(({ id, name }) => (id === undefined ? [] : [name])) },
     });
-    return { agents: made.map((agent) => shownItem(agent, user)), team: shownItem(team, user) };
+    return { agents: saved.map((agent) => shownItem(agent, user)), team: shownItem(team, user) };
   });
 }
 
@@ -71,7 +70,7 @@ async function check(ctx: SpecialistParts & { actor: SignedIn }, { content, exis
   const foreign = Object.keys(content.definition.tools).find((tool) => !tools.has(tool));
   if (foreign !== undefined) throw noSuchTool(foreign);
   const [same] = await agents.find(userId, [content.name]);
-  // A built-in agent has no id. An own agent of its name would replace it.
+  // A built-in agent has no id. A user's agent of the same name would replace it.
   if (same && same.id === undefined) throw nameTaken(content.name);
   if (existing && (await stores.library.get(userId, 'agent', existing.id))?.userId !== userId) throw notFound();
   return checkContent(ctx, 'agent', content);
@@ -111,7 +110,7 @@ async function saveTeam(tx: StoresInTransaction, { user, head, members, uses }: 
   return updateItem(tx, { user, kind, id, version, content, uses });
 }
 
-/** Names the agent in the fields of its errors. */
+/** Adds the agent to the field names of errors. */
 async function atAgent<T>(n: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

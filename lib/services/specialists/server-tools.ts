@@ -7,10 +7,10 @@ import type { SpecialistParts } from './parts';
 
 interface ServerTools {
   connection: Connection;
-  /** The beginning of the names of its tools, which its agents and team have too. */
+  /** The prefix of the names of its tools, and of its agents and team. */
   handle: string;
   all: McpTool[];
-  /** The tools that agents may call: as accepted, and still listed by the server. */
+  /** The tools that agents may call: accepted by the user, and still listed by the server. */
   usable: McpTool[];
 }
 

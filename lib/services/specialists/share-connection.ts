@@ -3,7 +3,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { StoresInTransaction } from '@/lib/core/ports/stores';
 import { notFound } from '../not-found';
 
-/** As the schema of connections. */
+/** Same as in the schema of connections. */
 const MOST_AGENTS = 50;
 
 /**

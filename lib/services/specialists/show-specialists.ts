@@ -8,7 +8,7 @@ import { serverTools } from './server-tools';
 import { teamOf } from './team-of';
 
 /**
- * Proposes specialists for the tools of an MCP connection, and says which of them the user has already. Nothing is stored.
+ * Proposes specialists for the tools of an MCP connection, and says which of them the user already has. Nothing is stored.
  * @throws {AppError} `not_found`
  */
 export async function showSpecialists({
@@ -46,20 +46,20 @@ function proposal(
   content: LibraryContent<'agent'>,
   { own, taken, known }: { own: readonly LibraryItem<'agent'>[]; taken: Set<string>; known: readonly string[] },
 ): ProposedSpecialist {
-  const made = own.find((agent) => isSame(agent, content, known));
-  if (!made) return { status: 'new', content: { ...content, name: freeName(content.name, taken) }, existing: null };
-  const { id, version, name, title, description, enabled, definition } = made;
+  const existing = own.find((agent) => isSame(agent, content, known));
+  if (!existing) return { status: 'new', content: { ...content, name: freeName(content.name, taken) }, existing: null };
+  const { id, version, name, title, description, enabled, definition } = existing;
   const tools = { ...content.definition.tools, ...definition.tools };
   const status = Object.keys(tools).length > Object.keys(definition.tools).length ? 'outdated' : 'made';
   return {
     status,
-    // What the person has edited stays.
+    // The user's own edits are kept.
     content: { name, title, description, enabled, definition: { ...definition, tools } },
     existing: { id, version },
   };
 }
 
-/** An agent that was made for the same tools: it has exactly these, or the proposed name and a tool of the server (`known`). */
+/** Whether an agent was made for the same tools: it has exactly these, or the proposed name and a tool of the server (`known`). */
 function isSame(agent: LibraryItem<'agent'>, { name, definition }: LibraryContent<'agent'>, known: readonly string[]): boolean {
   const has = Object.keys(agent.definition.tools);
   if (agent.name === name) return has.some((tool) => known.includes(tool));

@@ -2,7 +2,7 @@ import type { Stores } from '@/lib/core/ports/stores';
 import type { Call } from '../call';
 import { notFound } from '../not-found';
 
-/** Removes a cached result, so that the next equal call fetches it anew. @throws {AppError} `not_found` when none is cached */
+/** Removes a cached result, so that the next equal call fetches it again. @throws {AppError} `not_found` when none is cached */
 export async function forgetResult({
   ctx: { stores, actor },
   input: { key },

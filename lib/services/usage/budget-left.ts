@@ -10,7 +10,7 @@ export interface BudgetParts {
   stores: Pick<Stores, 'modelUsage'>;
 }
 
-/** Models of a user's own backends are paid by the user, and the offline model costs nothing. */
+/** Not counted: models of users' own backends, which users pay for themselves, and the offline model, which costs nothing. */
 const providers = SERVER_PROVIDERS.filter((name) => name !== 'offline');
 
 /** The first day of the current month (UTC): `2026-11-01`. */
@@ -32,12 +32,12 @@ function budgetWith(tokens: number | undefined, usd: number | undefined): Budget
     : { ...(tokens !== undefined && { tokens }), ...(usd !== undefined && { usd }) };
 }
 
-/** What a budget counts of some usage. */
+/** The part of some usage that a budget counts. */
 export function countedOf(usage: readonly Pick<DayUsage, Exclude<keyof DayUsage, 'day' | 'agent'>>[]) {
   return usage.filter(({ model }) => isCounted({ providers }, model)).reduce(addFigures, NO_USAGE);
 }
 
-/** What is left of the user's budget this month, below zero when more was used; undefined without a budget. */
+/** What is left of the user's budget this month, negative if it was exceeded; undefined without a budget. */
 export async function budgetLeft(
   { env, stores }: BudgetParts,
   user: Pick<User, 'id' | 'budget'>,

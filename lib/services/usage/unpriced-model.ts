@@ -8,8 +8,7 @@ interface Parts {
 }
 
 /**
- * Returns the default model if limits in US dollars, the server's or a user's own, do not limit its use, because what its calls cost is
- * unknown.
+ * Returns the default model if the limits in US dollars (the server's or a user's own) do not apply to it because the cost of its calls is unknown.
  */
 export async function unpricedModel({ env, stores, models }: Parts): Promise<string | undefined> {
   const model = models.defaultModel;

@@ -9,7 +9,10 @@ interface Change {
   change: WebhookChangeRequest;
 }
 
-/** Changes the events, or switches the webhook on or off. Its address cannot be changed: the secret is known there. @throws {AppError} `not_found` */
+/**
+ * Changes the events, or switches the webhook on or off. Its address cannot be changed, since the receiver there knows the secret. @throws {AppError}
+ * `not_found`
+ */
 export async function changeWebhook({
   ctx: { stores, actor },
   input: { id, change },

@@ -54,7 +54,7 @@ export async function createWebhook({
   return { webhook: withoutOwner(webhook), secret };
 }
 
-/** Without TLS only to addresses that the operator has allowed. The host is checked again at every delivery. */
+/** Allows addresses without TLS only if the operator has listed them. The host is checked again at every delivery. */
 async function checkAddress(address: string, allowed: readonly string[]): Promise<void> {
   try {
     const target = parseTarget(address, allowed);

@@ -25,7 +25,7 @@ interface Sending {
 }
 
 const TOTAL_MS = 10_000;
-/** After a day in which this process did not run, one failure would say little about the receiver. */
+/** If this process did not run for a day, a single failure would say little about the receiver. */
 const LEAST_ATTEMPTS = 8;
 /** How much of a response is stored. */
 const EXCERPT_BYTES = 500;
@@ -33,8 +33,8 @@ const EXCERPT_BYTES = 500;
 type Attempt = Pick<DeliveryResult, 'status' | 'response'> & { succeeded: boolean; mayRetry?: false };
 
 /**
- * Sends a claimed delivery and stores the result. A failed one is sent again later, with growing delays, for a day and at least eight times. When the process is
- * closed meanwhile, nothing is stored: the delivery is claimed again.
+ * Sends a claimed delivery and stores the result. A failed delivery is repeated with growing delays, for a day and at least eight times. When the
+ * process is closed meanwhile, nothing is stored, and the delivery is claimed again.
  */
 export async function sendDelivery(parts: DeliveryParts, delivery: ClaimedDelivery, { now, signal }: Sending): Promise<void> {
   const attemptedAt = now();
@@ -76,7 +76,7 @@ async function attempt(parts: DeliveryParts, delivery: ClaimedDelivery, { now, s
         'x-roundtable-signature': `sha256=${signWebhook(secret, { timestamp, body })}`,
       },
       body,
-      // The status decides: what is wrong with the body says nothing about the delivery.
+      // Only the status decides: an invalid body does not make the delivery fail.
       ...{ types: ['*'], maxBytes: EXCERPT_BYTES, mayCut: true, mayBreak: true, totalMs: TOTAL_MS, signal },
     });
     return { succeeded: status >= 200 && status < 300, status, response: answered.toString('utf8') };

@@ -9,7 +9,7 @@ import { idempotencyKey } from '../runs/idempotency-key';
 import { chatLimits } from '../runs/run-limits';
 import { type StartedRun, type StartParts, startRun } from '../runs/start-run';
 import { openWordLibrary, type WordParts } from './open-word-library';
-import { findPendingPlan, findRepeated, findSaidAnswer, type PendingPlan, type SaidAnswer, saidBy } from './pending-plan';
+import { findPendingPlan, findPlanAnswer, findRepeated, type PendingPlan, type PlanAnswer, planAnswerOf } from './pending-plan';
 import { refuseWithoutWords } from './refuse-without-words';
 
 interface Ask {
@@ -23,9 +23,9 @@ export type WordAskParts = StartParts &
   WordParts & { stores: StartParts['stores'] & Pick<Stores, 'runs'> };
 
 /**
- * Starts a run in which the Architect or the Scholar answers. A "do it" or "no" to the plan that waits in the conversation first answers that
- * plan, as a click does; not with the switch on Scholar, whose quiz they may answer. The run that then says so needs no model, and no
- * limit refuses it after the plan was carried out; it counts towards the rate of the questions that follow.
+ * Starts a run in which the Architect or the Scholar answers. If a plan waits in the conversation, a "do it" or "no" first answers that plan, as a
+ * click does, unless the switch is on Scholar: then it may be an answer to a quiz. The run that then confirms this needs no model, and no limit
+ * refuses it once the plan was carried out; it counts towards the rate of later questions.
  * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function askWords({ ctx, input: { request, key } }: Call<WordAskParts, Ask>): Promise<StartedRun> {
@@ -38,7 +38,7 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
     strategy: 'routed',
     input: {
       ...{ mode, at: { ...at }, language, userId: actor.user.id },
-      // The setting is about what the person asks for themselves.
+      // The setting applies only to what users ask for themselves.
       appliesAtOnce: actor.type === 'user' && (actor.user.settings.applyWordsAtOnce ?? false),
       ...(answered && { answered: { ...answered } }),
     },
@@ -55,23 +55,23 @@ export async function askWords({ ctx, input: { request, key } }: Call<WordAskPar
 }
 
 /**
- * If the message is an answer to the plan that waits for approval in the conversation, gives that answer to the plan. An answer that an earlier,
- * failed request already gave is not given twice. A repeated request keeps its first meaning, because the plan that waits now may be one that
- * the request itself led to.
+ * If the message answers the plan that waits for approval in the conversation, passes that answer to the plan. An answer that an earlier, failed
+ * request already gave is not given twice. A repeated request keeps its first meaning, because the plan that waits now may be a result of the request
+ * itself.
  */
 async function answerPending(
   ctx: WordAskParts & { actor: SignedIn },
   { question, conversationId, key }: { question: string; conversationId: string; key: string | null },
-): Promise<SaidAnswer | undefined> {
+): Promise<PlanAnswer | undefined> {
   const { to } = routeByRules({ text: question, hasPending: true });
   if (to !== 'confirm' && to !== 'refuse') return undefined;
   const repeated = await findRepeated(ctx.stores, ctx.actor.user.id, { conversationId, key: idempotencyKey(key) });
-  if (repeated) return saidBy(repeated);
-  const decision: SaidAnswer['decision'] = to === 'confirm' ? 'approve' : 'deny';
+  if (repeated) return planAnswerOf(repeated);
+  const decision: PlanAnswer['decision'] = to === 'confirm' ? 'approve' : 'deny';
   const plan = await findPendingPlan(ctx.stores, ctx.actor.user.id, conversationId);
   if (!plan) {
-    const said = await findSaidAnswer(ctx.stores, ctx.actor.user.id, conversationId);
-    return said?.decision === decision ? said : undefined;
+    const earlier = await findPlanAnswer(ctx.stores, ctx.actor.user.id, conversationId);
+    return earlier?.decision === decision ? earlier : undefined;
   }
   const answer = { kind: 'approval' as const, decision, token: plan.request.token ?? '' };
   await answerRequest({ ctx, input: { ...signalOf(plan), answer, isSaid: true } });

@@ -5,7 +5,7 @@ import type { WordCommand } from '@/lib/core/words/word-command';
 import type { Call } from '../call';
 import type { WordParts } from './open-word-library';
 
-/** Applies commands to the user's word library, all or none; once, if repeated with the same id. @throws {AppError} `conflict` */
+/** Applies commands to the user's word library, all or none, and only once if repeated with the same id. @throws {AppError} `conflict` */
 export async function changeWords({
   ctx: { stores, actor },
   input: { id, commands },

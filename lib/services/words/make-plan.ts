@@ -13,7 +13,7 @@ interface Make {
 }
 
 /**
- * Starts a run that proposes exactly these changes, without a model, and applies what the person confirms of them.
+ * Starts a run that proposes exactly these changes, without a model, and applies those that the user confirms.
  * @throws {AppError} `forbidden` for an API key without a right to words, or with a limit to some agents
  */
 export async function makePlan({ ctx, input: { request, key } }: Call<StartParts, Make>): Promise<StartedRun> {

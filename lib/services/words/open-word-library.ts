@@ -8,10 +8,10 @@ export interface WordParts {
   stores: Pick<Stores, 'words'>;
 }
 
-/** Id of the change that fills a new library: it is made once, whoever reads first. */
+/** Id of the change that fills a new library; it is applied once, even if several requests read the library first. */
 const SAMPLE = 'sample';
 
-/** Returns the user's word library. A new one begins with the sample words, which are a change like any other and can be undone. */
+/** Returns the user's word library. A new library begins with the sample words, added by an ordinary change that can be undone. */
 export async function openWordLibrary({ ctx: { stores, actor } }: Call<WordParts>): Promise<WordLibrary> {
   const userId = actor.user.id;
   const library = await stores.words.read(userId);

@@ -9,7 +9,7 @@ const TITLE_CHARACTERS = 120;
 /** Number of the newest runs of a conversation among which a repeated request is found. */
 const LATER = 20;
 
-/** A plan of a conversation that waits for the person's answer. */
+/** A plan of a conversation that waits for the user's answer. */
 export interface PendingPlan {
   runId: string;
   request: SignalRequest;
@@ -17,15 +17,15 @@ export interface PendingPlan {
   title: string;
 }
 
-/** An answer to a plan that the person gave as a message in the conversation. */
-export interface SaidAnswer {
+/** An answer to a plan that the user gave as a message in the conversation. */
+export interface PlanAnswer {
   decision: SignalOf<'approval'>['decision'];
   title: string;
 }
 
 /**
- * Finds the plan of a conversation that waits for an answer, unless something else was asked since: a "yes" may be about that. A click still
- * answers the plan.
+ * Finds the plan of a conversation that waits for an answer, unless something else was asked since, to which a "yes" may refer. A click can still
+ * answer the plan.
  */
 export async function findPendingPlan(
   stores: Pick<Stores, 'runs'>,
@@ -40,12 +40,12 @@ export async function findPendingPlan(
   return { runId: newest.run.id, request: newest.request.data, title: titleOf(newest.run) };
 }
 
-/** Finds the answer to the newest plan of a conversation if it was given by a request that failed afterwards and is now repeated. */
-export async function findSaidAnswer(
+/** Finds an answer to the newest plan of a conversation that was given by a request which failed afterwards and is now repeated. */
+export async function findPlanAnswer(
   stores: Pick<Stores, 'runs'>,
   userId: string,
   conversationId: string,
-): Promise<SaidAnswer | undefined> {
+): Promise<PlanAnswer | undefined> {
   const [last] = await stores.runs.list(userId, { conversationId, limit: 1 });
   if (last?.strategy !== 'routed') return undefined;
   const answers = (await stores.runs.signals(last.id)).flatMap(({ data }) => (data.kind === 'approval' ? [data] : []));
@@ -65,7 +65,7 @@ export async function findRepeated(
 }
 
 /** Returns the answer to a plan that the request of this run gave; undefined if it gave none. */
-export const saidBy = ({ strategy, input }: Pick<ListedRun, 'strategy' | 'input'>): SaidAnswer | undefined =>
+export const planAnswerOf = ({ strategy, input }: Pick<ListedRun, 'strategy' | 'input'>): PlanAnswer | undefined =>
   strategy === 'routed' ? routedInput.parse(input).answered : undefined;
 
 const titleOf = ({ question }: Pick<ListedRun, 'question'>) => question.slice(0, TITLE_CHARACTERS);

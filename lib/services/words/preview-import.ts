@@ -15,7 +15,7 @@ import type { WordParts } from './open-word-library';
 const BATCH = 100;
 
 /**
- * Reads words from text and says what an import would do with each; nothing is stored.
+ * Reads words from text and returns what an import would do with each; nothing is stored.
  * @throws {AppError} `not_found` for the folder; `bad_request` when there are no words, or too many
  */
 export async function previewImport({ ctx, input }: Call<WordParts, ImportRequest>): Promise<ImportAnswer> {

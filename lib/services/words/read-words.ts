@@ -3,12 +3,12 @@ import type { WordLibrary } from '@/lib/core/words/word-library';
 import type { Call } from '../call';
 import { openWordLibrary, type WordParts } from './open-word-library';
 
-/** The JSON of libraries that are in memory: reading a large one again costs nothing. */
+/** The JSON of libraries in memory, so that reading a large one again costs nothing. */
 const jsons = new WeakMap<WordLibrary, string>();
 
 /**
- * Returns the user's word library as JSON (`WordLibraryAnswer`), or what has changed `since` a version (`WordRowsAnswer`) if the server can
- * still tell.
+ * Returns the user's word library as JSON (`WordLibraryAnswer`), or what has changed `since` a version (`WordRowsAnswer`) if the history still has
+ * it.
  */
 export async function readWords({ ctx, input: { since } }: Call<WordParts, { since?: number }>): Promise<string> {
   const news = since === undefined ? undefined : await ctx.stores.words.since(ctx.actor.user.id, since);

@@ -2,8 +2,8 @@ import type { SignedIn } from '@/lib/core/actor';
 import { AppError } from '@/lib/core/errors';
 
 /**
- * Refuses an API key that may not read the word library, which answers and plans contain: neither by the scope `words`, as over MCP, nor by
- * `read`, as at the library's own addresses. @throws {AppError} `forbidden`
+ * Refuses an API key that may not read the word library, whose content is in answers and plans. It needs the scope `words`, as over MCP, or `read`,
+ * as for the library's own addresses. @throws {AppError} `forbidden`
  */
 export function refuseWithoutWords(actor: SignedIn): void {
   if (actor.type !== 'key' || actor.scopes.includes('words') || actor.scopes.includes('read')) return;

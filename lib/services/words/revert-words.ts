@@ -7,7 +7,7 @@ import type { Call } from '../call';
 import { notFound } from '../not-found';
 import type { WordParts } from './open-word-library';
 
-/** `of`: the change; `id`: of the new entry in the history. */
+/** `of`: the change to revert; `id`: of the new entry in the history. */
 type Reversal = Call<WordParts, { of: string; id: string }>;
 
 /**
@@ -17,7 +17,7 @@ type Reversal = Call<WordParts, { of: string; id: string }>;
 export const undoWords = (call: Reversal): Promise<WordRowsAnswer> => revert('undo', call);
 
 /**
- * Does again what was undone.
+ * Applies an undone change again.
  * @throws {AppError} `not_found`; `conflict`, naming the changes that stand in the way, or if the library would be too large
  */
 export const redoWords = (call: Reversal): Promise<WordRowsAnswer> => revert('redo', call);

@@ -1,16 +1,16 @@
 import type { Stores } from '@/lib/core/ports/stores';
 import type { WordServices } from '@/lib/core/ports/word-services';
 
-/** Number of earlier runs of a conversation among which the last agent is looked for. */
+/** Number of earlier runs of a conversation in which the last agent is searched. */
 const EARLIER_RUNS = 5;
 
-/** Creates what runs about words read and keep outside their tools. */
+/** Creates the services that runs about words use outside of their tools. */
 export function createWordServices({ words, wordAnswers, runs }: Pick<Stores, 'words' | 'wordAnswers' | 'runs'>): WordServices {
   return {
     read: (userId) => words.read(userId),
     async lastAgent({ userId, conversationId, runId }) {
-      const known = await runs.list(userId, { conversationId, limit: EARLIER_RUNS });
-      for (const { id } of known.filter((run) => run.id !== runId && run.strategy === 'routed')) {
+      const earlierRuns = await runs.list(userId, { conversationId, limit: EARLIER_RUNS });
+      for (const { id } of earlierRuns.filter((run) => run.id !== runId && run.strategy === 'routed')) {
         const [routed] = await runs.events(userId, id, { after: 0, limit: 1, types: ['words_routed'] });
         if (routed?.type !== 'words_routed') continue;
         const { to } = routed.data;

@@ -24,7 +24,7 @@ export interface WordTool extends ToolDefinition {
   isReading: boolean;
 }
 
-/** Lists the tools with which a program reads the word library and proposes changes of it. */
+/** Lists the tools with which a program reads the word library and proposes changes to it. */
 export function listWordTools(): WordTool[] {
   return tools.map((tool) => ({ ...definitionOf(tool), isReading: tool.access === 'read' }));
 }
@@ -35,7 +35,7 @@ interface WordToolCall {
   signal: AbortSignal;
 }
 
-/** What a call of a tool that writes proposes, and the items that do not fit. */
+/** The commands that a call of a writing tool proposes, and the items that do not fit. */
 interface Proposal {
   commands: WordCommand[];
   refused: Refused[];
@@ -48,12 +48,12 @@ const withRefused = z.object({
   left: z.object({ count: z.number(), first: z.string(), why: z.string() }).optional(),
 });
 
-/** How many refused items an error names. */
+/** Maximum number of refused items in an error. */
 const MOST_NAMED = 10;
 
 /**
  * Calls a tool of the word library outside a run. A tool that writes stores nothing: it checks its changes and returns them as `commands`.
- * @throws {AppError} `not_found` for another tool; `bad_request` for wrong arguments; `conflict`, with ways out, if nothing fits
+ * @throws {AppError} `not_found` for another tool; `bad_request` for wrong arguments; `conflict`, with possible remedies, if nothing fits
  */
 export async function callWordTool({
   ctx,
@@ -83,7 +83,7 @@ function reasonsOf(left: readonly Refused[]): string {
   return [...left.slice(0, MOST_NAMED).map(({ why }) => why), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n');
 }
 
-/** What a tool of the word library needs; everything else belongs to a run. */
+/** The context that a tool of the word library needs; all other parts exist only in a run. */
 function contextOf(ctx: Call<WordParts>['ctx'], signal: AbortSignal): ToolContext {
   const { stores, actor } = ctx;
   const words = {

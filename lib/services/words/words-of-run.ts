@@ -9,9 +9,9 @@ import { lastFolderOf } from './last-folder-of';
 const input = z.object({ at: wordsAt.default(NOWHERE) });
 
 /** Returns the word library as a run about words sees and changes it; undefined for any other run. */
-export function wordsOfRun(store: WordStore, { id: runId, strategy, userId, input: given }: Run): WordSource | undefined {
+export function wordsOfRun(store: WordStore, { id: runId, strategy, userId, input: runInput }: Run): WordSource | undefined {
   if (strategy !== 'routed') return undefined;
-  const { at } = input.parse(given);
+  const { at } = input.parse(runInput);
   return {
     at,
     read: () => store.read(userId),

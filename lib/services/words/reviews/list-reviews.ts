@@ -27,8 +27,8 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
     words: queue.slice(0, input.limit).map((word) => {
       const card = state.cards.get(word.id) ?? null;
       const path = lookup.path(word.places[0]?.folderId ?? '').map(({ name }) => name);
-      const known = { state: card?.state ?? 'new', reviews: card?.reviews ?? 0 };
-      return { word, path, ...known, next: dueAfterRatings(card, moment) };
+      const cardState = { state: card?.state ?? 'new', reviews: card?.reviews ?? 0 };
+      return { word, path, ...cardState, next: dueAfterRatings(card, moment) };
     }),
     total: queue.length,
     now: moment.at,
@@ -36,7 +36,7 @@ export async function listReviews({ ctx, input }: Call<ReviewParts, ReviewsQuery
   };
 }
 
-/** When the first of these cards is due; null: there are none. A card of whole days is due from the beginning of its day. */
+/** When the first of these cards is due; null if there are none. A card scheduled in whole days is due from the beginning of its day. */
 function nextDue(cards: readonly WordCard[], timeZone: string): string | null {
   const firstOf = (some: readonly WordCard[]) => some.map(({ due }) => due).reduce<string | null>(earlier, null);
   const day = firstOf(cards.filter(({ days }) => days >= 1));

@@ -11,12 +11,12 @@ export interface ReviewParts {
   clock?(): number;
 }
 
-/** Returns the instant of a review in the person's time zone. */
+/** Returns the instant of a review in the user's time zone. */
 export function momentOf({ clock = Date.now }: Pick<ReviewParts, 'clock'>, { settings }: User): ReviewMoment {
   return { at: new Date(clock()).toISOString(), timeZone: timeZoneOf(settings) };
 }
 
-/** Returns what decides which of a person's words are reviewed now. */
+/** Returns the data that decide which of a user's words are reviewed now. */
 export async function reviewStateOf(stores: ReviewParts['stores'], userId: string, moment: ReviewMoment): Promise<ReviewState> {
   const { start, end } = dayBounds(moment.timeZone, moment.at);
   const [cards, today] = await Promise.all([stores.wordReviews.cards(userId), stores.wordReviews.ratings(userId, start)]);

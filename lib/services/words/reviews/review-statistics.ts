@@ -18,14 +18,14 @@ export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folde
   checkFolder(library, input.folder);
   const moment = momentOf(ctx, actor.user);
   const { at, timeZone } = moment;
-  // A week more, since the first day of a week is not an instant of UTC.
+  // One more week, since weeks begin in the user's time zone and not in UTC.
   const since = new Date(Date.parse(at) - (WEEKS + 1) * 7 * DAY_MS).toISOString();
   const [state, ratings] = await Promise.all([reviewStateOf(stores, userId, moment), stores.wordReviews.ratings(userId, since)]);
   const words = wordsBelow(lookUp(library), input.folder ?? null);
   const ids = new Set(words.map(({ id }) => id));
   const cards = words.flatMap(({ id }) => state.cards.get(id) ?? []);
   const learned = cards.filter(({ days }) => days >= 1).length;
-  const given = ratings.filter(({ wordId }) => ids.has(wordId));
+  const inFolder = ratings.filter(({ wordId }) => ids.has(wordId));
   return {
     words: words.length,
     new: words.length - cards.length,
@@ -34,8 +34,8 @@ export async function reviewStatistics({ ctx, input }: Call<ReviewParts, { folde
     due: cards.filter((card) => isDue(card, state)).length,
     weeks: Array.from({ length: WEEKS }, (_, index) => {
       const { from, start, end } = weekBounds(timeZone, at, WEEKS - 1 - index);
-      // Compared as instants: finding the day of each of thousands of ratings would block the server for seconds.
-      const ofWeek = given.filter((rating) => rating.at >= start && rating.at < end);
+      // Compared as instants: computing the day of each of thousands of ratings would block the server for seconds.
+      const ofWeek = inFolder.filter((rating) => rating.at >= start && rating.at < end);
       const reviewed = ofWeek.filter(({ before }) => before === 'review');
       return {
         ...{ from, ratings: ofWeek.length, reviewed: reviewed.length },

@@ -2,28 +2,28 @@ import { type CardInput, fsrs, type Grade } from 'ts-fsrs';
 import { instantOf, wallTimeAt } from '@/lib/core/time/wall-time';
 import { CARD_STATES, WORD_RATINGS, type WordCard, type WordRating } from '@/lib/core/words/word-review';
 
-/** FSRS with its default parameters: a word is due when it is remembered with a probability of 90 %. */
+/** FSRS with its default parameters: a word is due when the probability of remembering it has dropped to 90 %. */
 const scheduler = fsrs();
 
-/** When a word is rated: an instant (ISO 8601), and the time zone in which the days of the person begin. */
+/** When a word is rated: an instant (ISO 8601), and the time zone that determines the user's days. */
 export interface ReviewMoment {
   at: string;
   timeZone: string;
 }
 
 /**
- * Returns the card of a word after a rating; null: the word has none yet. FSRS counts days by the calendar of UTC: it gets the times of the
- * person's clock as if they were UTC.
+ * Returns the card of a word after a rating; null: the word has none yet. FSRS counts calendar days in UTC, so it gets the user's local times as if
+ * they were UTC.
  */
 export function scheduleCard(card: WordCard | null, rating: WordRating, { at, timeZone }: ReviewMoment): WordCard {
   const clock = (instant: string) => wallTimeAt(timeZone, Date.parse(instant));
   const now = clock(at);
-  // FSRS refuses a day before that of the last review, as there is after a clock was set back.
+  // FSRS refuses a day before that of the last review, which occurs after a clock was set back.
   const before: CardInput =
     card === null ? newCard(now) : { ...toFsrs(card), due: clock(card.due), last_review: Math.min(clock(card.lastReview), now) };
   // Safe: the numbers of ratings are those of FSRS.
   const { card: next } = scheduler.next(before, now, rating as number as Grade);
-  // Steps of minutes pass on no clock that may be changed meanwhile.
+  // Steps of minutes are added to the instant: local clocks may change in between.
   const dueAt = next.scheduled_days < 1 ? Date.parse(at) + next.due.getTime() - now : instantOf(timeZone, next.due.getTime());
   return {
     // Safe: FSRS numbers its states in this order.
