@@ -193,10 +193,10 @@ export function createEngine(
         watch.stop();
         await reaper.stop();
         await dispatcher.stop();
-        const left = host.leave();
+        const leaving = host.leave();
         // Only now that all runs are stopped: a step that waits for its confirmation would otherwise fail.
         lease.stop();
-        await left;
+        await leaving;
         await dispatcher.close();
         await queue.close();
         await connection?.close();

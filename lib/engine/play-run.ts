@@ -56,7 +56,7 @@ export async function playRun(live: LiveRun, { ports, semaphore, providerWaitMs 
     const planned = [...strategy.plan(input).agents, ...(strategy.coordinators ?? [])];
     await work.during(() => retryWhileUnavailable(() => setup.add(planned, 'setup'), stop.signal));
     const outcome = await strategy.run(context, input);
-    // An outcome that is there at the deadline is better than none.
+    // If there is an outcome at the deadline, it is better than none.
     if (!isDeadline(stop.signal)) stop.signal.throwIfAborted();
     end(outcome);
   } catch (error) {

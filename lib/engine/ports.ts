@@ -28,7 +28,7 @@ export interface ConnectedModel {
   costOf?(call: Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>): number | undefined;
 }
 
-/** The other rooms, as the engine uses them; `lib/runner.ts` connects them. */
+/** The other rooms as the engine sees them; `lib/runner.ts` connects them. */
 export interface EnginePorts {
   /** Log for each attempt at a run and its outcome; optional. */
   log?: Log;
@@ -47,7 +47,7 @@ export interface EnginePorts {
     run: Run,
     runs?: readonly string[],
   ): Promise<ReadLabels & { messages: HistoryMessage[]; summaries?: ConversationSummary[] }>;
-  /** Reads the sources of a run from its log, as far as it is committed. */
+  /** Reads the sources of a run from its log, as far as that is committed. */
   runSources(run: Run): Promise<{ sources: NumberedSource[] }>;
   findStrategy(name: string): Strategy | undefined;
   /**

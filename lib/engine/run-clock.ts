@@ -1,6 +1,6 @@
 /**
- * A run's time limit within one attempt, in milliseconds of the monotonic clock; paused while the run waits for a provider, for
- * permits of its process, or for the answer to a form.
+ * A run's time limit within one attempt, in milliseconds of the monotonic clock. It is paused while the run waits for a provider, for permits of its
+ * process, or for the answer to a form.
  */
 export class RunClock {
   private readonly onOver: () => void;

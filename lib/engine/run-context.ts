@@ -30,7 +30,7 @@ export interface LiveRun {
   interrupted: boolean;
   /** Time of this attempt in milliseconds: the run's time limit minus what earlier attempts used, but enough for a turn. */
   remainingMs: number;
-  /** Time that earlier attempts used, and the kept work of the run that this one retries, in milliseconds. */
+  /** Time used by earlier attempts, and by the kept work of the run that this one retries, in milliseconds. */
   usedMs: number;
   /** The final answer, once the strategy has one. */
   answer?: string;
@@ -69,18 +69,18 @@ export function createRunContext(live: LiveRun, deps: RunContextDeps): RunContex
 
   async function journalled<T extends Json>(key: string, schema: z.ZodType<T>, find: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
-    const known = recorded(key, schema);
-    if (known !== undefined) return known;
+    const recordedValue = recorded(key, schema);
+    if (recordedValue !== undefined) return recordedValue;
     const value = await find();
     log.append({ type: 'step_done', data: {} }, { key, record: value });
     return value;
   }
 
   async function readHistory(runs?: readonly string[]): Promise<HistoryMessage[]> {
-    const read = await work.during(() => retryWhileUnavailable(() => ports.history(run, runs), signal));
-    for (const label of read.labels) log.mark(label, { origin: read.from });
-    summaries = read.summaries ?? [];
-    return read.messages;
+    const history = await work.during(() => retryWhileUnavailable(() => ports.history(run, runs), signal));
+    for (const label of history.labels) log.mark(label, { origin: history.from });
+    summaries = history.summaries ?? [];
+    return history.messages;
   }
 
   function wholeHistory(): Promise<HistoryMessage[]> {

@@ -21,7 +21,7 @@ import type { SignalWatch } from './signals/signal-watch';
 
 /** After this many failed reads, a log may never be readable, for example because it is too large for the database's time limit. */
 const MOST_UNREAD = 3;
-/** Pause before a run whose log could not be read is released: it may be claimed again at once. */
+/** Pause before releasing a run whose log could not be read, since it may be claimed again at once. */
 const RELEASE_PAUSE_MS = 250;
 /** Maximum time that the release may take, during which this process claims no other runs: half a lease. */
 const RELEASE_MS = 5000;
@@ -48,7 +48,7 @@ export interface RunHostDeps {
 export class RunHost {
   private readonly deps: RunHostDeps;
   private readonly ends = new Map<string, Promise<void>>();
-  /** How often the logs of runs could not be read since they were last read or left to the lease reaper. */
+  /** How often the log of each run could not be read since it was last read, or left to the lease reaper. */
   private readonly unread = new Map<string, number>();
 
   constructor(deps: RunHostDeps) {
@@ -83,16 +83,16 @@ export class RunHost {
   /** Stops playing, without ending any run, and releases the runs to the queue. */
   async leave(): Promise<void> {
     const { playing, ports, workerId, queue, log } = this.deps;
-    const left = [...playing.keys()];
+    const remainingIds = [...playing.keys()];
     for (const { stop } of playing.values()) stop.abort(new RunStopped('shutdown'));
     await Promise.all(this.ends.values());
     await log.committed();
-    if (left.length > 0) await ports.runs.release(workerId, left, queue.enqueue);
+    if (remainingIds.length > 0) await ports.runs.release(workerId, remainingIds, queue.enqueue);
   }
 
   /**
-   * Loads a claimed run. Undefined for a run that is failed here (given up after too many attempts, or with an unreadable
-   * journal), and for one whose log could not be read. `onUnavailable`: called when the database did not respond, a few times for a run.
+   * Loads a claimed run. Undefined for a run that fails here (too many attempts, or an unreadable journal), and for one whose log could not be read.
+   * `onUnavailable`: called when the database did not respond, up to a few times per run.
    */
   private async load(claimed: ClaimedRun, onUnavailable: () => void): Promise<LiveRun | undefined> {
     const { ports, log } = this.deps;
@@ -109,13 +109,13 @@ export class RunHost {
     } catch (error) {
       if (error instanceof JournalUnreadable) await this.fail(claimed, error.message);
       else if (error instanceof StoreUnavailable && this.mayBeRead(claimed.run.id)) onUnavailable();
-      // The lease reaper returns it to the queue, with a lost attempt: the same error may occur in each of them.
+      // The lease reaper returns it to the queue, which counts as a lost attempt, since the error may occur in each of them.
       else console.error(`The log of the run ${claimed.run.id} could not be read.`, describedError(error));
       return undefined;
     }
   }
 
-  /** Counts a failed read of a log. Returns whether it may be read again without a lost attempt. */
+  /** Counts a failed read of a log. Returns whether it may be read again without counting as a lost attempt. */
   private mayBeRead(runId: string): boolean {
     const count = (this.unread.get(runId) ?? 0) + 1;
     if (count > MOST_UNREAD) this.unread.delete(runId);
@@ -158,7 +158,7 @@ export class RunHost {
     const { id, userId } = live.run;
     const result = await playRun(live, this.deps);
     await log.committed();
-    // This attempt was replaced and could not store its end: the next attempt goes on, and the job belongs to the process that has the run now.
+    // This attempt was replaced and could not store its end: the next attempt continues, and the job belongs to the process that has the run now.
     const how = log.hasLost(live.run) ? 'left' : result;
     if (how !== 'ended') ports.log?.info({ run: id }, how === 'waiting' ? 'run suspended' : 'run released');
     if (how === 'waiting') await this.suspend(live.run);

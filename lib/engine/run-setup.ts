@@ -40,8 +40,8 @@ export const setupRecord = z.object({
 const hashes = new WeakMap<AgentSnapshot, string>();
 
 /**
- * Returns the hash of a snapshot. Snapshots are many and mostly equal: each is stored once under its hash, or once for each conversation that
- * it belongs to under the conversation's id and its hash. The run's log refers to them.
+ * Returns the hash of a snapshot. Snapshots are many and mostly equal, so each is stored once under its hash, or, if it belongs to a conversation,
+ * once under the conversation's id and its hash. The run's log refers to them.
  */
 function hashOf(snapshot: AgentSnapshot): string {
   const digest = hashes.get(snapshot) ?? hash('sha256', JSON.stringify(snapshot), 'base64url').slice(0, 22);
@@ -113,14 +113,14 @@ export class RunSetup {
     const { ports, log } = this;
     const found = await ports.resolveAgents(log.run, names, variant);
     const agents: Record<string, string> = {};
-    for (const [owner, those] of Map.groupBy(found, (agent) => (isShared(agent, log.run) ? undefined : log.run.conversationId))) {
-      const byHash = new Map(those.map(({ snapshot }) => [`${owner ?? ''}${hashOf(snapshot)}`, snapshot]));
+    for (const [owner, group] of Map.groupBy(found, (agent) => (isShared(agent, log.run) ? undefined : log.run.conversationId))) {
+      const byHash = new Map(group.map(({ snapshot }) => [`${owner ?? ''}${hashOf(snapshot)}`, snapshot]));
       await ports.snapshots.keep(byHash, owner);
       for (const [digest, { name }] of byHash) agents[name] = digest;
     }
     this.opening ||= ports.opening(log.run);
-    const known = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));
-    const background = known.length > 0 && { background: Object.fromEntries(known) };
+    const backgrounds = found.flatMap(({ snapshot, background }) => (background ? [[snapshot.name, background] as const] : []));
+    const background = backgrounds.length > 0 && { background: Object.fromEntries(backgrounds) };
     log.append({ type: 'step_done', data: {} }, { key, record: { opening: this.opening, agents, ...background } });
     return found.map((agent) => withCode(agent.snapshot, agent, this.opening));
   }
@@ -130,10 +130,10 @@ export class RunSetup {
     if (!parsed.success) throw new JournalUnreadable(`the step "${key}"`);
     const { opening, agents, background } = parsed.data;
     this.opening ||= opening;
-    const kept = await this.ports.snapshots.get(Object.values(agents));
+    const stored = await this.ports.snapshots.get(Object.values(agents));
     return Promise.all(
       Object.entries(agents).map(async ([name, digest]) => {
-        const snapshot = agentSnapshot.safeParse(kept.get(digest));
+        const snapshot = agentSnapshot.safeParse(stored.get(digest));
         if (!snapshot.success) throw new JournalUnreadable(`the snapshot of ${name}`);
         const names = snapshot.data.tools.map((tool) => tool.name);
         const found = await this.ports.findTools(this.log.run, names);
@@ -145,15 +145,15 @@ export class RunSetup {
 }
 
 /**
- * Whether all conversations share a snapshot: only that of a built-in agent with built-in tools. Any other contains what people or programs have
- * written, and is removed with its conversation.
+ * Whether a snapshot is shared by all conversations: only that of a built-in agent with built-in tools. Any other contains text of users or programs,
+ * and is removed with its conversation.
  */
 function isShared({ snapshot, tools }: ResolvedAgent, { draft, callerTools = [], callerContext }: Run): boolean {
   const isBuiltin = snapshot.id === undefined && draft === undefined && tools.every(({ origin }) => origin === undefined);
   return isBuiltin && callerTools.length === 0 && callerContext === undefined;
 }
 
-/** Returns a tool that is not built in with the input that the run's snapshot describes, though it may have been changed since. */
+/** Returns a tool that is not built in, with the input schema of the run's snapshot, since it may have been changed in the meantime. */
 function asOffered(tool: Tool, offered: readonly OfferedTool[]): Tool {
   const { inputSchema } = offered.find(({ name }) => name === tool.name) ?? {};
   if (!tool.origin || isDeepStrictEqual(inputSchema, definitionOf(tool).inputSchema)) return tool;

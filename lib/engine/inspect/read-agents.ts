@@ -5,7 +5,8 @@ import type { EnginePorts } from '../ports';
 import { setupRecord } from '../run-setup';
 
 /**
- * Returns the names of the agents with which a run has worked, with their library ids, which built-in agents do not have. A name can come with several.
+ * Returns the names of the agents with which a run has worked, with their library ids, which built-in agents do not have. Several ids can have the
+ * same name.
  * @throws {JournalUnreadable}
  */
 export async function readAgents(

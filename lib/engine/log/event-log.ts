@@ -11,7 +11,7 @@ import type { Channels } from './channels';
  * Pause between two commits; entries appended meanwhile share one INSERT for all runs of the process (ARCHITECTURE, "Writer").
  */
 const PAUSE_MS = 50;
-/** Pause for entries that people are waiting for: the end of a run, requests to a person, and the beginning of a text. */
+/** Pause for entries that users are waiting for: the end of a run, requests to a user, and the beginning of a text. */
 const SHORT_PAUSE_MS = 10;
 /**
  * A process that cannot commit for this long stops playing its runs, since another one may have reclaimed them. Without other
@@ -66,7 +66,7 @@ export class EventLog {
     this.options = options;
   }
 
-  /** `isAwaited`: somebody waits for this entry to appear. */
+  /** `isAwaited`: whether someone waits for this entry to appear. */
   append(run: Pick<Run, 'userId' | 'epoch'>, entry: LogEntry, { isAwaited = false } = {}): void {
     this.appended++;
     this.pending.push({ userId: run.userId, epoch: run.epoch, entry });

@@ -3,24 +3,24 @@ import { isRecord } from '@/lib/core/json/is-record';
 import { failureRetries } from '@/lib/core/models/failure-retries';
 import { type TurnEntries, turnEntries, turnOf } from './turn-entries';
 
-/** Events of the earlier run itself. */
+/** Events that belong to the earlier run itself. */
 const OF_RUN: ReadonlySet<LogEntry['type']> = new Set(['run_start', 'run_end', 'provider_wait_start', 'provider_wait_end']);
 const DELTAS: ReadonlySet<LogEntry['type']> = new Set(['agent_delta', 'agent_thinking', 'agent_tool_progress']);
 /** Prefix of the keys of notices about unread messages. A retry does not keep these notices, since its agents may read the messages. */
 export const UNREAD = 'unread.';
-/** Kinds of signals with a person's message to the agents. A retry keeps them, whenever they were sent. */
+/** Kinds of signals with a user's message to the agents. A retry keeps them, whenever they were sent. */
 const MESSAGES: ReadonlySet<string> = new Set(['steer', 'note', 'add']);
 
 /**
- * Returns the entries with which the log of a retry begins. The retry resumes like a run whose process died just before the first failure, or
- * at the moment a person cancelled it. What happened at the same time, in turns that had already begun, is kept, too; what followed is not. A
- * failed turn keeps its tool results, but not the answer it failed with. Failures from which the run has recovered, and those before a call that
- * must not be repeated, are passed over. Undefined when a retry would do the same again.
+ * Returns the entries with which the log of a retry begins. The retry resumes like a run whose process died just before the first failure, or at the
+ * moment a user cancelled it. Entries after that point are kept only if they belong to turns that had already begun. A failed turn keeps its tool
+ * results, but not the answer it failed with. Failures from which the run has recovered, and those before a call that must not be repeated, are
+ * ignored. Undefined when a retry would do the same again.
  */
 export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   const end = log.findLast((entry) => entry.type === 'run_end');
   const { status, phrase } = end?.type === 'run_end' ? end.data : {};
-  // Its log may be what ended the processes that read it.
+  // Its log may be what crashed the processes that read it.
   if (phrase?.code === 'gaveUp') return undefined;
   const turns = turnEntries(log);
   const failures = status === 'cancelled' ? [] : failuresIn(log, turns);
@@ -59,7 +59,7 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   }
 
   function isInTime(entry: LogEntry): boolean {
-    // The key of a task that was not begun may begin with that of an earlier, completed turn.
+    // The key of a task that was never begun may start with that of an earlier, completed turn.
     if (hadNoTime(entry)) return entry.seq < until;
     const turn = turnOf(entry, turns);
     if (!turn) return entry.seq < until;
@@ -74,10 +74,10 @@ export function keptEntries(log: readonly LogEntry[]): LogEntry[] | undefined {
   }
 }
 
-/** Whether an entry may belong to a model call that did not complete: its text, or the notice that the time of the turn was almost over. */
+/** Whether an entry may belong to an incomplete model call: its text, or the notice that the turn was running out of time. */
 const isOfOpenCall = ({ type, key }: LogEntry) => DELTAS.has(type) || key?.endsWith('.late') === true;
 
-/** Whether an entry records the agent of a turn that has other tools or another model. */
+/** Whether an entry records the agent of a turn with other tools or another model. */
 const isSetup = ({ type, key }: LogEntry) => type === 'step_done' && key?.endsWith('.setup') === true;
 
 /** Returns the failures that a retry can repeat, in order. */
@@ -87,12 +87,12 @@ function failuresIn(log: readonly LogEntry[], turns: ReadonlyMap<string, TurnEnt
   return [...ofTurns, ...ofSteps].sort((one, other) => one - other);
 }
 
-/** Whether a strategy has recorded that no time is left for a stage: such steps end in `.go`. */
+/** Whether a strategy has recorded that there is no time left for a stage: the keys of such steps end in `.go`. */
 function hadNoTime({ type, key, record }: LogEntry): boolean {
   return type === 'step_done' && record === false && key?.endsWith('.go') === true;
 }
 
-/** Whether a strategy's own calls have failed, of which there is no `agent_error`. */
+/** Whether one of the strategy's own calls has failed; these have no `agent_error`. */
 function hasFailed(entry: LogEntry, turns: ReadonlyMap<string, TurnEntries>): boolean {
   const { type, record } = entry;
   if (type !== 'step_done' || !isRecord(record) || !isRecord(record.failed) || turnOf(entry, turns)) return false;

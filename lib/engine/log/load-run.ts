@@ -35,13 +35,13 @@ export async function loadRun(
     turns: new Map(),
     attempts,
     interrupted,
-    // An attempt has time for a turn, however long the earlier ones took.
+    // A new attempt has time for at least one turn, however long the earlier ones took.
     remainingMs: Math.max(Math.min(agentTimeoutMs, runTimeoutMs), runTimeoutMs - usedMs(past.filter(isOwn), agentTimeoutMs)),
     usedMs: usedMs(past, agentTimeoutMs),
   };
 }
 
-/** Whether an attempt at the run made the entry: it was not kept from an earlier run. */
+/** Whether an attempt at this run wrote the entry, so that it was not kept from an earlier run. */
 const isOwn = ({ epoch }: LoggedEntry) => epoch > 0;
 
 /** Reads all entries of a run's log. @throws {JournalUnreadable} */
@@ -60,9 +60,9 @@ export async function readLog(
 }
 
 /**
- * Returns the milliseconds that earlier attempts used: the time between consecutive events of an attempt. Time between
- * attempts, and time spent waiting for a provider or for the answer to a form, does not count. Of a pause in which the machine
- * was asleep, `turnMs` counts, the longest time that a turn may be silent.
+ * Returns the milliseconds that earlier attempts used: the time between consecutive events of an attempt. Time between attempts, and time spent
+ * waiting for a provider or for the answer to a form, does not count. Of a pause in which the machine was asleep, only `turnMs` counts, the longest
+ * time that a turn may be silent.
  */
 function usedMs(past: readonly LoggedEntry[], turnMs: number): number {
   let used = 0;

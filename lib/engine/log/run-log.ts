@@ -35,7 +35,7 @@ export class RunLog {
   private grown = false;
   private readonly recorded = new Map<string, Json | undefined>();
   private readonly appended = new Set<string>();
-  /** Turns with text or thinking of a model call that has not finished, and those of them that have text. */
+  /** Turns with text or thinking of a model call that has not finished; the second set has only those with text. */
   private readonly openTurns = new Set<string>();
   private readonly textTurns = new Set<string>();
   readonly notes: Note[] = [];
@@ -46,12 +46,12 @@ export class RunLog {
   private readonly summariesBefore = new Map<string, readonly ConversationSummary[]>();
   usage: Usage = { inputTokens: 0, outputTokens: 0 };
   private readonly usageByTurn = new Map<string, Usage>();
-  /** What this run has used without what a retry keeps, and the part of it that the user's budget of the month counts. */
+  /** The usage of this run, without what a retry keeps, and the part of it that counts towards the user's monthly budget. */
   private spent: Usage = {};
   private counted: Usage = {};
   /** Duration of each model call, in milliseconds. */
   readonly callMs: number[] = [];
-  /** Calls that must not be repeated and have begun. */
+  /** Calls that have begun and must not be repeated. */
   private readonly begun: EventData<'step_start'>[] = [];
   /** Number of images in the results of tools so far. */
   resultImages = 0;
@@ -81,7 +81,7 @@ export class RunLog {
       this.seq = entry.seq;
       if (entry.key !== undefined) this.recorded.set(entry.key, entry.record);
       this.fold(entry);
-      // The earlier run has already counted it.
+      // The earlier run has already counted its usage.
       if (entry.epoch === 0) {
         this.spent = {};
         this.counted = {};
@@ -110,8 +110,8 @@ export class RunLog {
   }
 
   /**
-   * Returns the budget that is used up, so that this model must not be called again: the run's own, or the user's of this month if it counts
-   * the model.
+   * Returns the exhausted budget because of which this model must not be called again: the run's own, or the user's monthly budget if it counts the
+   * model.
    */
   spentBudget(model: string): 'run' | 'month' | undefined {
     const { budget, runBudget } = this.run.limits;
@@ -162,7 +162,7 @@ export class RunLog {
   }
 
   /**
-   * Labels the run; has an effect only once per label, and once when data of another origin follows. Without an agent in `by`, the label comes
+   * Labels the run. Has an effect only once per label, and once more when data of another origin follows. Without an agent in `by`, the label comes
    * from an earlier run of the conversation.
    */
   mark(label: RunLabel, by: Omit<EventData<'run_label'>, 'label'> = {}): void {
@@ -268,12 +268,12 @@ function stageOf({ round, phase }: EventData<'agent_start'>): string | undefined
   return round === undefined ? phase : `round ${round}`;
 }
 
-/** The number of the person's messages in the request of a recorded model call. */
+/** The number of the user's messages in the request of a recorded model call. */
 function adviceIn(record: Json | undefined): number {
   return isRecord(record) && typeof record.advice === 'number' ? record.advice : 0;
 }
 
-/** A server can report any number: a negative one must not enlarge a budget. */
+/** A server can report any number; a negative one must not enlarge a budget. */
 function reported({ inputTokens = 0, outputTokens = 0, costUsd = 0 }: Usage): Usage {
   return { inputTokens: Math.max(0, inputTokens), outputTokens: Math.max(0, outputTokens), costUsd: Math.max(0, costUsd) };
 }

@@ -7,7 +7,7 @@ import type { Tool } from '@/lib/core/tools/tool';
 /** A run's labels and the addresses it may open even when tainted (SECURITY, "injection"): a fold over its log. */
 export class RunTaint {
   private readonly labels = new Set<RunLabel>();
-  /** The server that everything labelled comes from; null: the product's own tools, or several. */
+  /** The server that all labelled data comes from; null: the product's own tools, or several servers. */
   private origin: string | null | undefined;
   private readonly known = new Set<string>();
   private readonly texts: string[] = [];
@@ -36,12 +36,12 @@ export class RunTaint {
     return RUN_LABELS.every((label) => this.labels.has(label));
   }
 
-  /** Whether the run is tainted by more than what this server has returned: such data could be sent to it. */
+  /** Whether the run is tainted by data from other origins than this server; such data could be sent to it. */
   isTaintedBeyond(origin: string | undefined): boolean {
     return this.isTainted && (origin === undefined || this.origin !== origin);
   }
 
-  /** Records text that the person typed; the run may open the addresses in it, but not those in the names of its files. */
+  /** Records text that the user typed; the run may open the addresses in it, but not those in the names of its files. */
   typed(text: string): void {
     const words = withoutFileNames(text);
     this.texts.push(words);
@@ -51,8 +51,8 @@ export class RunTaint {
 
   /** Whether the user's texts in the run and its conversation ask for a tool, by its name or by one of its words. */
   asksFor({ name, onRequest = [] }: Pick<Tool, 'name' | 'onRequest'>): boolean {
-    const known = this.asked.get(name);
-    if (known !== undefined) return known;
+    const isAsked = this.asked.get(name);
+    if (isAsked !== undefined) return isAsked;
     const text = this.texts.join('\n');
     const asks = text.includes(name) || asksFor(text, onRequest);
     this.asked.set(name, asks);

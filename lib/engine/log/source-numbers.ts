@@ -24,7 +24,7 @@ export class SourceNumbers {
     for (const { key, number } of sources) this.keep(key, number);
   }
 
-  /** The log of a retry has gaps: sources that only a repeated turn had found. */
+  /** The log of a retry has gaps: sources found only in a turn that is repeated. */
   private keep(key: string, number: number): void {
     this.byKey.set(key, number);
     this.last = Math.max(this.last, number);

@@ -3,17 +3,17 @@ import { failureRetries } from '@/lib/core/models/failure-retries';
 import { firstAttempt } from '@/lib/core/models/turn-attempts';
 import { NO_MORE_TOOLS } from '../no-more-tools';
 
-/** A turn of an agent, by the numbers of its entries in the log. */
+/** A turn of an agent, described by the numbers of its entries in the log. */
 export interface TurnEntries {
   agent: string;
   /** 0 outside of rounds. */
   round: number;
   start: number;
-  /** Whether it has answered, or another attempt followed its failure. */
+  /** Whether it has answered, or its failure was followed by another attempt. */
   isDone: boolean;
-  /** Its last failure, which no other attempt followed. `isFinal`: it is not to be repeated. */
+  /** Its last failure, if no other attempt followed. `isFinal`: whether it must not be repeated. */
   failure?: { seq: number; isFinal: boolean };
-  /** Up to here, its work can be kept if it failed: the last result of a tool, or the start of a call that must not be repeated. */
+  /** The entry up to which its work can be kept if it failed: the last result of a tool, or the start of a call that must not be repeated. */
   lastResult: number;
   /** Its last complete model call. */
   lastCall: number;
@@ -26,7 +26,7 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
   const turns = new Map<string, TurnEntries>();
   for (const { seq, type, data } of log) {
     if (type === 'agent_start') {
-      // A person can restart a turn that has failed for good.
+      // A user can restart a turn that has failed for good.
       const before = turns.get(attemptBefore(data));
       if (before) Object.assign(before, { isDone: true, failure: undefined });
     }
@@ -44,7 +44,7 @@ export function turnEntries(log: readonly LogEntry[]): Map<string, TurnEntries> 
     if (type === 'agent_response' && data.round !== undefined) markRecovered(turns, data);
     if (type === 'agent_response' || (type === 'agent_error' && data.action === 'retry')) turn.isDone = true;
     if (type === 'agent_error' && data.action !== 'retry') {
-      // Its last step was one of tools: with the same results it would fail again.
+      // Its last step called tools: with the same results it would fail again.
       const usedUp = data.phrase?.code === 'stepsUsedUp';
       if (usedUp && !turn.hasWritten) turn.lastResult = 0;
       turn.failure = { seq, isFinal: !failureRetries(data.code).retryRun || (usedUp && turn.hasWritten) };
@@ -73,7 +73,7 @@ export function turnOf({ type, data, key }: LogEntry, turns: ReadonlyMap<string,
   return undefined;
 }
 
-/** The id of the turn's attempt before this one: of `r1.reader@3`, `r1.reader@2`. */
+/** The id of the turn's previous attempt: `r1.reader@2` for `r1.reader@3`. */
 function attemptBefore({ turnId, attempt }: EventData<'agent_start'>): string {
   const first = firstAttempt(turnId);
   return attempt > 2 ? `${first}@${attempt - 1}` : first;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 const CHECK_MS = 4;
-/** Number of checks in a row without an arrival that end a burst: on a busy machine, its clients pause between their requests. */
+/** Number of consecutive checks without an arrival that end a burst: on a busy machine, clients pause between their requests. */
 const QUIET_CHECKS = 5;
 /** Maximum delay, however long the burst. */
 const MAX_DELAY_MS = 500;
@@ -10,9 +10,8 @@ const MAX_DELAY_MS = 500;
 const idleMs = () => performance.eventLoopUtilization().idle;
 
 /**
- * Delays work while requests arrive in quick succession. Node accepts one connection per iteration of its event loop (libuv,
- * `uv__server_io`), so each connection waits for the work done between two iterations: with a burst of 50, for seconds. A loop that was
- * idle has accepted them all.
+ * Delays work while requests arrive in quick succession. Node accepts one connection per iteration of its event loop (libuv, `uv__server_io`), so
+ * each connection waits for the work done between two iterations, which takes seconds in a burst of 50. A loop that was idle has accepted them all.
  */
 export class BurstGate {
   private arrivals = 0;
@@ -21,7 +20,7 @@ export class BurstGate {
   private timer: NodeJS.Timeout | undefined;
   private readonly waiting: (() => void)[] = [];
 
-  /** Must be called for each request with what answers it: work is delayed until then. */
+  /** Must be called for each request, with the function that answers it: work is delayed until that has ended. */
   async admit<T>(answer: () => Promise<T>): Promise<T> {
     this.arrivals++;
     this.unanswered++;
@@ -34,7 +33,7 @@ export class BurstGate {
     }
   }
 
-  /** Resolves immediately, or at the end of a burst; if the process `isBusy`, also only when its event loop has had time left. */
+  /** Resolves immediately, or at the end of a burst; if the process `isBusy`, it also waits until its event loop has been idle. */
   async waitUntilQuiet({ isBusy }: { isBusy: boolean }): Promise<void> {
     if (this.arrivals <= 1 && !isBusy) return;
     await new Promise<void>((proceed) => {

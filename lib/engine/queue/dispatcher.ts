@@ -5,14 +5,14 @@ import type { Queue } from './queue';
 
 /** Maximum time until a due job is found when its hint was lost. */
 const POLL_MS = 1000;
-/** How long a run is deferred whose user is at the concurrency limit; it is retried earlier if one of their runs ends here. */
+/** How long a run is deferred when its user is at the concurrency limit; it is retried earlier if one of the user's runs ends here. */
 const DEFER_MS = 500;
 const HEARTBEAT_MS = 3000;
 /** Jobs of ended runs are removed in batches after this time. */
 const DROP_MS = 50;
 /** Maximum number of runs in this process; further ones are left to other processes. */
 const MOST_RUNS = 500;
-/** Maximum number of runs per claim, so that other processes get their share. A process that plays as many is busy. */
+/** Maximum number of runs per claim, so that other processes get their share. A process with this many runs counts as busy. */
 const AT_ONCE = 25;
 
 export interface DispatcherDeps {
@@ -30,7 +30,7 @@ export interface DispatcherDeps {
   play(claimed: readonly ClaimedRun[]): Promise<void>;
   /** Serializes all work of this process that claims or releases runs. */
   runExclusive: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Resolves when no burst of requests is arriving and, if the process `isBusy`, its event loop has had time left. */
+  /** Resolves when no burst of requests is arriving and, if the process `isBusy`, its event loop has been idle. */
   waitUntilQuiet(load: { isBusy: boolean }): Promise<void>;
   /** Called when leases could not be renewed for so long that other processes may have reclaimed the runs. */
   onLeasesLost(): void;

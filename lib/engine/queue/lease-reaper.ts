@@ -5,7 +5,7 @@ import { isQuietOutage } from '@/lib/core/problems/is-outage';
 const CHECK_MS = 400;
 /** Check interval without other processes: only runs that this process itself lost have to be found. */
 const CHECK_ALONE_MS = 5000;
-/** When this process lost its connection, others may have lost theirs as well: they get this long to reconnect. */
+/** After this process lost its connection, other processes may have lost theirs as well: this is their time to reconnect. */
 const GRACE_MS = 2500;
 
 export interface LeaseReaperDeps {

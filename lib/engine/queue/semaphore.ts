@@ -42,24 +42,24 @@ export class Semaphore {
   }
 
   /**
-   * Waits for a permit. `whileWaiting` runs each wait for a permit that is not available at once, also for one that is acquired again.
+   * Waits for a permit. `whileWaiting` wraps each wait for a permit that is not available at once, including one that is acquired again.
    * @throws the signal's reason when it aborts first
    */
   async acquire(signal: AbortSignal, whileWaiting: WhileWaiting = (wait) => wait()): Promise<Permit> {
     await this.obtain(signal, whileWaiting);
-    let held = true;
+    let isHeld = true;
     let isOver = false;
     let releases = 0;
     let acquiring: Promise<void> | undefined;
     const pause = () => {
-      if (held) this.free();
-      held = false;
+      if (isHeld) this.free();
+      isHeld = false;
     };
     const resume = async (signal: AbortSignal) => {
       try {
         await this.obtain(signal, whileWaiting);
         if (isOver) this.free();
-        else held = true;
+        else isHeld = true;
       } finally {
         acquiring = undefined;
       }
@@ -73,7 +73,7 @@ export class Semaphore {
         pause();
         releases++;
         const result = await work().finally(() => releases--);
-        if (releases > 0 || held || isOver) return result;
+        if (releases > 0 || isHeld || isOver) return result;
         acquiring ??= resume(signal);
         await acquiring;
         return result;

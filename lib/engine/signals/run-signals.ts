@@ -7,7 +7,7 @@ import type { Intervention } from '@/lib/core/strategy';
 export class RunSignals {
   private readonly requests = new Map<string, SignalRequest>();
   private readonly received = new Map<string, SignalData>();
-  /** By key, in the order of their arrival. */
+  /** By key, in order of arrival. */
   private readonly messages = new Map<string, PersonMessage>();
   /** Keys of the messages that a model has received. */
   private readonly read = new Set<string>();
@@ -41,7 +41,7 @@ export class RunSignals {
     return [...this.requests.values()].filter((one) => one.kind === 'form' && one.turnId === turnId && one.callId === callId);
   }
 
-  /** Whether the person has been asked to approve a call of this tool. */
+  /** Whether the user has been asked to approve a call of this tool. */
   hasAskedFor(tool: string): boolean {
     return this.requests.values().some(({ kind, name }) => kind === 'approval' && name === tool);
   }
@@ -99,7 +99,7 @@ export class RunSignals {
     });
   }
 
-  /** Whether a person approved all further calls of this tool. */
+  /** Whether the user approved all further calls of this tool. */
   always(tool: string): boolean {
     return [...this.received].some(
       ([key, data]) =>

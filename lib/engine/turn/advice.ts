@@ -11,15 +11,15 @@ export function adviceFor(turn: AgentTurn): LanguageModelV4Message[] {
   const { agent, log, state } = turn;
   const recorded = log.record(nextCallKey(turn));
   const advice = log.signals.advice(agent.name);
-  const known = recorded === undefined ? advice.length : (readRecord(recorded).advice ?? advice.length);
-  const news = advice.slice(state.advice, known).map((message) => textMessage(messageText(message)));
-  state.advice = known;
+  const included = recorded === undefined ? advice.length : (readRecord(recorded).advice ?? advice.length);
+  const news = advice.slice(state.advice, included).map((message) => textMessage(messageText(message)));
+  state.advice = included;
   const { isRewriting } = state;
   state.isRewriting = false;
   return isRewriting ? [...news, textMessage(WRITE_AGAIN)] : news;
 }
 
-/** Whether the user has written to this agent since its last step, and there is time to answer that; on a replay, whether a step followed. */
+/** Whether the user has written to this agent since its last step and there is time to respond; on a replay, whether a step followed. */
 export function hasNewAdvice(turn: AgentTurn): boolean {
   const { agent, log, state, work } = turn;
   if (log.record(nextCallKey(turn)) !== undefined) return true;
@@ -37,8 +37,8 @@ export function messagesFor(turn: AgentTurn): LanguageModelV4Message[] {
   const sent = log.notes.slice(team.notes).filter(({ to }) => to === agent.name);
   const recorded = log.record(nextCallKey(turn));
   // Versions that did not record the number included no messages.
-  const known = recorded === undefined ? sent.length : (readRecord(recorded).messages ?? 0);
-  const news = sent.slice(state.messages, known);
-  state.messages = known;
+  const included = recorded === undefined ? sent.length : (readRecord(recorded).messages ?? 0);
+  const news = sent.slice(state.messages, included);
+  state.messages = included;
   return news.map((message) => textMessage(noteText(message)));
 }

@@ -13,19 +13,19 @@ import { type Answer, callsTool, textOf } from './collect-answer';
 import { textMessage } from './messages';
 
 /**
- * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once
- * more with a description of the problems. An answer that was cut off at its token limit is not complete, although its text can be
- * repaired. One that ends within a value is asked for again, and used if the second one does not fit or the model fails. The result is
- * JSON of that schema; a model that fails twice is `not_capable`.
+ * Ensures that a model's answer matches the requested schema: parses the text leniently, and if that fails, asks the model once more with a
+ * description of the problems. An answer that was cut off at its token limit is incomplete, even if its text can be repaired. If it ends within a
+ * value, it is requested again, but used if the second answer does not fit or the model fails. The result is JSON of that schema; a model that fails
+ * twice is `not_capable`.
  */
 export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallModel): CallModel {
   const shape = jsonSchemaOf(schema);
 
   function read(answer: Answer): { json: string; isCut: boolean } | { problems: string } {
     if (answer.finishReason.unified === 'length') return { problems: 'It was cut off at the token limit: write it shorter.' };
-    const found = readJson(textOf(answer));
-    if (found === undefined) return { problems: 'There is no JSON object in it.' };
-    const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, unwrapped(shape, found))), { reportInput: true });
+    const value = readJson(textOf(answer));
+    if (value === undefined) return { problems: 'There is no JSON object in it.' };
+    const parsed = schema.safeParse(cutToLimits(shape, fitToSchema(shape, unwrapped(shape, value))), { reportInput: true });
     if (!parsed.success) return { problems: describeProblems(parsed.error.issues) };
     return { json: JSON.stringify(parsed.data), isCut: isCutJson(textOf(answer)) };
   }
@@ -50,13 +50,13 @@ export function answerInForm(schema: NonNullable<AskTask['schema']>, call: CallM
   };
 }
 
-/** Returns the object inside one of which no field was asked for: `{"plan": {…}}`, also with the object as a text. */
-function unwrapped({ properties = {} }: JsonSchema, found: unknown): unknown {
-  if (!isRecord(found) || Object.keys(found).some((name) => Object.hasOwn(properties, name))) return found;
-  const inside = Object.values(found)
-    .map((value) => (typeof value === 'string' ? readJson(value) : value))
+/** Returns the object inside another one of which no field was requested: `{"plan": {…}}`, even if the inner object is a text. */
+function unwrapped({ properties = {} }: JsonSchema, value: unknown): unknown {
+  if (!isRecord(value) || Object.keys(value).some((name) => Object.hasOwn(properties, name))) return value;
+  const inside = Object.values(value)
+    .map((inner) => (typeof inner === 'string' ? readJson(inner) : inner))
     .filter(isRecord);
-  return inside.length === 1 ? inside[0] : found;
+  return inside.length === 1 ? inside[0] : value;
 }
 
 function withText(answer: Answer, text: string): Answer {

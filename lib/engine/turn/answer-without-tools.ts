@@ -12,9 +12,9 @@ import type { AgentTurn } from './turn';
 import { textBeforeCalls } from './written-calls';
 
 /**
- * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses
- * the model's latest text. vLLM passes such a call on as text, or sends nothing: then the request is made once more without tools.
- * So it is when a model says nothing about the results of its calls, perhaps because the answer stood beside the last call.
+ * Handles models that call a tool although they must answer (Ollama has no `tool_choice`): refuses the call once, and then uses the model's latest
+ * text. vLLM returns such a call as text, or nothing: then the request is repeated once without tools. It is also repeated when a model returns no
+ * text after the results of its calls, perhaps because it wrote the answer beside its last call.
  */
 export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel {
   return async (request) => {
@@ -29,7 +29,7 @@ export function answerWithoutTools(turn: AgentTurn, call: CallModel): CallModel 
     refuseCalls(turn, second);
     const texts = [textOf(second), textOf(first), ...earlierTexts(turn, request)].map(textBeforeCalls);
     const text = texts.find((candidate) => candidate.trim() !== '');
-    // A call behind a text shows that the token limit did not cut it off.
+    // If a call follows, the text was not cut off at the token limit.
     const isCut = second.finishReason.unified === 'length' && !callsTool(second);
     if (text === undefined && isCut) throw new AgentFailed('empty_answer', phrase('tokensUsedUp'), false);
     const thoughts = second.content.filter(({ type }) => type === 'reasoning');
@@ -52,8 +52,8 @@ function refuseCalls(turn: AgentTurn, answer: Answer): void {
 }
 
 /**
- * Adds the calls and their refusal to the prompt, or the refusal alone when there are none, and removes the tools, so that a server
- * without `tool_choice` offers none.
+ * Adds the calls and their refusal to the prompt, or the refusal alone when there are none, and removes the tools, so that servers without
+ * `tool_choice` do not offer any.
  */
 function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): LanguageModelV4CallOptions {
   const calls = callsIn(answer).map((call) => ({
@@ -64,7 +64,7 @@ function withRefusals(request: LanguageModelV4CallOptions, answer: Answer): Lang
   return { ...request, tools: undefined, toolChoice: undefined, prompt: [...request.prompt, ...refusal] };
 }
 
-/** Returns the model's texts in this turn, newest first: behind the system text, the conversation and the request. */
+/** Returns the model's texts in this turn, newest first: those after the system text, the conversation and the request. */
 function earlierTexts({ state }: AgentTurn, { prompt }: LanguageModelV4CallOptions): string[] {
   return prompt
     .slice(state.history + 2)

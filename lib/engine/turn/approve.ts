@@ -6,12 +6,12 @@ import { awaitAnswer } from './await-answer';
 import type { ServerCall } from './tool-call';
 import { failing, type ToolFailure } from './tool-outcome';
 
-/** Validity of an approval request: longer than a holiday weekend, but short enough that the person remembers its context. */
+/** Validity of an approval request: longer than a holiday weekend, but short enough that users remember its context. */
 const VALID_MS = 7 * 24 * 3600 * 1000;
 
 /**
- * Asks the person, once, whether a call may run, with the arguments that `prepare` returns. Resolves with the arguments to run
- * it with, or with the reason why it may not run.
+ * Asks the user, once, whether a call may run, with the arguments that `prepare` returns. Resolves with the arguments to run it with, or with the
+ * reason why it may not run.
  */
 export async function approve(
   { turn, tool, input: requested, toolCallId }: ServerCall,
@@ -24,15 +24,15 @@ export async function approve(
   const prepared = hasAsked ? { input: requested } : await prepare();
   if ('error' in prepared) return prepared;
   const { input } = prepared;
-  // A request that was already sent needs its own answer. Once the run has read third-party text, an approval of all calls does not
-  // cover calls that the text may have caused; and in a repeated turn, none that an earlier attempt may have made.
-  const each = log.taint.isTainted || tool.confirm === 'when-untrusted';
-  const isBound = each || log.hasBegunBefore(eventFields.turnId, tool.name);
+  // A request that was already sent needs its own answer. Once the run has read third-party text, an approval of all calls does not cover calls that
+  // the text may have caused. In a repeated turn, it covers no call that an earlier attempt may have made.
+  const isAskedEachTime = log.taint.isTainted || tool.confirm === 'when-untrusted';
+  const isBound = isAskedEachTime || log.hasBegunBefore(eventFields.turnId, tool.name);
   if (log.signals.always(tool.name) && !isBound && !hasAsked) return { input };
-  // The person signs the arguments as they were stored.
+  // The approval is bound to the arguments as they were stored.
   const bound = { userId, runId, key, tool: tool.name, args: storable(input as Json) };
   const expiresAt = new Date(Date.now() + VALID_MS).toISOString();
-  const { asked, answer } = await awaitAnswer(turn, {
+  const { sentRequest, answer } = await awaitAnswer(turn, {
     ...eventFields,
     key,
     kind: 'approval',
@@ -42,11 +42,11 @@ export async function approve(
     expiresAt,
     token: ports.sign('request', { ...bound, expiresAt }),
     ...((tool.confirm === 'when-tainted' || tool.confirm === 'when-tainted-elsewhere') && { sends: true }),
-    ...(each && { each }),
+    ...(isAskedEachTime && { each: true }),
   });
   if (!answer) return failing(phrase('noTimeForCall'));
-  const args = (answer.kind === 'approval' ? answer.args : undefined) ?? asked.args;
-  const approved = { ...bound, args, expiresAt: asked.expiresAt ?? expiresAt };
+  const args = (answer.kind === 'approval' ? answer.args : undefined) ?? sentRequest.args;
+  const approved = { ...bound, args, expiresAt: sentRequest.expiresAt ?? expiresAt };
   if (answer.kind !== 'approval' || answer.seal !== ports.sign(purposeOf(answer), approved)) {
     console.error(`An approval of run ${runId} does not match its request and is ignored.`);
     return { error: `${tool.name} was not run: its approval is not valid.` };

@@ -4,7 +4,7 @@ import { awaitAnswer } from './await-answer';
 import type { ClientCall } from './tool-call';
 import { failing, type ToolOutcome } from './tool-outcome';
 
-/** Performs a client tool: its result comes from the person, or from their program. */
+/** Performs a client tool: its result comes from the user, or from the user's program. */
 export async function askOutside({ turn, tool, input, exactInput, toolCallId }: ClientCall): Promise<ToolOutcome> {
   const key = `${turn.eventFields.turnId}.${toolCallId}`;
   const call = { ...turn.eventFields, key, callId: toolCallId, name: tool.name, args: input as Json };
@@ -23,7 +23,7 @@ export async function askOutside({ turn, tool, input, exactInput, toolCallId }: 
   return { error: `${tool.name} received no valid answer.` };
 }
 
-/** Safe: a tool that asks a person declares these two fields (core/tool, `answeredBy`), and its input is parsed. */
+/** Safe: a tool that asks a user declares these two fields (core/tool, `answeredBy`), and its input is parsed. */
 function questionIn(input: unknown): { question: string; options?: string[] } {
   const { question, options } = input as { question: string; options?: string[] };
   return { question, options };

@@ -17,10 +17,10 @@ export async function ask(deps: TurnDeps, task: AskTask): Promise<AskResult> {
   const { log, setup, images, ratios, summaries, onCall } = deps;
   const recorded = log.record(`${task.turnId}.end`);
   if (recorded !== undefined) {
-    const made = recordedCalls(deps, task.turnId);
-    const results = [...made].flatMap(([id, call]) => recordedResult(deps, task.turnId, { id, ...call }));
+    const callsById = recordedCalls(deps, task.turnId);
+    const results = [...callsById].flatMap(([id, call]) => recordedResult(deps, task.turnId, { id, ...call }));
     const answer = replayOutcome(recorded, results);
-    const calls = answer.toolCalls.map((call) => ({ ...call, input: made.get(call.id)?.input }));
+    const calls = answer.toolCalls.map((call) => ({ ...call, input: callsById.get(call.id)?.input }));
     return { ...answer, toolResults: calls.flatMap((call) => recordedResult(deps, task.turnId, call)) };
   }
   const agent = await agentFor(deps, task);

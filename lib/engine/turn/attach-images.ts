@@ -15,14 +15,14 @@ interface AttachedImages {
 export function attachImages(turn: Turn): AttachedImages {
   const { log, ports } = turn;
   const images: ResultImage[] = [];
-  let begun = 0;
+  let started = 0;
   return {
     images,
     async attach({ name, bytes }) {
       const mediaType = imageTypeOf(bytes);
       if (!mediaType || bytes.byteLength > MAX_IMAGE_BYTES) return false;
-      if (begun >= MAX_RESULT_IMAGES || log.resultImages + begun >= MAX_RUN_RESULT_IMAGES) return false;
-      begun++;
+      if (started >= MAX_RESULT_IMAGES || log.resultImages + started >= MAX_RUN_RESULT_IMAGES) return false;
+      started++;
       const id = randomUUID();
       const digest = hash('sha256', bytes, 'base64url');
       await awaitStores(turn, () => ports.attachments.add(log.run, { id, name, mediaType, hash: digest, bytes }));

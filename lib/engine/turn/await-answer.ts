@@ -3,23 +3,22 @@ import type { SignalData } from '@/lib/core/runs/signals';
 import type { Turn } from './turn';
 
 /**
- * Sends a request to a person or program and waits for the answer, however long: the turn's clock is paused, its permit is free
- * for other turns, and if nothing else of the run is active, the run is suspended until the answer arrives. An earlier attempt
- * may have sent the request already, and the answer may precede it. There is no answer when the person wants that of the run now: the request
- * is then withdrawn.
+ * Sends a request to a user or program and waits for the answer, however long: the turn's clock is paused, its permit is free for other turns, and if
+ * nothing else of the run is active, the run is suspended until the answer arrives. An earlier attempt may have sent the request already, and the
+ * answer may precede it. If the user wants the run's answer now, the request is withdrawn, and there is no answer.
  */
 export async function awaitAnswer(
   turn: Turn,
   request: SignalRequest,
-): Promise<{ asked: SignalRequest; answer: SignalData | undefined }> {
+): Promise<{ sentRequest: SignalRequest; answer: SignalData | undefined }> {
   const { log, eventFields } = turn;
   const { key, callId } = request;
   log.append({ type: 'signal_request', data: request }, { key: `request.${key}` });
-  const asked = log.signals.request(key) ?? request;
+  const sentRequest = log.signals.request(key) ?? request;
   const answer = answerIn(turn, key) ?? (await withoutPermit(turn, () => nextAnswer(turn, key)));
-  if (answer !== 'withdrawn') return { asked, answer };
+  if (answer !== 'withdrawn') return { sentRequest, answer };
   log.append({ type: 'signal_withdrawn', data: { ...eventFields, key, callId } }, { key: `withdrawn.${key}` });
-  return { asked, answer: undefined };
+  return { sentRequest, answer: undefined };
 }
 
 async function nextAnswer(turn: Turn, key: string): Promise<SignalData | 'withdrawn'> {

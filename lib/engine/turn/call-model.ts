@@ -55,7 +55,7 @@ export function journalledCalls(
 
   const keyOf = (id: string) => `${task.turnId}.${id}`;
 
-  /** One attempt: streamed and emitted. */
+  /** Makes one attempt at a call: streams and emits its answer. */
   async function attemptCall(request: LanguageModelV4CallOptions, onFirstToken: () => void): Promise<Answer> {
     const { stream } = await model.doStream(request);
     const { onDelta, end } = holdEndTokens((kind, delta) => {
@@ -69,7 +69,7 @@ export function journalledCalls(
     return answer;
   }
 
-  /** Tells once for each model of the run that its server has refused images, or a setting or effort that the agent or the request asked for. */
+  /** Reports, once per model of the run, that its server refused images, or a setting or effort that the agent or the request specified. */
   function onWarning(warning: SharedV4Warning): void {
     const effort = refusedEffort(warning);
     const setting = refusedSetting(warning);
@@ -82,14 +82,15 @@ export function journalledCalls(
     log.appendOnce(notice('warning', phrase('effortRefused', { model: id, effort }), eventFields), `effort.${id}`);
   }
 
-  /** Tells once for each model of the run that nobody can know whether its answers are complete. */
+  /** Reports, once per model of the run, that it is unknown whether its answers are complete. */
   function warnOfEnd({ finishReason: { raw } }: Answer): void {
     const { id } = turn.agent.model;
     if (raw === UNSTATED_END) log.appendOnce(notice('warning', phrase('endUnstated', { model: id }), eventFields), `end.${id}`);
   }
 
   /**
-   * Returns the answer in a usable form; after `failures`, also an empty one that the turn can go on from, so that a replay does.
+   * Returns the answer in a usable form. After `failures`, an empty answer from which the turn can continue is accepted, too, so that a replay
+   * accepts it.
    * @throws {AgentFailed} when it has none
    */
   function usable(collected: Answer, request: LanguageModelV4CallOptions, failures: number): Answer {
@@ -101,20 +102,20 @@ export function journalledCalls(
     return answer;
   }
 
-  /** Replaces the text that readers have seen arrive. */
+  /** Replaces the text that readers have already received. */
   function showInstead(text: string): void {
     if (!as.isShown) return;
     log.append({ type: 'step_retry', data: { ...eventFields, reason: 'The model wrote its tool calls as text.' } });
     if (text !== '') log.append({ type: 'agent_delta', data: { ...eventFields, delta: text } });
   }
 
-  /** Withdraws the text of a call that is made again, after `waitMs` if that is given. */
+  /** Withdraws the text of a call that is repeated, after `waitMs` if that is given. */
   function dropText({ message: reason, code }: AgentFailed, waitMs?: number): void {
     log.append({ type: 'step_retry', data: { ...eventFields, reason, code, waitMs } });
     turn.progress.dropDeltas();
   }
 
-  /** Tells once for each run that this version builds other requests: as a rule, all of them. */
+  /** Reports, once per run, that this version builds different requests: if one differs, usually all do. */
   function replay(recorded: Json, id: string, request: LanguageModelV4CallOptions): Answer {
     const record = readRecord(recorded);
     for (const { toolCallId } of callsIn(record)) usedIds.add(toolCallId);
@@ -184,14 +185,14 @@ export function journalledCalls(
         return journalled;
       } catch (error) {
         signal.throwIfAborted();
-        // Also the tokens of an unusable answer are paid for.
+        // Tokens of an unusable answer are charged as well.
         if (unchecked) {
           const data = { ...usageOf(unchecked, { ms: elapsedMs(), firstTokenMs }), purpose: 'rejected' as const };
           log.append({ type: 'usage', data });
         }
         const failure = ports.asAgentFailed(error);
         if (context.shrink(failure)) {
-          // Some servers notice it only in the middle of their answer.
+          // Some servers detect the problem only in the middle of their answer.
           if (log.hasOpenText(task.turnId)) dropText(failure);
           continue;
         }

@@ -30,30 +30,30 @@ export interface CompletedCall {
 
 /** Calls one of the offered tools; a failure of the tool is returned as the outcome. */
 export async function callTool(turn: Turn, call: RequestedCall, offered: readonly string[]): Promise<CompletedCall> {
-  const { toolCallId, toolName, input: written } = call;
+  const { toolCallId, toolName, input: rawInput } = call;
   const tool = findOffered(turn, toolName, offered);
   const refuse = (args: unknown, error: string) => ({ call, args, outcome: refuseCall(turn, { call, args, error }) });
   if (!tool) {
     const error = offered.includes(toolName)
       ? `The tool ${toolName} is no longer available.`
       : `There is no tool called "${toolName}". The tools are: ${offered.join(', ')}.`;
-    return refuse(jsonOf(written) ?? {}, error);
+    return refuse(jsonOf(rawInput) ?? {}, error);
   }
-  if (!mayUse(turn.agent.access, tool)) return refuse(jsonOf(written) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
-  const parsed = parseToolInput(tool, written);
+  if (!mayUse(turn.agent.access, tool)) return refuse(jsonOf(rawInput) ?? {}, `${turn.agent.name} may not use ${toolName}.`);
+  const parsed = parseToolInput(tool, rawInput);
   if ('error' in parsed) return refuse(isRecord(parsed.given) ? parsed.given : {}, parsed.error);
-  const outcome = await journalled({ turn, tool, written, ...parsed, toolCallId, signal: turn.signal });
+  const outcome = await journalled({ turn, tool, rawInput, ...parsed, toolCallId, signal: turn.signal });
   return { call, args: parsed.input, outcome };
 }
 
-/** Finds an offered tool by its name, or by its other one. */
+/** Finds an offered tool by its name or its alias. */
 export function findOffered({ agent: { code } }: Turn, name: string, offered: readonly string[]): Tool | undefined {
   if (offered.includes(name)) return code.get(name);
-  const known = offered.find((one) => code.get(one)?.alias === name);
-  return known === undefined ? undefined : code.get(known);
+  const aliased = offered.find((one) => code.get(one)?.alias === name);
+  return aliased === undefined ? undefined : code.get(aliased);
 }
 
-/** Whether a call must wait for the earlier ones of its step that must wait, too. */
+/** Whether a call must wait for earlier calls of its step: those that run in order. */
 export function isInOrder(turn: Turn, { toolName }: RequestedCall, offered: readonly string[]): boolean {
   const tool = findOffered(turn, toolName, offered);
   return tool?.where === 'server' && tool.inOrder === true;
@@ -75,7 +75,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
   const performed = await performCall(call);
   turn.signal.throwIfAborted();
   const outcome = 'output' in performed ? withNumbers(call, withShown(tool, performed)) : performed;
-  const shown = 'output' in outcome ? capJson(outcome.shown ?? outcome.output, MOST_SHOWN) : undefined;
+  const shownResult = 'output' in outcome ? capJson(outcome.shown ?? outcome.output, MOST_SHOWN) : undefined;
   log.append(
     {
       type: 'agent_tool_result',
@@ -83,7 +83,7 @@ async function journalled(call: ToolCall): Promise<ToolOutcome> {
         ...eventFields,
         toolCallId,
         name: tool.name,
-        ...(shown ? { result: shown.value, cut: shown.cut || undefined } : outcome),
+        ...(shownResult ? { result: shownResult.value, cut: shownResult.cut || undefined } : outcome),
         cached: 'output' in outcome ? outcome.cached : undefined,
         images: 'output' in outcome ? outcome.images : undefined,
         urls: 'output' in outcome && tool.where === 'server' ? tool.urls?.(outcome.output) : undefined,
@@ -104,7 +104,7 @@ function withShown(tool: Tool, result: Result): Result {
   return shows ? { ...result, shown: stripInvisible(shows(result.output)) } : result;
 }
 
-/** Numbers the sources in a result, unless it was read again. */
+/** Numbers the sources in a result, unless the call only checks a source again. */
 function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
   if (turn.isReread) return result;
   const sources = (tool.where === 'server' && tool.cites?.(result.output)) || [];
@@ -112,11 +112,12 @@ function withNumbers({ turn, tool }: ToolCall, result: Result): Result {
 }
 
 /** Adds the outcome of the call to the turn's progress. */
-function withProgress({ turn, tool, written, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
-  const result = resultOf({ id: toolCallId, name: tool.name, input: written }, outcome);
-  const made = { tool: tool.name, args: input };
-  if (changesData(tool)) turn.progress.addChange(toolCallId, { ...made, ...('error' in outcome && { error: outcome.error }) });
-  if ('output' in outcome) turn.progress.addResult(toolCallId, { ...made, output: shownOutput(outcome), result });
+function withProgress({ turn, tool, rawInput, input, toolCallId }: ToolCall, outcome: ToolOutcome): ToolOutcome {
+  const result = resultOf({ id: toolCallId, name: tool.name, input: rawInput }, outcome);
+  const madeCall = { tool: tool.name, args: input };
+  if (changesData(tool))
+    turn.progress.addChange(toolCallId, { ...madeCall, ...('error' in outcome && { error: outcome.error }) });
+  if ('output' in outcome) turn.progress.addResult(toolCallId, { ...madeCall, output: shownOutput(outcome), result });
   return outcome;
 }
 

@@ -24,8 +24,8 @@ export async function call(deps: TurnDeps, strategy: Strategy, { tool: name, inp
   if (failure !== undefined) replayOutcome(failure);
   const agent = await strategyCaller(deps, strategy, name);
   return runTurn(deps, { agent, task: { ...task, limit: 'agent' }, keepsPartial: false }, async (turn) => {
-    const made = await callTool(turn, { toolCallId: CALL_ID, toolName: name, input: JSON.stringify(input) }, [name]);
-    return resultOf(id, made.outcome);
+    const completed = await callTool(turn, { toolCallId: CALL_ID, toolName: name, input: JSON.stringify(input) }, [name]);
+    return resultOf(id, completed.outcome);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 
-/** Whether the turn can go on after an empty answer to a request: the agent is asked once more for an answer with what it has. */
+/** Whether the turn can continue after an empty answer: the agent is asked once more for an answer based on what it has. */
 export function canAnswerWithoutTools(request: LanguageModelV4CallOptions): boolean {
   const { prompt } = request;
   const hasResults = prompt[prompt.findLastIndex(({ role }) => role === 'assistant') + 1]?.role === 'tool';

@@ -5,14 +5,14 @@ import type { ServerCall } from './tool-call';
 import type { ToolFailure } from './tool-outcome';
 
 /**
- * Decides whether a tool may open an address. A run that has read both private data and third-party text may not open any address, which
- * could carry the data to the third party, but those that the person typed, that a web search returned, or whose host the operator allows.
- * A page of an allowed host may have been asked to redirect elsewhere, so its redirects stay on allowed hosts.
+ * Decides whether a tool may open an address. A run that has read both private data and third-party text may open only addresses that the user typed,
+ * that a web search returned, or whose host the operator allows: any other address could carry the data to the third party. A page of an allowed host
+ * might be made to redirect elsewhere, so its redirects stay on allowed hosts.
  */
 export function checkAddress({ turn, tool, input }: ServerCall): Pick<ToolContext, 'redirectHosts'> | ToolFailure {
   const { taint } = turn.log;
   if (tool.opens === undefined || !taint.isTainted) return {};
-  // Safe: the input has been parsed by the tool's schema; and whatever the argument is, only known addresses pass.
+  // Safe: the input has been parsed by the tool's schema; and whatever the argument is, only known addresses are allowed.
   const address = String((input as Record<string, unknown>)[tool.opens]);
   if (taint.knows(address)) return {};
   const { allowedHosts = [] } = turn.ports;

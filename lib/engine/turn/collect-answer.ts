@@ -95,7 +95,7 @@ export async function collectAnswer(
   return { content: content.flatMap(withoutThinking).map(withoutEnd).reduce(withoutGap, []), ...end };
 }
 
-/** An end without a reason is one of an answer or of calls. */
+/** If the stream ends without a reason, the answer decides: it ended with text or with calls. */
 function statedEnd(reason: Answer['finishReason'], content: Answer['content']): Answer['finishReason'] {
   return reason.raw === UNSTATED_END ? { ...reason, unified: callsTool({ content }) ? 'tool-calls' : 'stop' } : reason;
 }
@@ -124,7 +124,7 @@ export function callsTool({ content }: Pick<Answer, 'content'>): boolean {
   return content.some(({ type }) => type === 'tool-call');
 }
 
-/** Separates thinking without an opening tag from text: this is possible only at the end of the stream. */
+/** Separates thinking without an opening tag from text, which is possible only at the end of the stream. */
 function withoutThinking(part: LanguageModelV4Content): LanguageModelV4Content[] {
   if (part.type !== 'text') return [part];
   const split = splitUnopenedThinking(part.text);

@@ -16,19 +16,21 @@ const SMALLER = 0.7;
 const LEAST_COUNTED = 500;
 /** Plausible ratios of counted to estimated tokens: some providers leave out cached tokens. */
 const RATIOS = { least: 0.75, most: 4 };
-/** Share of its window from which on a server that clips silently may have clipped a prompt, and the factor by which it was then longer. */
+/**
+ * Share of its window from which on a prompt may have been truncated by a server that does so silently, and the factor by which it was then longer.
+ */
 const CLIPPED = { share: 0.95, factor: 1.25 };
 
 /**
- * Fits the requests of a turn into the window of its model. Notices tell the reader about omitted content, and about prompts
- * that the server may still clip silently, with the setting to change.
+ * Fits the requests of a turn into the window of its model. Notices tell the reader about omitted content, and about prompts that the server may
+ * still truncate silently, with the setting to change.
  */
 export class ContextFit {
   private readonly turn: AgentTurn;
   private readonly mayOmit: boolean;
   private resultTokens: number;
   private room: number;
-  /** The provider's tokens for each estimated one: of any text in Latin script, and of the current request. */
+  /** Ratio of the provider's tokens to estimated ones: for any text in Latin script, and for the current request. */
   private base: number;
   private ratio: number;
   /** Estimated tokens of the last prompt, and of the tool results in it. */
@@ -72,22 +74,22 @@ export class ContextFit {
     Object.assign(this, { resultTokens, room, ratio, base: ratio / densityOf(request) });
   }
 
-  /** Updates the ratio to the scripts of a request, and to what the run has learned about the model's tokenizer. */
+  /** Adapts the ratio to the scripts of a request, and to what the run has learned about the model's tokenizer. */
   renew(request: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): void {
     this.base = this.turn.ratios.get(this.turn.agent.model.id) ?? this.base;
     this.ratio = this.base * densityOf(request);
   }
 
   /**
-   * Adjusts the ratio to the provider's token count of a prompt. Prompts with images are skipped, since their size cannot be estimated.
-   * The count of a prompt that the server may have clipped says only that the prompt was longer.
+   * Adjusts the ratio to the provider's token count of a prompt. Prompts with images are skipped, since their size cannot be estimated. The count of
+   * a prompt that the server may have truncated only shows that the prompt was longer.
    */
   learn(request: LanguageModelV4CallOptions, { usage }: Pick<ModelRecord, 'usage'>): void {
     const { prompt, tools = [] } = request;
     const { id, window } = this.turn.agent.model;
     const { tokens, howToRaise } = window;
     const estimate = (messageTokens(prompt) + toolTokens(tools)) * densityOf(request);
-    // Some servers count 0, or null, which is 0 for their packages.
+    // Some servers report 0 or null, which their packages turn into 0.
     const counted = usage.inputTokens.total || undefined;
     const set = (ratio: number) => this.turn.ratios.set(id, Math.min(RATIOS.most, Math.max(RATIOS.least, ratio)));
     if (counted === undefined) return;
@@ -98,12 +100,12 @@ export class ContextFit {
     } else if (estimate >= LEAST_COUNTED && imagesIn(prompt) === 0) set(counted / estimate);
   }
 
-  /** Lowers the limits after a call with a request that was too long. Returns whether a smaller one may fit. */
+  /** Lowers the limits after a request was too long. Returns whether a smaller one may fit. */
   shrink({ isTooLong }: AgentFailed): boolean {
     if (!isTooLong) return false;
     const before = this.promptTokens;
     const results = Math.max(LEAST_TOKENS, this.resultsSize / 2);
-    // Results that are many and short stay as large as they are, whatever their limit.
+    // If results are many and short, a lower limit does not make them smaller.
     if (this.resultsSize > LEAST_TOKENS && results < this.resultTokens) this.resultTokens = results;
     else if (this.mayOmit && this.size > LEAST_TOKENS && before > LEAST_TOKENS) {
       this.room = Math.min(before, this.size) * SMALLER * this.ratio;
@@ -112,7 +114,7 @@ export class ContextFit {
     return true;
   }
 
-  /** Whether results of tools have been shortened or omitted, or have to be in a request with these messages. */
+  /** Whether results of tools have been shortened or omitted, or must be in a request with these messages. */
   shortens(messages: readonly LanguageModelV4Message[]): boolean {
     const results = resultTokens(messages);
     if (this.hasShortened || results <= LEAST_TOKENS) return this.hasShortened;
@@ -159,7 +161,7 @@ export class ContextFit {
     this.notice('warning', phrase('mayBeClipped', { prompt, model: this.turn.agent.model.id, most, remedy: howToRaise }));
   }
 
-  /** Once per run and model. */
+  /** Reports, once per run and model, that the size of its window is a guess. */
   private warnOfGuess(tokens: number): void {
     const { log, eventFields, agent } = this.turn;
     const message = phrase('windowUnknown', { model: agent.model.id, tokens });

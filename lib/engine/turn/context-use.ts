@@ -3,7 +3,7 @@ import type { ContextUse } from '@/lib/core/models/model-context';
 import { CHARACTERS_PER_TOKEN, scriptTokens } from '@/lib/core/text/tokens';
 import { resultText } from './shorten-results';
 
-/** The least that an image takes: 250 to 1600 tokens, which only its server can count. */
+/** The minimum size of an image: images take 250 to 1600 tokens, which only the server can count. */
 const IMAGE_TOKENS = 250;
 
 /**
@@ -37,7 +37,7 @@ export function messageTokens(messages: readonly LanguageModelV4Message[]): numb
   return textTokens(messages) + imagesIn(messages) * IMAGE_TOKENS;
 }
 
-/** The same without images. */
+/** Estimates the tokens of messages without their images. */
 export function textTokens(messages: readonly LanguageModelV4Message[]): number {
   return messages.reduce((sum, message) => sum + sizeOf(message).characters, 0) / CHARACTERS_PER_TOKEN;
 }
@@ -51,7 +51,7 @@ export function imagesIn(messages: readonly LanguageModelV4Message[]): number {
 
 interface MessageSize {
   characters: number;
-  /** The tokens that its texts take beyond the usual estimate, because of their scripts. */
+  /** The tokens that its texts take beyond the usual estimate because of their scripts. */
   scriptTokens: number;
 }
 
@@ -70,7 +70,7 @@ function sizeOf(message: LanguageModelV4Message): MessageSize {
   return size;
 }
 
-/** Returns the factor by which a request takes more tokens than estimated, because of the scripts of its messages. */
+/** Returns the factor by which a request takes more tokens than estimated because of the scripts of its messages. */
 export function densityOf({ prompt, tools = [] }: Pick<LanguageModelV4CallOptions, 'prompt' | 'tools'>): number {
   const more = prompt.reduce((sum, message) => sum + sizeOf(message).scriptTokens, 0);
   return more === 0 ? 1 : 1 + more / (messageTokens(prompt) + toolTokens(tools));

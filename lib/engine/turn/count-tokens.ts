@@ -4,12 +4,12 @@ import { tokensOf } from '@/lib/core/text/tokens';
 import type { ConnectedModel } from '../ports';
 import type { Answer } from './collect-answer';
 
-/** A server can report any number. Larger ones would not add up to a number; the database cuts at the same (`reported_usage`). */
+/** A server can report any number. Larger ones would lose precision in sums; the database has the same limit (`reported_usage`). */
 const MOST_REPORTED = 1e12;
 
 /**
- * Returns what a call used. A count that its server did not report, or reported as 0 or less, is estimated from the texts, and with it the cost: a
- * budget would never be used up otherwise. `promptTokens`: estimated tokens of the request.
+ * Returns the usage of a call. A count that its server did not report, or reported as 0 or less, is estimated from the texts, and with it the cost:
+ * otherwise a budget would never be used up. `promptTokens`: estimated tokens of the request.
  */
 export function countTokens(
   answer: Answer,

@@ -6,7 +6,7 @@ import type { Answer } from './collect-answer';
 const DIGITS = 8;
 
 /** Cache: messages and tools are the same objects in every request of a turn, unless they were shortened. */
-const known = new WeakMap<object, string>();
+const digests = new WeakMap<object, string>();
 
 /** Hashes of images, taken from their references: their bytes need not be hashed again in every turn. */
 const hashes = new WeakMap<object, string>();
@@ -20,13 +20,13 @@ export function withHash<Part extends LanguageModelV4FilePart>(part: Part, hash:
 function jsonOf(value: object): string {
   const content = 'content' in value && Array.isArray(value.content) ? value.content : [];
   if (!content.some((part) => hashes.has(part))) return JSON.stringify(value);
-  const named = content.map((part) => (hashes.has(part) ? { ...part, data: hashes.get(part) } : part));
-  return JSON.stringify({ ...value, content: named });
+  const hashedContent = content.map((part) => (hashes.has(part) ? { ...part, data: hashes.get(part) } : part));
+  return JSON.stringify({ ...value, content: hashedContent });
 }
 
 function digestOf(value: object): string {
-  const digest = known.get(value) ?? hash('sha256', jsonOf(value)).slice(0, DIGITS);
-  known.set(value, digest);
+  const digest = digests.get(value) ?? hash('sha256', jsonOf(value)).slice(0, DIGITS);
+  digests.set(value, digest);
   return digest;
 }
 

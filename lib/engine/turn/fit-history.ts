@@ -63,8 +63,8 @@ export async function fitHistory(
   if (fitted?.success === false) throw new JournalUnreadable(`the step "${key}"`);
   const plan = fitted?.data ?? planFor(turn, { history, pipeline: agent.context, room, used });
   // For a turn that has already begun, this only replays recorded calls for an inspection: no model is called again.
-  const made = await summariseHistory(turn, { history, ...plan, isOver: fitted !== undefined, summarise });
-  const summary = fitted ? plan.summary : made;
+  const newSummary = await summariseHistory(turn, { history, ...plan, isOver: fitted !== undefined, summarise });
+  const summary = fitted ? plan.summary : newSummary;
   if (!fitted) journal(turn, { history, plan: { ...plan, ...(summary && { summary }) } });
   return withSummary(history, { ...plan, summary });
 }
@@ -78,13 +78,13 @@ function planFor(
     used,
   }: { history: readonly HistoryMessage[]; pipeline: ContextPipeline; room: number; used: number },
 ): Fitted {
-  const left = Math.max(0, room - used);
-  const most = Math.max(LEAST_MESSAGE, Math.floor(left * MESSAGE_SHARE));
+  const remaining = Math.max(0, room - used);
+  const most = Math.max(LEAST_MESSAGE, Math.floor(remaining * MESSAGE_SHARE));
   const messages = history.map(({ role, content }) => ({
     size: Math.min(most, estimateTokens(content)),
     startsExchange: role === 'user',
   }));
-  const limits = { room: left, summary: Math.min(SUMMARY.most, Math.max(SUMMARY.least, room * SUMMARY.share)) };
+  const limits = { room: remaining, summary: Math.min(SUMMARY.most, Math.max(SUMMARY.least, room * SUMMARY.share)) };
   const needed = planHistory(messages, pipeline, limits);
   const request = Math.floor(room);
   if (needed.summarised === 0) return { from: needed.from, summarised: 0, most, room: request };
@@ -95,10 +95,7 @@ function planFor(
   return { from: Math.max(summarised, needed.from), summarised, most, room: request };
 }
 
-/**
- * Returns the messages to send, with the summary in front of the first one: many models reject two consecutive messages of the
- * same role.
- */
+/** Returns the messages to send, with the summary at the beginning of the first one: many models reject two consecutive messages of the same role. */
 function withSummary(history: readonly HistoryMessage[], { from, most, summary }: Fitted): SelectedHistory {
   const messages = history.slice(from).map((message) => ({ ...message, content: digest(message.content, most).text }));
   if (!summary) return { messages };

@@ -7,7 +7,7 @@ import { resultTokens, shortenResults } from './shorten-results';
 
 type UserMessage = Extract<LanguageModelV4Message, { role: 'user' }>;
 
-/** Results and requests this short are not shortened further. */
+/** Results and requests of this size are not shortened further. */
 export const LEAST_TOKENS = 200;
 
 /** Limits in estimated tokens. */
@@ -20,7 +20,7 @@ export interface PromptLimits {
   history: number;
   /** Text in front of the first of these: it moves to the next message when that one is omitted. */
   summary?: string;
-  /** Whether messages may be omitted, too: for turns of earlier versions, only results are shortened. */
+  /** Whether messages may be omitted, too; in turns of earlier versions, only results are shortened. */
   mayOmit: boolean;
 }
 
@@ -74,22 +74,22 @@ export function fitPrompt(params: LanguageModelV4CallOptions, limits: PromptLimi
     steps = steps.filter((message) => !group.includes(message));
     prompt = shortened([...head, withNote(request, groups.slice(0, omitted.calls).flat(), readable), ...steps]);
   }
-  let asked = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
+  let requestMessage = omitted.calls > 0 ? withNote(request, groups.slice(0, omitted.calls).flat(), readable) : request;
   const instructions = before.slice(0, before.length - history);
   const withSummary = (message: LanguageModelV4Message) => withFirstText(message, (text) => `${summary}${text}`);
   while (size(prompt) > room && omitted.messages < history) {
     omitted.messages += exchangeLength(head.slice(instructions.length));
     const [first, ...others] = before.slice(instructions.length + omitted.messages);
-    if (!first) asked = withSummary(asked);
+    if (!first) requestMessage = withSummary(requestMessage);
     head = [...instructions, ...(first ? [withSummary(first), ...others] : [])];
-    prompt = shortened([...head, asked, ...steps]);
+    prompt = shortened([...head, requestMessage, ...steps]);
   }
-  let requestSize = textTokens([asked]);
+  let requestSize = textTokens([requestMessage]);
   for (let over = size(prompt) - room; over > 0 && requestSize > LEAST_TOKENS; over = size(prompt) - room) {
     omitted.request = true;
-    // The note about what is omitted takes some characters itself.
+    // The note about the omission takes some characters, too.
     requestSize = Math.max(LEAST_TOKENS, Math.floor(requestSize - over - 1));
-    prompt = shortened([...head, cutText(asked, requestSize), ...steps]);
+    prompt = shortened([...head, cutText(requestMessage, requestSize), ...steps]);
   }
   return answer(prompt);
 }

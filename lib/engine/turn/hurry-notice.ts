@@ -6,15 +6,15 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import { textMessage } from './messages';
 import { type AgentTurn, nextCallKey } from './turn';
 
-/** From which step on an agent must answer, and why. */
+/** The step from which on an agent must answer, and why. */
 interface Hurry {
   step: number;
   by: keyof typeof HURRY;
 }
 
 /**
- * Tells the agent once that it must answer, because its time or its steps are almost over or the person wants the answer now; on a replay, at
- * the recorded step.
+ * Tells the agent once that it must answer, because its time or steps are almost used up or the user wants the answer now; on a replay, at the
+ * recorded step.
  */
 export function hurryNotice(turn: AgentTurn, { step, lastStep }: { step: number; lastStep: number }): LanguageModelV4Message[] {
   const { log, task, eventFields, state } = turn;
@@ -34,7 +34,7 @@ export function hurryNotice(turn: AgentTurn, { step, lastStep }: { step: number;
 
 function hurryNow(turn: AgentTurn, { step, lastStep }: { step: number; lastStep: number }): Hurry | undefined {
   const { agent, log, work } = turn;
-  // A recorded step was made without the notice.
+  // The recorded step was made without the notice.
   if (log.record(nextCallKey(turn)) !== undefined) return undefined;
   // Without tools, an agent answers anyway.
   const hasTools = agent.tools.length > 0;
@@ -43,7 +43,7 @@ function hurryNow(turn: AgentTurn, { step, lastStep }: { step: number; lastStep:
   return step > 0 && step === lastStep && hasTools ? { step, by: 'steps' } : undefined;
 }
 
-/** The cast is safe: the other form of the record is the one above. Where the time was almost over, it is the step alone. */
+/** The cast is safe: records have either the form above or, if time was running out, are the number of the step. */
 function readHurry(recorded: Json): Hurry {
   return typeof recorded === 'number' ? { step: recorded, by: 'time' } : (recorded as unknown as Hurry);
 }

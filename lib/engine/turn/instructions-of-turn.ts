@@ -7,7 +7,7 @@ export function instructionsOfTurn(
   { team, instructions, ending, schema }: AskTask,
   { agent, opening }: { agent: Pick<RunAgent, 'background'> | undefined; opening: string },
 ): Parameters<typeof instructionsSections>[1] {
-  // How the person wants to be answered would disturb an answer in a given form, and work of another kind than an answer.
+  // The user's instructions for answers would disturb an answer in a given form, and work that is not an answer.
   const hasOwnForm = schema !== undefined || instructions !== undefined;
   const personal = hasOwnForm ? undefined : agent?.background?.personalInstructions;
   return { opening, team: team !== undefined, form: schema !== undefined, own: instructions, ending, personal };

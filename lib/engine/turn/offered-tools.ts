@@ -5,9 +5,8 @@ import { readRecord } from './model-record';
 import { type AgentTurn, nextCallKey } from './turn';
 
 /**
- * Returns the tools that a step offers, among those of the agent: collaboration tools only in a team, tools with `onRequest`
- * only when the person asks for them, and `readResult` only once results are shortened. A replayed step offers the same tools
- * as when it was recorded.
+ * Returns the tools that a step offers, among those of the agent: collaboration tools only in a team, tools with `onRequest` only when the user asks
+ * for them, and `readResult` only once results are shortened. A replayed step offers the same tools as when it was recorded.
  */
 export function offeredTools(turn: AgentTurn, hasShortened: boolean): LanguageModelV4FunctionTool[] {
   const { agent, task, state } = turn;
@@ -34,7 +33,7 @@ export function asFunction(tool: OfferedTool): LanguageModelV4FunctionTool {
   const { name, description, inputSchema } = tool;
   // Safe: zod generates the draft of JSON Schema that the provider's type describes.
   const schema = inputSchema as LanguageModelV4FunctionTool['inputSchema'];
-  const made = functions.get(tool) ?? { type: 'function', name, description, inputSchema: schema };
-  functions.set(tool, made);
-  return made;
+  const definition = functions.get(tool) ?? { type: 'function', name, description, inputSchema: schema };
+  functions.set(tool, definition);
+  return definition;
 }

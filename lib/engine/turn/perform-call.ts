@@ -21,10 +21,7 @@ import { type CachedFrom, failing, type ToolFailure, type ToolOutcome } from './
 import type { Turn } from './turn';
 import { unlessAborted } from './unless-aborted';
 
-/**
- * Performs a call with valid arguments: a client tool is answered from outside; a server tool runs at once, or after a person
- * has confirmed it.
- */
+/** Performs a call with valid arguments: a client tool is answered from outside; a server tool runs at once, or after the user has confirmed it. */
 export async function performCall(call: ToolCall): Promise<ToolOutcome> {
   const { tool } = call;
   if (tool.where === 'client') return askOutside({ ...call, tool });
@@ -43,8 +40,8 @@ async function performServerCall(asked: ServerCall): Promise<ToolOutcome> {
 }
 
 /**
- * Whether a person must confirm the call. In a tainted run, its arguments could carry private data to a third party whose text
- * asked for it; in an untrusted run, the data it stores could be what such text wants stored.
+ * Whether the user must confirm the call. In a tainted run, its arguments could carry private data to a third party whose text asked for it; in an
+ * untrusted run, the data it stores could be what such text wants stored.
  */
 function needsConfirmation({ tool: { confirm, server }, turn: { log, isReread } }: ServerCall): boolean {
   switch (confirm) {
@@ -61,13 +58,13 @@ function needsConfirmation({ tool: { confirm, server }, turn: { log, isReread } 
   }
 }
 
-/** Returns the input that the person is asked to approve: the model's input, or what the tool makes of it. */
+/** Returns the input that the user is asked to approve: the model's input, or what the tool makes of it. */
 async function prepare(call: ServerCall): Promise<{ input: unknown } | ToolFailure> {
   const { tool, input } = call;
   const { prepare: make } = tool;
   if (!make) return { input };
-  const made = await inside(call, async (context) => ({ output: await make(input, context) }), { repeatable: true });
-  return 'error' in made ? made : { input: made.output };
+  const prepared = await inside(call, async (context) => ({ output: await make(input, context) }), { repeatable: true });
+  return 'error' in prepared ? prepared : { input: prepared.output };
 }
 
 /** Runs the tool. The start of a call that must not be repeated is recorded first, so that a later attempt is aware of it. */
@@ -111,14 +108,14 @@ const run = (call: ServerCall, how: Doing) => {
   );
 };
 
-/** Whether models read all of a tool's output; otherwise it is data of strategies and later calls, which must not change. */
+/** Whether models read the complete output of a tool; otherwise it is data of strategies and later calls, which must not change. */
 function isReadWhole({ shows, strategyOnly = false }: ServerTool): boolean {
   return !shows && !strategyOnly;
 }
 
 /**
- * Runs a tool's function with its context. When our database becomes unavailable, a call that is not repeatable makes the run
- * leave this process: the next attempt asks the person about its outcome.
+ * Runs a tool's function with its context. When our database becomes unavailable during a call that is not repeatable, the run leaves this process:
+ * the next attempt asks the user about the call's outcome.
  */
 async function inside(
   call: ServerCall,
@@ -155,8 +152,8 @@ async function inside(
       ask: questions.ask,
       attach,
     };
-    const act = async (given: ToolContext) => {
-      const result = await work(given, () => images.length > 0);
+    const act = async (toolContext: ToolContext) => {
+      const result = await work(toolContext, () => images.length > 0);
       return images.length > 0 ? { ...result, images } : result;
     };
     if (!canAbandon(tool)) return act(context);
@@ -178,8 +175,7 @@ async function inside(
     } finally {
       progress.end();
       questions.end();
-      // Errors can contain data that was read, too. A call that ends after its turn adds no label, since its result is
-      // discarded.
+      // Errors can also contain data that was read. A call that ends after its turn adds no label, since its result is discarded.
       if (!turn.signal.aborted) {
         for (const label of tool.labels ?? [])
           turn.log.mark(label, { ...turn.eventFields, tool: tool.name, origin: tool.server });

@@ -3,7 +3,7 @@ import { matchName } from '@/lib/core/text/match-name';
 import { findOffered } from './call-tool';
 import type { Turn } from './turn';
 
-/** Limits of names and ids: those of OpenAI and Anthropic, and what a key of the journal can hold. */
+/** Limits of names and ids: those of OpenAI and Anthropic, and of the journal's keys. */
 const MAX_NAME = 64;
 const MAX_ID = 100;
 
@@ -21,8 +21,8 @@ export function plainCall(turn: Turn, part: LanguageModelV4Content, { offered, u
 }
 
 /**
- * Returns the offered name that is meant, if there is one: `searchDocuments<|channel|>commentary` of gpt-oss and
- * `default_api.SearchDocuments` of Gemini are `searchDocuments`.
+ * Returns the offered name that the model meant, if there is one: `searchDocuments<|channel|>commentary` of gpt-oss and `default_api.SearchDocuments`
+ * of Gemini mean `searchDocuments`.
  */
 function toolNameOf(turn: Turn, { toolName }: LanguageModelV4ToolCall, offered: readonly string[]): string {
   if (findOffered(turn, toolName, offered)) return toolName;

@@ -44,7 +44,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const connected = await ports.connectModel(log.run.userId, model.id, modelCallOf(turn));
   log.append(
     { type: 'agent_start', data: { ...eventFields, attempt: task.attempt, maxSteps, model: model.id } },
-    // How many earlier attempts the prompt describes: a resumed turn gets the same prompt.
+    // The number of earlier attempts that the prompt describes, so that a resumed turn gets the same prompt.
     { key: `${task.turnId}.start`, record: task.earlier?.length },
   );
   [...model.warnings, ...(agent.instructions.problems ?? [])].forEach((message, n) => {
@@ -55,20 +55,20 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
   const context = new ContextFit(turn);
   const ask = callsOf(turn, connected, context);
   const messages = await openingMessages(turn, { context, summarise: summariser(turn, connected, context) });
-  const done: CompletedCall[] = [];
+  const completed: CompletedCall[] = [];
   let lastStep = maxSteps - 1;
-  /** Whether tools were called since the last answer: one that is written again without them is as complete as it was. */
+  /** Whether tools were called since the last answer. If not, an answer that is rewritten without tools is as complete as before. */
   let hasCalled = false;
   let isOutOfSteps = false;
   for (let step = 0; ; step++) {
     messages.push(...adviceFor(turn), ...messagesFor(turn), ...hurryNotice(turn, { step, lastStep }));
-    // The last step must answer, so that an agent that would search forever still reports its findings. An only step may call tools instead,
-    // unless an object is wanted.
+    // The last step must answer, so that an agent that would search forever still reports its findings. If there is only one step, it may call tools,
+    // unless an object is requested.
     const mustAnswer = turn.state.hurry !== undefined || (step === lastStep && (step > 0 || task.schema !== undefined));
     const tools = offeredTools(turn, context.shortens(messages));
     const answer = await ask(requestOf(turn, { messages, tools, mustAnswer }));
     const calls = await callAll(turn, answer, tools);
-    done.push(...calls);
+    completed.push(...calls);
     hasCalled ||= calls.length > 0;
     if (hasCalled) isOutOfSteps = step === lastStep && turn.state.hurry !== 'person';
     if (hasNextStep(answer, calls) && step < lastStep) {
@@ -78,7 +78,7 @@ export async function playTurn(turn: AgentTurn): Promise<AskResult> {
       lastStep = Math.max(lastStep, step + 1);
       hasCalled = false;
     } else {
-      return conclude(turn, answer, { steps: step + 1, isOutOfSteps, done, started });
+      return conclude(turn, answer, { steps: step + 1, isOutOfSteps, completed, started });
     }
   }
 }
@@ -139,12 +139,12 @@ async function openingMessages(
 ): Promise<LanguageModelV4Message[]> {
   const { agent, task, opening, images, state, log } = turn;
   const prompt = withBackground(turn);
-  const told = instructionsOfTurn(task, { agent, opening });
-  const content = instructionsText(agent.instructions, told);
+  const options = instructionsOfTurn(task, { agent, opening });
+  const content = instructionsText(agent.instructions, options);
   const promptText = typeof prompt === 'string' ? prompt : prompt.map((part) => (part.type === 'text' ? part.text : '')).join('');
   context.renew({ prompt: [textMessage(content)] });
-  // A turn that an earlier version began is resumed as it was.
-  if (!log.has(`${task.turnId}.m1`)) checkSystem(agent, instructionsSections(agent.instructions, told), context.limits.ratio);
+  // A turn that an earlier version began is resumed without this check.
+  if (!log.has(`${task.turnId}.m1`)) checkSystem(agent, instructionsSections(agent.instructions, options), context.limits.ratio);
   const { tokens, resultTokens } = agent.model.window;
   const tools = toolTokens(agent.tools.map(asFunction));
   const used =
@@ -198,13 +198,13 @@ async function callAll(turn: AgentTurn, answer: Answer, tools: ReturnType<typeof
   const names = tools.map(({ name }) => name);
   if (!isComplete(answer)) return [];
   let last: Promise<unknown> = Promise.resolve();
-  const made = callsIn(answer).map((call) => {
+  const pending = callsIn(answer).map((call) => {
     if (!isInOrder(turn, call, names)) return callTool(turn, call, names);
     const own = last.then(() => callTool(turn, call, names));
     last = own;
     return own;
   });
-  const settled = await Promise.allSettled(made);
+  const settled = await Promise.allSettled(pending);
   return settled.map((result) => {
     if (result.status === 'rejected') throw result.reason;
     return result.value;
@@ -216,7 +216,7 @@ function isComplete({ finishReason }: Answer): boolean {
   return finishReason.unified === 'stop' || finishReason.unified === 'tool-calls';
 }
 
-/** Whether the turn continues after its answer, because the person has written to the agent meanwhile. */
+/** Whether the turn continues after its answer because the user has written to the agent in the meantime. */
 function rewrites(turn: AgentTurn, answer: Answer, calls: readonly CompletedCall[]): boolean {
   const { task, state } = turn;
   const isAnswer = isComplete(answer) && calls.length === 0 && textOf(answer).trim() !== '';
@@ -234,9 +234,9 @@ function conclude(
   {
     steps,
     isOutOfSteps,
-    done,
+    completed,
     started,
-  }: Pick<AskResult, 'steps' | 'isOutOfSteps'> & { done: readonly CompletedCall[]; started: number },
+  }: Pick<AskResult, 'steps' | 'isOutOfSteps'> & { completed: readonly CompletedCall[]; started: number },
 ): AskResult {
   const { task, log, eventFields } = turn;
   const text = textOf(last);
@@ -249,8 +249,8 @@ function conclude(
   const answer: AskResult = {
     text,
     object: task.schema && JSON.parse(text),
-    toolCalls: done.map(({ call }) => ({ id: call.toolCallId, name: call.toolName })),
-    toolResults: done.map(({ call: { toolCallId: id, toolName: name, input }, outcome }) =>
+    toolCalls: completed.map(({ call }) => ({ id: call.toolCallId, name: call.toolName })),
+    toolResults: completed.map(({ call: { toolCallId: id, toolName: name, input }, outcome }) =>
       resultOf({ id, name, input }, outcome),
     ),
     steps,

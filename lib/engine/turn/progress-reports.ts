@@ -3,7 +3,7 @@ import type { Turn } from './turn';
 
 /** Minimum pause between two progress events of a call, in milliseconds. */
 const PAUSE_MS = 250;
-/** Pauses are at least this part of the call's duration so far, so that even a call of hours has only some hundreds of events. */
+/** Each pause is at least this share of the call's duration so far, so that even a call of several hours has only some hundreds of events. */
 const PAUSE_SHARE = 0.01;
 
 const MAX_MESSAGE = 300;

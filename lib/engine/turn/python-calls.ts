@@ -3,25 +3,25 @@ import { readExactly } from './read-exactly';
 
 const CALL = /^([\w.]{1,80})\((.*)\)$/s;
 const ARGUMENT = /^(\w{1,80})\s{0,10}=(?!=)(.*)$/s;
-/** Gemini calls its tools in a namespace, and prints what they return. */
+/** Gemini calls its tools in a namespace and prints their results. */
 const NAMESPACE = /^(?:default_api|functions|tools)\./;
 
 /**
- * Reads calls in Python, as of Llama, LFM2 and Gemini, with their arguments as JSON: `[lookUp(word="it"), lookUp(word="that")]`, also without the
- * brackets. Undefined when the text is something else.
+ * Reads calls in Python syntax, as Llama, LFM2 and Gemini write them, with their arguments as JSON: `[lookUp(word="it"), lookUp(word="that")]`, also
+ * without brackets. Undefined when the text is something else.
  */
 export function pythonCalls(text: string): { toolName: string; input: string }[] | undefined {
-  const written = text.trim();
-  const list = written.startsWith('[') && written.endsWith(']') ? written.slice(1, -1) : written;
+  const trimmed = text.trim();
+  const list = trimmed.startsWith('[') && trimmed.endsWith(']') ? trimmed.slice(1, -1) : trimmed;
   const calls = splitAtCommas(list)?.map(readCall);
   return calls && calls.length > 0 && calls.every((one) => one !== undefined) ? calls.flat() : undefined;
 }
 
-function readCall(written: string): ReturnType<typeof pythonCalls> {
-  const [, name, inside] = CALL.exec(written) ?? [];
+function readCall(callText: string): ReturnType<typeof pythonCalls> {
+  const [, name, inside] = CALL.exec(callText) ?? [];
   if (name === undefined || inside === undefined) return undefined;
   const printed = inside.trim();
-  // Not one within another: an answer may nest thousands.
+  // Only one level: an answer may nest thousands of them.
   if (name === 'print' && !printed.startsWith('print(')) return readCall(printed);
   const args = splitAtCommas(inside)?.map(readArgument);
   if (!args?.every((one) => one !== undefined)) return undefined;
@@ -29,17 +29,17 @@ function readCall(written: string): ReturnType<typeof pythonCalls> {
 }
 
 /** Reads `word="it"`, or `**{"word": "it"}`. */
-function readArgument(written: string): Record<string, unknown> | undefined {
-  if (written.startsWith('**')) {
-    const given = readExactly(written.slice(2));
-    return isRecord(given) ? given : undefined;
+function readArgument(argument: string): Record<string, unknown> | undefined {
+  if (argument.startsWith('**')) {
+    const parsed = readExactly(argument.slice(2));
+    return isRecord(parsed) ? parsed : undefined;
   }
-  const [, name, value] = ARGUMENT.exec(written) ?? [];
-  const read = value === undefined ? undefined : readExactly(`[${value}]`);
-  return name !== undefined && Array.isArray(read) && read.length === 1 ? { [name]: read[0] } : undefined;
+  const [, name, value] = ARGUMENT.exec(argument) ?? [];
+  const values = value === undefined ? undefined : readExactly(`[${value}]`);
+  return name !== undefined && Array.isArray(values) && values.length === 1 ? { [name]: values[0] } : undefined;
 }
 
-/** Splits a text at the commas outside of quotes and brackets; undefined when one of these has no end. */
+/** Splits a text at the commas outside of quotes and brackets; undefined when one of these is not closed. */
 function splitAtCommas(text: string): string[] | undefined {
   const parts: string[] = [];
   let [start, depth, quote] = [0, 0, ''];

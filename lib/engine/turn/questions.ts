@@ -7,13 +7,13 @@ import type { Turn } from './turn';
 const MAX_QUESTIONS = 50;
 
 interface Questions {
-  /** Asks the person; questions of one call are asked one after the other. See `ToolContext.ask`. */
+  /** Asks the user; questions of one call are asked one after the other. See `ToolContext.ask`. */
   ask(form: QuestionForm, signal?: AbortSignal): Promise<FormAnswer>;
-  /** Withdraws the question that is still open, and asks no more. */
+  /** Withdraws the open question, and asks no further ones. */
   end(): void;
 }
 
-/** Creates the questions that a tool may ask the person in the middle of a call. */
+/** Creates the questions that a tool may ask the user in the middle of a call. */
 export function createQuestions({ turn, tool, input, toolCallId }: ServerCall): Questions {
   const { log, eventFields } = turn;
   const over = new AbortController();
@@ -70,7 +70,7 @@ export function withdrawQuestions({ log, eventFields, signal }: Turn, callId: st
   }
 }
 
-/** Waits for a person while a call is under way: no time limit runs, and the permit is free for other turns. */
+/** Waits for a user during a call: no time limit runs, and the permit is free for other turns. */
 async function outsideLimits<T>({ clock, work, permit, signal }: Turn, wait: () => Promise<T>): Promise<T> {
   const resume = clock.pause();
   try {

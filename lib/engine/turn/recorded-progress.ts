@@ -21,14 +21,14 @@ export function addRecorded(
     for (const { toolCallId, toolName: tool, input } of callsIn(answer)) {
       const result = log.record(`${turnId}.tool.${toolCallId}`);
       const outcome = result === undefined ? undefined : readOutcome(result);
-      const made = { tool, args: jsonOf(input) ?? {} };
+      const call = { tool, args: jsonOf(input) ?? {} };
       const error = outcome && 'error' in outcome ? outcome.error : undefined;
       const hasBegun = outcome !== undefined || log.has(`${turnId}.intent.${toolCallId}.0`);
-      const known = agent.code.get(tool);
-      if (hasBegun && known && changesData(known)) progress.addChange(toolCallId, { ...made, error });
+      const offeredTool = agent.code.get(tool);
+      if (hasBegun && offeredTool && changesData(offeredTool)) progress.addChange(toolCallId, { ...call, error });
       if (!outcome || !('output' in outcome)) continue;
       progress.addResult(toolCallId, {
-        ...made,
+        ...call,
         output: shownOutput(outcome),
         result: resultOf({ id: toolCallId, name: tool, input }, outcome),
       });

@@ -8,8 +8,8 @@ import type { Turn } from './turn';
 import { replayOutcome } from './turn-outcome';
 
 /**
- * Repeats calls that agents of the run have made, with their rights and connections, as far as their tools only read and ask nobody. Shown
- * as one turn of the strategy.
+ * Repeats calls that agents of the run have made, with their rights and connections, if their tools only read and ask nobody. Displayed as one turn
+ * of the strategy.
  * @throws {AgentFailed} when that turn fails; a stopped run throws the signal's reason instead
  */
 export async function reread(deps: TurnDeps, strategy: Strategy, { calls, ...task }: RereadTask): Promise<Reread[]> {
@@ -38,7 +38,7 @@ async function repeat(turn: Turn, { id, tool: name, input }: RepeatedCall): Prom
 function repeatableTool({ agent: { access, code }, log }: Turn, name: string): ServerTool | undefined {
   const tool = code.get(name);
   if (tool?.where !== 'server' || !mayUse(access, tool)) return undefined;
-  // A call that ran without asking sends nothing new when it is repeated; of others, the person may have edited the arguments.
+  // A call that ran without asking sends nothing new when it is repeated. In other calls, the user may have edited the arguments.
   const asksNobody =
     tool.confirm === 'never' || (tool.confirm === 'when-tainted-elsewhere' && !log.signals.hasAskedFor(tool.name));
   return tool.access === 'read' && asksNobody && tool.idempotent ? tool : undefined;

@@ -4,14 +4,14 @@ import { MAX_TURN_RESULT_IMAGES } from '@/lib/core/files/attachments';
 import type { CompletedCall } from './call-tool';
 import type { AgentTurn } from './turn';
 
-/** Messages that show the images of results: they are left out of a request together with their calls. */
+/** Messages that show the images of results: they are removed from a request together with their calls. */
 const shown = new WeakSet<LanguageModelV4Message>();
 
 export const showsResults = (message: LanguageModelV4Message) => shown.has(message);
 
 /**
- * Builds the message that shows a model the images in the results of one step, as not all providers accept images in results themselves.
- * A model that does not see images is told about them. Empty when there are none.
+ * Builds the message that shows a model the images in the results of one step, since not all providers accept images in results themselves. A model
+ * without vision gets a text about them. Empty when there are none.
  */
 export async function resultImages(turn: AgentTurn, calls: readonly CompletedCall[]): Promise<LanguageModelV4Message[]> {
   const { agent, images, state } = turn;

@@ -5,8 +5,8 @@ import type { ServerCall } from './tool-call';
 import type { CachedFrom } from './tool-outcome';
 
 /**
- * Returns the cached result of an equal call of the same user, or performs the call and caches its result if the tool says so. Failed calls
- * are not cached, nor are results with images, which belong to their run. `hasImages`: whether the call has attached any.
+ * Returns the cached result of an equal call of the same user, or performs the call and caches its result if the tool allows it. Failed calls are not
+ * cached, nor are results with images, which belong to their run. `hasImages`: whether the call has attached any.
  */
 export async function reuseResult(
   { turn, tool, input }: ServerCall,
@@ -18,8 +18,8 @@ export async function reuseResult(
   const { seconds, scope, isKept } = tool.cache;
   const { userId } = turn.log.run;
   const key = hash('sha256', JSON.stringify([tool.name, await scope?.(context), input]));
-  const known = await toolCache.get(userId, key);
-  if (known) return { output: known.output, cached: { key, at: known.at } };
+  const cached = await toolCache.get(userId, key);
+  if (cached) return { output: cached.output, cached: { key, at: cached.at } };
   const output = await work();
   if (!hasImages() && (isKept?.(output) ?? true)) await toolCache.keep(userId, { key, output, seconds });
   return { output };

@@ -13,7 +13,7 @@ import { recordFailure } from './turn-outcome';
 import { TurnProgress } from './turn-progress';
 import { TurnWork } from './turn-work';
 
-/** Ways in which a turn is ended from outside: its unfinished text is kept. */
+/** Codes of turns that were ended from outside: their unfinished text is kept. */
 const ENDED: ReadonlySet<string> = new Set(['timeout', 'stopped', 'skipped']);
 
 /** What a turn needs from its run. */
@@ -22,7 +22,7 @@ export interface TurnDeps
   setup: RunSetup;
   semaphore: Semaphore;
   work: RunWork;
-  /** Active turns by id: commands of people abort them. */
+  /** Active turns by id, which users' commands abort. */
   turns: Map<string, AbortController>;
   signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ interface TurnOf {
 }
 
 /**
- * Runs a turn with a permit and within its time limit, unless people or the run end it.
+ * Runs a turn with a permit and within its time limit, unless a user or the run ends it.
  * @throws {AgentFailed} when it fails, which is journalled; a stopped run throws the signal's reason instead
  */
 export async function runTurn<T>(
@@ -78,7 +78,7 @@ export async function runTurn<T>(
     // Once the time limit is reached, the timeout is the cause, whichever error arrived first.
     if (turnWork.isTimedOut) own.abort(timedOut(task, log.run.limits.runTimeoutMs));
     const cause = ports.asAgentFailed(own.signal.aborted ? own.signal.reason : error);
-    // A sentence that broke off by itself is not a finding.
+    // A sentence that broke off on its own is not a finding.
     if (!ENDED.has(cause.code)) progress.dropDeltas();
     const failure = withPartial(cause, keepsPartial ? progress.partial : progress.changed);
     logFailure(ports.log, { run: log.run.id, agent: agent.name, model: agent.model?.id, code: failure.code });
@@ -92,7 +92,7 @@ export async function runTurn<T>(
   }
 }
 
-/** Failures that the operator can do something about, such as a missing key or a used-up credit. */
+/** Failures that the operator can fix, such as a missing key or a used-up credit. */
 const OF_THE_OPERATOR: ReadonlySet<AgentFailureCode> = new Set([
   'not_configured',
   'provider_error',
@@ -112,7 +112,7 @@ function timedOut({ limit, timeoutMs }: TurnOf['task'], runTimeoutMs: number): A
   return new AgentFailed('timeout', why, false);
 }
 
-/** Returns the failure of a turn that a person ended. */
+/** Returns the failure of a turn that a user ended. */
 export function controlFailure(control: TurnControl): AgentFailed {
   switch (control) {
     case 'stop':

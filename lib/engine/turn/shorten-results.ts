@@ -48,11 +48,11 @@ function resultsOf(prompt: readonly LanguageModelV4Message[]): LanguageModelV4To
 }
 
 function shortened(part: LanguageModelV4ToolResultPart, length: number, readable: boolean): LanguageModelV4ToolResultPart {
-  const whole = resultText(part);
-  if (whole.length <= length) return part;
-  const { end, text } = sliceText(whole, 0, length);
+  const full = resultText(part);
+  if (full.length <= length) return part;
+  const { end, text } = sliceText(full, 0, length);
   const more = readable ? `; readResult with callId ${JSON.stringify(part.toolCallId)} and start ${end} reads on` : '';
-  return { ...part, output: { type: 'text', value: `${text}\n[… ${whole.length - end} characters left out here${more}]` } };
+  return { ...part, output: { type: 'text', value: `${text}\n[… ${full.length - end} characters left out here${more}]` } };
 }
 
 /** Cache of each result's length: it is the same object in every request of a turn, unless it was shortened. */

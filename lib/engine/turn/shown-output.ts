@@ -4,8 +4,8 @@ import type { ToolOutcome } from './tool-outcome';
 type Container = { [key: string | number]: Json };
 
 /**
- * Returns the output of a call as its model receives it: what its tool shows of it, or all of it, where each source begins with its number,
- * `"cite": "[3]"`. Results of earlier versions have no numbers.
+ * Returns the output of a call as its model receives it: the part that its tool shows, or all of it with the number of each source in front, `"cite":
+ * "[3]"`. Results of earlier versions have no numbers.
  */
 export function shownOutput({ output, shown, sources = [] }: Extract<ToolOutcome, { output: Json }>): Json {
   if (shown !== undefined) return shown;

@@ -6,9 +6,9 @@ export interface ToolCall<T extends Tool = Tool> {
   turn: Turn;
   tool: T;
   /** The arguments as the model wrote them. */
-  written: string;
+  rawInput: string;
   input: unknown;
-  /** The arguments as JSON with each number as the model wrote it, if `input` has another one. */
+  /** The arguments as JSON with each number as the model wrote it, if `input` has a different one. */
   exactInput?: string;
   toolCallId: string;
   signal: AbortSignal;

@@ -4,18 +4,18 @@ import type { ResultImage } from '@/lib/core/conversations/message';
 import type { Json } from '@/lib/core/json/json';
 import { messageFields, type Phrase, type UserMessage } from '@/lib/core/phrases/phrase';
 
-/** Why a call has no result: `error` for the model, `phrase` for people. */
+/** Why a call has no result: `error` for the model, `phrase` for users. */
 export type ToolFailure = {
   error: string;
   phrase?: Phrase;
-  /** Label of the person's source that was unreachable. */
+  /** Label of the user's source that was unreachable. */
   unreached?: string;
 };
 
 /** A result that was reused: its key in the cache, and when it was fetched (ISO 8601). */
 export type CachedFrom = { key: string; at: string };
 
-/** `shown`: what the model and readers see of the output, if not all of it. */
+/** `shown`: the part of the output that the model and readers see, if not all of it. */
 export type ToolOutcome =
   | { output: Json; shown?: Json; cached?: CachedFrom; images?: ResultImage[]; sources?: RecordedSource[] }
   | ToolFailure;

@@ -17,7 +17,7 @@ interface Change extends Call {
 }
 
 /** `output`: as the model receives it; `result`: as strategies and later calls receive it. */
-interface Found extends Call {
+interface Finding extends Call {
   output: Json;
   result: ToolResult;
 }
@@ -25,7 +25,7 @@ interface Found extends Call {
 /** An agent's text and findings so far in a turn: all that remains of it if the turn ends without an answer. */
 export class TurnProgress {
   private readonly texts: string[] = [];
-  private readonly found = new Map<string, Found>();
+  private readonly findings = new Map<string, Finding>();
   private readonly changes = new Map<string, Change>();
   private readonly earlier: readonly ToolResult[];
   private open = '';
@@ -53,17 +53,17 @@ export class TurnProgress {
 
   /** Adds a call that changes something. Until it has a result or an error, its outcome is unknown. */
   addChange(callId: string, { args, ...change }: Change): void {
-    // A person can have edited the arguments with which it began.
+    // A user may have edited the arguments with which it began.
     this.changes.set(callId, { ...change, args: this.changes.get(callId)?.args ?? args });
   }
 
-  addResult(callId: string, found: Found): void {
-    this.found.set(callId, found);
+  addResult(callId: string, finding: Finding): void {
+    this.findings.set(callId, finding);
   }
 
   /** Returns the complete result of an earlier call. */
   result(callId: string): Json | undefined {
-    return this.found.get(callId)?.output;
+    return this.findings.get(callId)?.output;
   }
 
   /** The complete results so far, those of failed attempts included, oldest first. */
@@ -71,19 +71,19 @@ export class TurnProgress {
     return [...this.earlier, ...this.made].flatMap((result) => ('output' in result ? [result.output] : []));
   }
 
-  /** What the calls of this attempt returned, oldest first. */
+  /** The results of this attempt's calls, oldest first. */
   get made(): ToolResult[] {
-    return [...this.found.values()].map(({ result }) => result);
+    return [...this.findings.values()].map(({ result }) => result);
   }
 
   /**
-   * The calls that change something as markdown, with their outcomes; undefined when there are none. Begins with the name of every call, which
-   * therefore remains when the text is shortened.
+   * The calls that change something as Markdown, with their outcomes; undefined when there are none. Begins with the names of all calls, which
+   * therefore remain when the text is shortened.
    */
   get changed(): string | undefined {
     const lines = [...this.changes].map(([callId, { error, ...call }]) => {
-      const found = this.found.get(callId);
-      if (found) return lineOf(found, JSON.stringify(found.output));
+      const finding = this.findings.get(callId);
+      if (finding) return lineOf(finding, JSON.stringify(finding.output));
       return lineOf(call, error === undefined ? 'its outcome is not known' : `it failed: ${error}`);
     });
     return lines.length > 0
@@ -91,14 +91,14 @@ export class TurnProgress {
       : undefined;
   }
 
-  /** Text and findings as markdown; undefined when there are none. */
+  /** Text and findings as Markdown; undefined when there are none. */
   get partial(): string | undefined {
     const texts = [...this.texts, this.open.trim()].filter(Boolean).join('\n\n');
-    const lines = [...this.found].flatMap(([callId, found]) =>
-      this.changes.has(callId) ? [] : [lineOf(found, JSON.stringify(found.output))],
+    const lines = [...this.findings].flatMap(([callId, finding]) =>
+      this.changes.has(callId) ? [] : [lineOf(finding, JSON.stringify(finding.output))],
     );
-    const found = lines.length > 0 ? `What its tools returned:\n${listOf(lines)}` : '';
-    return [this.changed, texts, found].filter(Boolean).join('\n\n') || undefined;
+    const findings = lines.length > 0 ? `What its tools returned:\n${listOf(lines)}` : '';
+    return [this.changed, texts, findings].filter(Boolean).join('\n\n') || undefined;
   }
 }
 

@@ -8,7 +8,7 @@ export interface TurnState {
   advice: number;
   /** Number of other agents' messages already included in a request. */
   messages: number;
-  /** How often the agent has been asked to write its answer again, since the user had written meanwhile, and whether it is about to be. */
+  /** How often the agent has been asked to rewrite its answer because the user had written in the meantime, and whether it is about to be. */
   rewrites: number;
   isRewriting: boolean;
   /** Why the agent was told to answer now; undefined if it was not. */

@@ -12,14 +12,14 @@ import type { TurnProgress } from './turn-progress';
 import type { TurnState } from './turn-state';
 import type { TurnWork } from './turn-work';
 
-/** What the calls of one turn share: the turn of an agent, or of the strategy itself. */
+/** What all calls of a turn share, whether it is the turn of an agent or of the strategy itself. */
 export interface Turn {
   /** The caller: its access decides which tools it may use. */
   agent: Pick<RunAgent, 'name' | 'id' | 'access' | 'reach' | 'code'> & { model?: Pick<RunAgent['model'], 'id'> };
   /** Fields that every event of the turn has. */
   eventFields: { agent: string; turnId: string; round?: number; phase?: string };
   team: Teamwork | undefined;
-  /** Whether it repeats a call to check the answer, so that the result is no source of the run. */
+  /** Whether it repeats a call to check the answer, so that the result is not a source of the run. */
   isReread?: boolean;
   log: RunLog;
   ports: EnginePorts;
@@ -30,7 +30,7 @@ export interface Turn {
   providerWait: ProviderWait;
   /** The time limit of the run. */
   clock: Pick<RunClock, 'pause'>;
-  /** Aborts when the run stops, at the turn's time limit, or when a person ends the turn. */
+  /** Aborts when the run stops, at the turn's time limit, or when a user ends the turn. */
   signal: AbortSignal;
 }
 

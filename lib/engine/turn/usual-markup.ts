@@ -1,4 +1,4 @@
-/** Where calls begin in the output of Kimi, DeepSeek, MiniMax and others that write like Claude, LFM2, Gemma 4, and gpt-oss. */
+/** Where calls begin in the output of Kimi, DeepSeek, MiniMax, models that imitate Claude, LFM2, Gemma 4, and gpt-oss. */
 const BEGINNING =
   /<\|tool_calls?_(?:section_begin|begin|start)\|>|<｜tool▁calls?▁begin｜>|<(?:minimax:tool_call|(?:｜DSML｜)?function_calls)>|<\|tool_call>|(?:<\|start\|>assistant)?<\|channel\|>commentary to=/;
 
@@ -12,7 +12,7 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
   [/:\d{1,4}\s?<\|tool_call_argument_begin\|>/g, ' '],
   [/<｜tool▁call▁begin｜>(?:function<｜tool▁sep｜>)?/g, '<tool_call>'],
   [/<\|tool_call_(?:begin|start)\|>|<\|tool_call>(?:call:)?/g, '<tool_call>'],
-  // DeepSeek writes arguments in a block of code; those of others may have one of their own.
+  // DeepSeek puts arguments into a code block; arguments of other models may contain one.
   [/(<tool_call>[\w.-]{1,80}) ?(?:\n```(?:json)?\n|<｜tool▁sep｜>)/g, '$1 '],
   [/<\|tool_call_end\|>|<tool_call\|>|(?:\n```\n?)?<｜tool▁call▁end｜>|<\|call\|>/g, '</tool_call>'],
   [
@@ -20,19 +20,19 @@ const USUAL: readonly (readonly [RegExp, string])[] = [
     '<tool_call>$1 ',
   ],
 ];
-/** In front of and behind a text in a call of Gemma 4, in which quotes and lines need no escape. */
+/** Delimits a text in a call of Gemma 4, in which quotes and line breaks need no escapes. */
 const QUOTE = '<|"|>';
 
 /**
- * Returns a text in which the calls that a model writes in other markup have the usual one, from their beginning on. The end of a call of
- * gpt-oss is a token at which servers stop, so that it is often missing.
+ * Returns a text in which calls in the markup of other models are replaced by calls in the usual markup. The end of a gpt-oss call is a token at
+ * which servers stop, so it is often missing.
  */
 export function withUsualMarkup(text: string): string {
   const at = text.search(BEGINNING);
   if (at < 0) return text;
-  const written = text.slice(at).trimEnd();
-  const isOpen = written.includes('<|channel|>') && !written.endsWith('<|call|>');
-  const usual = USUAL.reduce((rest, [other, replacement]) => rest.replace(other, replacement), written);
+  const calls = text.slice(at).trimEnd();
+  const isOpen = calls.includes('<|channel|>') && !calls.endsWith('<|call|>');
+  const usual = USUAL.reduce((rest, [other, replacement]) => rest.replace(other, replacement), calls);
   const quoted = usual.split(QUOTE).map((piece, n) => (n % 2 === 1 ? JSON.stringify(piece) : piece));
   return text.slice(0, at) + quoted.join('').trim() + (isOpen ? '</tool_call>' : '');
 }

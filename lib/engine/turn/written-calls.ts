@@ -14,7 +14,7 @@ const MARKUP = /<tool_call>|<function=|\[TOOL_CALLS\]/;
 const NEXT_CALL = /<tool_call>|\[TOOL_CALLS\]/;
 /** Mistral's later models write the name first: `lookUp[ARGS]{"word": "it"}`. */
 const NAMED = /^([\w.-]+)(?:\[CALL_ID\]\w+)?(?:\[ARGS\])?\s*(\{.*)$/s;
-/** The beginning of a call behind its markup; a text that mentions the markup continues otherwise. */
+/** The beginning of a call after its markup; a text that merely mentions the markup continues differently. */
 const BEGINNING = /^(?:[[{]|<function=[^>]*>\s*(?:\{|<parameter=|$))/;
 const FENCE = /^[ \t]*(?:```|~~~)/;
 const FIELDS: ReadonlySet<string> = new Set(['name', 'arguments', 'parameters', 'type', 'id', 'function']);
@@ -25,22 +25,22 @@ const TOKEN = /^<\|[\w/]{1,30}\|>|<\|[\w/]{1,30}\|>$/g;
 type WrittenCall = Pick<LanguageModelV4ToolCall, 'toolName' | 'input'>;
 
 /**
- * Returns an answer whose text ends in tool calls with these as calls, as far as the request allows calls: a server without a parser for
- * its model's calls passes them on as text. Other answers are returned as they are.
- * @throws {AgentFailed} `not_capable` for calls that cannot be read, `bad_answer` for those that the token limit cut off
+ * Returns an answer whose text ends in tool calls with these as actual calls, as far as the request allows calls: a server without a parser for its
+ * model's calls returns them as text. Other answers are returned unchanged.
+ * @throws {AgentFailed} `not_capable` for calls that cannot be read, `bad_answer` for those that were cut off at the token limit
  */
 export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, responseFormat }: LanguageModelV4CallOptions): Answer {
   if (tools.length === 0 || toolChoice?.type === 'none' || callsTool(answer)) return answer;
   const text = textOf(answer);
   const offered = tools.map(({ name }) => name);
   if (text.trim() === '') return withThoughtCalls(answer, offered);
-  const written = splitCalls(text);
-  const calls = written ? readAll(written.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
-  const isCall = written?.blocks.every((block) => beginsCall(block) || namesTool(block, offered));
+  const split = splitCalls(text);
+  const calls = split ? readAll(split.blocks, readBlock) : responseFormat ? undefined : bareCalls(text, offered);
+  const isCall = split?.blocks.every((block) => beginsCall(block) || namesTool(block, offered));
   if (isCall && answer.finishReason.unified === 'length') throw new AgentFailed('bad_answer', phrase('toolCallCut'), false);
-  if (isCall && written?.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
+  if (isCall && split?.isEnded && !calls) throw new AgentFailed('not_capable', phrase('callsAsText'), false);
   if (!calls || calls.length === 0) return answer;
-  const before = written?.before ?? '';
+  const before = split?.before ?? '';
   return {
     ...answer,
     content: [
@@ -52,61 +52,61 @@ export function withWrittenCalls(answer: Answer, { tools = [], toolChoice, respo
 }
 
 /**
- * Returns an answer of nothing but thinking that ends in calls of offered tools with these as calls: Qwen, GLM and others sometimes call a tool
- * without ending their thought, and servers then do not look for calls.
+ * Returns an answer that consists only of thinking and ends in calls of offered tools with these as actual calls: Qwen, GLM and others sometimes call
+ * a tool without ending their thought, and servers then do not look for calls.
  */
 function withThoughtCalls(answer: Answer, offered: readonly string[]): Answer {
   const thought = answer.content.at(-1);
   if (thought?.type !== 'reasoning' || answer.finishReason.unified === 'length') return answer;
-  const written = splitCalls(thought.text);
-  const calls = written?.isEnded ? knownCalls(readAll(written.blocks, readBlock), offered) : undefined;
-  if (!written || !calls) return answer;
-  return { ...answer, content: [...answer.content.slice(0, -1), { ...thought, text: written.before }, ...calls.map(asPart)] };
+  const split = splitCalls(thought.text);
+  const calls = split?.isEnded ? knownCalls(readAll(split.blocks, readBlock), offered) : undefined;
+  if (!split || !calls) return answer;
+  return { ...answer, content: [...answer.content.slice(0, -1), { ...thought, text: split.before }, ...calls.map(asPart)] };
 }
 
 const asPart = (call: WrittenCall) => ({ type: 'tool-call' as const, toolCallId: newId(), ...call });
 
-/** Returns the text in front of the calls that it ends in; the whole text without such calls. */
+/** Returns the text before the calls at its end; the whole text if there are none. */
 export function textBeforeCalls(text: string): string {
-  const written = splitCalls(text);
-  return written && (written.isEnded || written.blocks.every(beginsCall)) ? written.before : text;
+  const split = splitCalls(text);
+  return split && (split.isEnded || split.blocks.every(beginsCall)) ? split.before : text;
 }
 
 interface SplitText {
   before: string;
   blocks: string[];
-  /** Whether they end as their markup requires. */
+  /** Whether the calls end as their markup requires. */
   isEnded: boolean;
 }
 
 /**
- * Splits a text that ends in nothing but calls, which begin on a line of their own. Markup in code, in a quote or behind other text is something
- * that the text mentions, such as a call in a mail.
+ * Splits a text at the calls at its end, which begin on their own line. Markup in code, in a quote or after other text is only mentioned, such as a
+ * call in an e-mail.
  */
-function splitCalls(said: string): SplitText | undefined {
-  const text = withUsualMarkup(said);
+function splitCalls(output: string): SplitText | undefined {
+  const text = withUsualMarkup(output);
   const at = text.search(MARKUP);
   if (at < 0) return undefined;
   const before = text.slice(0, at);
   const lines = before.split('\n');
   const isApart = lines.at(-1)?.trim() === '';
   if (!isApart || lines.filter((one) => FENCE.test(one)).length % 2 === 1) return undefined;
-  const written = text.slice(at).trim();
-  const blocks = written.startsWith('<function=')
-    ? piecesOf(written, '<function=').map((block) => `<function=${block}`)
-    : written.split(NEXT_CALL).flatMap((block) => (block.trim() === '' ? [] : [withoutEnd(block.trim(), '</tool_call>')]));
+  const callText = text.slice(at).trim();
+  const blocks = callText.startsWith('<function=')
+    ? piecesOf(callText, '<function=').map((block) => `<function=${block}`)
+    : callText.split(NEXT_CALL).flatMap((block) => (block.trim() === '' ? [] : [withoutEnd(block.trim(), '</tool_call>')]));
   if (blocks.some((block) => block.includes('</tool_call>') || goesOn(block))) return undefined;
-  const isEnded = written.startsWith('[TOOL_CALLS]') ? blocks.every(beginsCall) : /<\/(?:tool_call|function)>$/.test(written);
+  const isEnded = callText.startsWith('[TOOL_CALLS]') ? blocks.every(beginsCall) : /<\/(?:tool_call|function)>$/.test(callText);
   return { before: before.trimEnd(), blocks, isEnded };
 }
 
-/** Whether a sentence follows the call of a block whose end was not written: it explains the call. */
+/** Whether a sentence follows the call of a block that was not closed: it explains the call. */
 function goesOn(block: string): boolean {
   const behind = block.startsWith('<function=') ? block.split('</function>')[1] : behindJson(NAMED.exec(block)?.[2] ?? block);
   return behind !== undefined && /^\s*[\p{L}\p{N}"'(*_`#>-]/u.test(behind) && readBlock(block) === undefined;
 }
 
-/** Returns what follows the object or list at the beginning of a text; undefined when it has no end. */
+/** Returns what follows the object or list at the beginning of a text; undefined when that is not closed. */
 function behindJson(text: string): string | undefined {
   let [depth, isQuoted] = [0, false];
   for (const { 0: sign, index } of /^[[{]/.test(text) ? text.matchAll(/\\.|["[\]{}]/gs) : []) {
@@ -137,7 +137,7 @@ function readFunction(block: string): WrittenCall[] | undefined {
   return isRecord(json) ? [{ toolName, input: JSON.stringify(json) }] : undefined;
 }
 
-/** Reads `lookUp` with an `<arg_key>` and an `<arg_value>` for each argument, as of GLM. */
+/** Reads `lookUp` with an `<arg_key>` and an `<arg_value>` for each argument, as GLM writes calls. */
 function readKeyed(block: string): WrittenCall[] {
   const toolName = block.slice(0, block.indexOf('<arg_key>')).trim();
   const entries = piecesOf(block, '<arg_key>').map((piece) => {
@@ -157,17 +157,17 @@ function parametersOf(body: string): Record<string, string> | undefined {
 }
 
 /**
- * Reads an answer that is nothing but calls of offered tools, as JSON, one after the other, or in Python, and perhaps in a block of code, as of
- * Llama, or of Mistral without its markup.
+ * Reads an answer that consists only of calls of offered tools, as JSON, one after the other, or in Python, perhaps in a code block, as Llama writes
+ * them, or Mistral without its markup.
  */
 function bareCalls(text: string, offered: readonly string[]): WrittenCall[] | undefined {
-  const written = withoutFence(text.trim()).replaceAll(TOKEN, '').trim();
-  const isJson = /^(?:\{|\[\s{0,10}[{\]])/.test(written);
-  const calls = isJson ? readAll(splitValues(written), (json) => callsOf(readExactly(json))) : pythonCalls(written);
+  const callText = withoutFence(text.trim()).replaceAll(TOKEN, '').trim();
+  const isJson = /^(?:\{|\[\s{0,10}[{\]])/.test(callText);
+  const calls = isJson ? readAll(splitValues(callText), (json) => callsOf(readExactly(json))) : pythonCalls(callText);
   return knownCalls(calls, offered);
 }
 
-/** Returns calls with the names of offered tools; undefined when one of them is not offered. */
+/** Returns the calls with the names of offered tools; undefined when one of the tools is not offered. */
 function knownCalls(calls: readonly WrittenCall[] | undefined, offered: readonly string[]): WrittenCall[] | undefined {
   return (
     calls &&
@@ -178,14 +178,14 @@ function knownCalls(calls: readonly WrittenCall[] | undefined, offered: readonly
   );
 }
 
-/** Returns the inside of a text that is nothing but one block of code. */
+/** Returns the content of a text that is a single code block. */
 function withoutFence(text: string): string {
   const [first = '', ...inside] = text.split('\n');
   const last = inside.pop() ?? '';
   return FENCE.test(first) && FENCE.test(last) && !inside.some((line) => FENCE.test(line)) ? inside.join('\n').trim() : text;
 }
 
-/** Splits JSON values that follow each other, with `;` or `,` between them; other texts stay whole. */
+/** Splits consecutive JSON values, with `;` or `,` between them; other texts stay whole. */
 function splitValues(text: string): string[] {
   const values: string[] = [];
   let [start, depth, isQuoted] = [0, 0, false];
@@ -219,7 +219,7 @@ function readAll<T>(parts: readonly T[], read: (part: T) => WrittenCall[] | unde
 
 const beginsCall = (block: string) => BEGINNING.test(block) || NAMED.test(block);
 
-/** Whether a block in no known form is a call nevertheless, and no word of a sentence. */
+/** Whether a block in an unknown form is a call nevertheless, and not a word in a sentence. */
 const namesTool = (block: string, offered: readonly string[]) => offered.includes(/^[\w.-]+/.exec(block)?.[0] ?? '');
 
 const piecesOf = (text: string, mark: string) => text.split(mark).slice(1);
