@@ -4,13 +4,13 @@ import { UNSTATED_END } from '@/lib/core/models/unstated-end';
 import { phrase } from '@/lib/core/phrases/phrase';
 import { jsonObject } from './wires/json-object';
 
-/** How Gemini says that its model wrote a call which the server could not read, or which was not allowed. */
+/** Gemini's codes for a call that the server could not parse, or that was not allowed. */
 const UNREADABLE_CALL = /malformed_function_call|unexpected_tool_call/i;
 
 /**
- * Returns why a model's output is not a usable answer; undefined when it is. An answer finishes with `stop` or `tool-calls` and
- * contains text or a tool call. `length` is accepted as well and left to the caller to mark as cut, unless it cut a tool call
- * that could be mistaken for a complete one.
+ * Returns why a model's output is not a usable answer; undefined when it is usable. An answer finishes with `stop` or `tool-calls` and contains text
+ * or a tool call. `length` is accepted as well, for the caller to mark as cut, unless it cut off a tool call that could be mistaken for a complete
+ * one.
  */
 export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason'>): AgentFailed | undefined {
   const { unified: reason, raw = '' } = result.finishReason;
@@ -38,14 +38,14 @@ export function answerProblem(result: Pick<LanguageModelV4GenerateResult, 'conte
   return new AgentFailed('empty_answer', phrase(hasThought ? 'onlyThought' : 'emptyAnswer'), true);
 }
 
-/** Whether a call has arguments without their end. */
+/** Whether a call's arguments are cut off. */
 function isOpenCall(part: LanguageModelV4Content): boolean {
   return part.type === 'tool-call' && !['', '}'].includes(part.input.trimEnd().slice(-1));
 }
 
 /**
- * Provider packages use `{}` for arguments that have not begun, and truncated arguments that end with a brace would be repaired
- * as if they were complete.
+ * Provider packages use `{}` for arguments that have not begun, and cut-off arguments that end with a brace would be repaired as if they were
+ * complete.
  */
 function endsInCutCall(content: readonly LanguageModelV4Content[]): boolean {
   const last = content.at(-1);

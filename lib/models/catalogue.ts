@@ -28,12 +28,12 @@ export function createCatalogue(providers: readonly Provider[]): Catalogue {
   let readAt = 0;
   let changes = 0;
 
-  /** Not kept if the catalogue was forgotten meanwhile: it may have begun before the change. */
+  /** The result is not kept if the catalogue was invalidated meanwhile: the query may have begun before the change. */
   async function look(): Promise<readonly ProviderOffers[]> {
     const signal = AbortSignal.timeout(LOOK_MS);
-    const seen = changes;
+    const changesBefore = changes;
     const found = await Promise.all(providers.map(async (provider) => ({ provider, offers: await provider.offers(signal) })));
-    if (seen !== changes) return found;
+    if (changesBefore !== changes) return found;
     latest = found;
     readAt = Date.now();
     looking = undefined;

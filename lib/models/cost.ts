@@ -10,8 +10,8 @@ type Called = Pick<LanguageModelV4GenerateResult, 'usage' | 'providerMetadata'>;
  * unknown.
  */
 export function costOf({ usage, providerMetadata }: Called, price: Price | undefined): number | undefined {
-  const told = costIn(usage.raw) ?? costIn(providerMetadata?.openrouter?.usage);
-  if (told !== undefined || price === undefined) return told;
+  const reported = costIn(usage.raw) ?? costIn(providerMetadata?.openrouter?.usage);
+  if (reported !== undefined || price === undefined) return reported;
   const { total: input, cacheRead: cached = 0, cacheWrite: written = 0 } = usage.inputTokens;
   const output = outputTokens(usage);
   if (input === undefined || output === undefined) return undefined;
@@ -19,10 +19,10 @@ export function costOf({ usage, providerMetadata }: Called, price: Price | undef
   return (fresh * price.input + cached * (price.cached ?? price.input) + output * price.output) / 1_000_000;
 }
 
-/** What tokens cost more that are written to Anthropic's cache for five minutes; no other provider reports any. */
+/** The surcharge for tokens written to Anthropic's cache for five minutes; no other provider reports such tokens. */
 const WRITING = 0.25;
 
-/** With one's own key, OpenRouter reports its fee beside what the provider of the model asks. */
+/** If users bring their own key, OpenRouter reports its fee separately from the cost charged by the model's provider. */
 function costIn(usage: unknown): number | undefined {
   if (!isRecord(usage) || typeof usage.cost !== 'number') return undefined;
   const own = usage.is_byok === true && isRecord(usage.cost_details) ? usage.cost_details.upstream_inference_cost : 0;

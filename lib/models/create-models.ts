@@ -39,7 +39,7 @@ export interface ServerModels extends ModelRegistry, Pick<Models, 'local'> {
   including(own: readonly OwnProvider[]): Promise<ModelRegistry>;
   /** Returns the number of calls that wait for capacity of their provider. */
   callsWaiting(): number;
-  /** Lists the providers that do not answer this process now. */
+  /** Lists the providers that this process cannot reach at the moment. */
   outages(): ProviderAway[];
 }
 
@@ -134,9 +134,9 @@ function configuredProviders({
   const limits = { maxConcurrentCalls, maxAnswerBytes, onOutage };
   const remote = keysOf(PROVIDERS).flatMap((key) => {
     const definition = PROVIDERS[key];
-    const given = config[key];
-    const baseURL = given?.baseURL || (given?.apiKey && definition.baseURL);
-    return baseURL ? [httpProvider(definition, { ...given, baseURL }, { ...limits, agent: proxyAgent(baseURL) })] : [];
+    const settings = config[key];
+    const baseURL = settings?.baseURL || (settings?.apiKey && definition.baseURL);
+    return baseURL ? [httpProvider(definition, { ...settings, baseURL }, { ...limits, agent: proxyAgent(baseURL) })] : [];
   });
   const local = keysOf(LOCAL_SERVERS).flatMap((key) => {
     const url = config.local?.[key];

@@ -86,7 +86,7 @@ export function createRegistry({ providers, catalogue, defaultModel, settings: u
     };
   }
 
-  /** With an effort, every model reasons. */
+  /** With an effort, any model counts as reasoning. */
   function timeOf(ref: string, { provider, model }: FoundModel, { reasoning = 'none' }: ModelSettings): TurnTime {
     return provider.turnTime(model.modelId, reasoning === 'none' ? offerOf(ref)?.reasoning : true);
   }

@@ -32,7 +32,7 @@ export interface CallLimits {
 interface ProviderOptions extends CallLimits {
   /** Opens connections; default: Node's own agent. */
   agent?: Agent;
-  /** What a person can do when the key is refused. */
+  /** What helps when the key is refused. */
   onKey?: UserMessage;
 }
 
@@ -45,7 +45,7 @@ const LOCAL_CALLS = 80;
 const MAX_KEPT_MODELS = 100;
 const WINDOW_FRESH_MS = 600_000;
 
-/** Model ids without spaces: also aliases ("~anthropic/claude-opus-latest") and paths of files ("C:\models\qwen3.gguf"). */
+/** Model ids without spaces, including aliases ("~anthropic/claude-opus-latest") and file paths ("C:\models\qwen3.gguf"). */
 const LEGAL_ID = /^[^\s\p{C}]{1,150}$/u;
 
 /** Creates a provider with the limiter, outage state and fetch that all calls of its models share. */
@@ -74,10 +74,10 @@ export function httpProvider(
 
   function model(modelId: string) {
     if (!LEGAL_ID.test(modelId)) return undefined;
-    const made = models.get(modelId) ?? asEveryServerTakesIt(create(modelId));
+    const connected = models.get(modelId) ?? asEveryServerTakesIt(create(modelId));
     if (models.size >= MAX_KEPT_MODELS) models.clear();
-    models.set(modelId, made);
-    return made;
+    models.set(modelId, connected);
+    return connected;
   }
 
   return {
@@ -117,27 +117,27 @@ function contextWindows(
   { baseURL, apiKey, contextTokens }: ProviderConfig & { baseURL: string },
   server: { isLocal: boolean; tells: boolean; contextTokens?: number; agent?: Agent },
 ) {
-  const known = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
+  const cache = new Map<string, { since: number; window: Promise<ContextWindow | undefined> }>();
   return async (modelId: string, load = false): Promise<ContextWindow | undefined> => {
     if (contextTokens !== undefined) return { tokens: contextTokens };
     if (!server.tells && !server.isLocal)
       return server.contextTokens === undefined ? undefined : { tokens: server.contextTokens };
-    const last = known.get(modelId);
+    const last = cache.get(modelId);
     if (last && Date.now() - last.since < WINDOW_FRESH_MS) return last.window;
-    const asked = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId, load);
-    const window = asked.then((found) => {
-      if (found.isProvisional) known.delete(modelId);
+    const query = askContextWindow({ baseURL, apiKey, isLocal: server.isLocal, agent: server.agent }, modelId, load);
+    const window = query.then((found) => {
+      if (found.isProvisional) cache.delete(modelId);
       return found.window;
     });
-    if (known.size >= MAX_KEPT_MODELS) known.clear();
-    known.set(modelId, { since: Date.now(), window });
+    if (cache.size >= MAX_KEPT_MODELS) cache.clear();
+    cache.set(modelId, { since: Date.now(), window });
     return window;
   };
 }
 
 /**
- * Adds workarounds for common servers: those that support only some JSON schemas or none, those that require roles to alternate
- * or have none for instructions, those that take no images or not every setting, and models that write their thinking into the answer.
+ * Adds workarounds for common servers: those that support only some JSON schemas or none, that require alternating roles or have no role for
+ * instructions, that take no images or not every setting, and for models that write their thinking into the answer.
  */
 function asEveryServerTakesIt(model: LanguageModelV4): LanguageModelV4 {
   return wrapLanguageModel({

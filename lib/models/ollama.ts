@@ -12,7 +12,7 @@ import { sendJson } from './capabilities/request-json';
 
 /** Timeout of all requests except pulls. */
 const PATIENCE_MS = 20_000;
-/** Maximum length of a line during a pull: a longer one cannot be from an Ollama. */
+/** Maximum length of a line during a pull: longer lines cannot come from an Ollama. */
 const MOST_LINE = 65_536;
 const MOST_TEXT = 20_000;
 /** Layers whose progress is added up; real models have about ten. */
@@ -23,7 +23,7 @@ const text = z
   .transform((given) => given.slice(0, MOST_TEXT))
   .optional()
   .catch(undefined);
-const shown = z.object({
+const modelDetails = z.object({
   details: z.object({ family: text, parameter_size: text, quantization_level: text }).optional().catch(undefined),
   license: text,
   template: text,
@@ -62,7 +62,7 @@ export function ollamaModels({ baseURL, title, agent }: OllamaServer): PullableM
 
   return {
     async show(model) {
-      const { details, license, template, parameters } = shown.parse(await send('/api/show', { body: { model } }));
+      const { details, license, template, parameters } = modelDetails.parse(await send('/api/show', { body: { model } }));
       return {
         family: details?.family,
         parameters: details?.parameter_size,
@@ -108,7 +108,7 @@ function sum(sizes: ReadonlyMap<string, Omit<PullProgress, 'status'>>): Omit<Pul
   return { completed: of('completed'), total: of('total') };
 }
 
-/** Parses the JSON lines of a response, whatever its status: a refusal is one line with an `error`. */
+/** Parses the JSON lines of a response, whatever its status: a refusal is a single line with an `error`. */
 async function* linesOf(response: IncomingMessage, { title, signal }: { title: string; signal: AbortSignal }) {
   let rest = '';
   try {

@@ -13,7 +13,7 @@ import type { Address, AskJson, ModelOffer, Provider } from './provider';
 import { BACKEND_DEFINITIONS } from './providers/backends';
 import { UNNAMED } from './providers/openai-compatible';
 
-/** A model backend that a person has connected. */
+/** A model backend that a user has connected. */
 export interface OwnBackend {
   /** Id of the connection; `version` changes whenever one of the following fields does. */
   id: string;
@@ -29,7 +29,7 @@ export interface OwnBackend {
   problem?: Phrase;
 }
 
-/** The settings of a model backend are wrong. */
+/** Thrown when the settings of a model backend are wrong. */
 export class BackendFailed extends ToolFailed {
   static override readonly kind: string = 'BackendFailed';
 
@@ -42,12 +42,12 @@ export class BackendFailed extends ToolFailed {
   }
 }
 
-/** Options for people's own backends. `allowPrivate`: `host:port` in private networks that the operator allows. */
+/** Options for users' own backends. `allowPrivate`: `host:port` in private networks that the operator allows. */
 export interface OwnBackendOptions {
   allowPrivate: readonly string[];
 }
 
-/** Creates the provider for a person's own backend: all its requests pass the outbound guard. */
+/** Creates the provider for a user's own backend: all its requests pass the outbound guard. */
 export function ownProvider(backend: OwnBackend, limits: CallLimits & OwnBackendOptions): Provider {
   const { handle, title, provider, problem } = backend;
   if (problem !== undefined) return silentProvider({ name: handle, title, problem, connection: backend.id });
@@ -84,7 +84,7 @@ export async function tryBackend(
   return offers;
 }
 
-/** Returns what helps when a person's own backend refuses its key, or asks for one although it has none. */
+/** Returns what helps when a user's own backend refuses its key, or requires one although it has none. */
 function ownKeyAdvice({ title, provider, key }: Pick<OwnBackend, 'title' | 'provider' | 'key'>): UserMessage {
   if (key !== undefined) return phrase('checkKeyOf', { name: title });
   // The form for an Ollama has no field for a key.
@@ -92,7 +92,7 @@ function ownKeyAdvice({ title, provider, key }: Pick<OwnBackend, 'title' | 'prov
   return phrase('giveKey', { name: title });
 }
 
-/** An Ollama has no field for a key: what is wrong is its address. */
+/** The form for an Ollama has no field for a key, so the wrong setting is its address. */
 function keyFailed(backend: Pick<OwnBackend, 'provider' | 'title' | 'key'>): BackendFailed {
   const { title: provider, key } = backend;
   if (key !== undefined) return new BackendFailed('key', phrase('keyNotAccepted', { provider }));
@@ -102,8 +102,8 @@ function keyFailed(backend: Pick<OwnBackend, 'provider' | 'title' | 'key'>): Bac
 
 function addressOf({ provider, url, key }: Pick<OwnBackend, 'provider' | 'url' | 'key'>): Address {
   const { baseURL = '' } = BACKEND_DEFINITIONS[provider];
-  const given = provider === 'ollama' && url !== undefined ? `${url}/v1` : url;
-  return { apiKey: key, baseURL: given ?? baseURL };
+  const address = provider === 'ollama' && url !== undefined ? `${url}/v1` : url;
+  return { apiKey: key, baseURL: address ?? baseURL };
 }
 
 const agentFor = ({ baseURL }: Address, options: OwnBackendOptions): Agent => guardedAgent(new URL(baseURL).protocol, options);

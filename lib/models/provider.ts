@@ -35,7 +35,7 @@ export interface Provider {
   title: string;
   /** Used when no model is specified. */
   defaultModel: string;
-  /** Why none of its models can be used now, as a sentence. */
+  /** A sentence that explains why none of its models can be used now. */
   problem?: Phrase;
   /** For a user's own backend: id of its connection. */
   connection?: string;
@@ -63,7 +63,7 @@ export interface Provider {
   offers(signal: AbortSignal): Promise<ModelOffer[]>;
   /** Returns the number of calls that wait for capacity; default: none. */
   callsWaiting?(): number;
-  /** Reason and start (`performance.now()`) of an outage that this process has met; undefined while it is available. */
+  /** Reason and start (`performance.now()`) of an outage that this process has detected; undefined while it is available. */
   outage?(): { failure: AgentFailed; since: number } | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface ProviderDefinition
   tryKey?(address: Address, ask: AskJson): Promise<unknown>;
   /** Whether it has Ollama's own API in addition to OpenAI's. */
   speaksOllama?: boolean;
-  /** Whether it always runs on people's own machines, whatever its address. */
+  /** Whether it always runs on users' own machines, whatever its address. */
   isLocal?: boolean;
   /** Returns the settings that a model does not support, in addition to those unsupported by all reasoning models. */
   unsupported?(modelId: string, address: Address): readonly (keyof ModelSettings)[];

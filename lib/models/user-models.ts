@@ -26,16 +26,16 @@ const MOST_KEPT = 500;
 
 /** Creates the models of each user: those of the backends they have connected, then the server's. */
 export function createUserModels({ server, backendsOf, openBackend }: UserModelsDeps): RegistriesOfUsers {
-  const kept = new LRUCache<string, OwnProvider & { version: string }>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, OwnProvider & { version: string }>({ max: MOST_KEPT });
 
   /** Returns the provider of a backend; a new one when the backend was changed. */
   function open(backend: OwnBackend): OwnProvider {
     const { id, version } = backend;
-    const known = kept.get(id);
-    if (known?.version === version) return known;
+    const cached = cache.get(id);
+    if (cached?.version === version) return cached;
     const provider = openBackend(backend);
     const opened = { provider, catalogue: createCatalogue([provider]), version };
-    kept.set(id, opened);
+    cache.set(id, opened);
     return opened;
   }
 

@@ -17,7 +17,7 @@ export interface AnswerBodyOptions {
   onEnd(outcome: CallOutcome): void;
 }
 
-/** How long a connection may stay open behind the last event of an answer: some gateways never close it. */
+/** How long a connection may stay open after the last event of an answer: some gateways never close it. */
 const CLOSING_MS = 1000;
 
 /**
@@ -100,7 +100,7 @@ export function answerBody(
           isNews = read.length > 0 || reader.isHolding;
           return read;
         });
-      // Some gateways send nothing but pings behind a complete answer.
+      // Some gateways send only pings after a complete answer.
       if (!ended && (isNews || !wasComplete)) silence?.refresh();
       if (reader.isHolding && !ended) flushing ??= setTimeout(flush, BUNDLE_MS);
       if (reader.isOver && !ended) closing ??= setTimeout(finish, CLOSING_MS);

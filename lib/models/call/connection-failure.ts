@@ -15,8 +15,8 @@ export function connectionFailure(kind: Connection, provider: string, error: unk
 }
 
 /**
- * Converts a failure on the way to a server: a refused address tells the operator how to allow it, and a proxy that does not answer or does not
- * reach the server now is waited for.
+ * Converts a failure on the way to a server. A refused address tells the operator how to allow it. If a proxy does not respond or cannot reach the
+ * server now, the call waits for it.
  */
 export function outboundFailure(url: string, cause: OutboundFailed): AgentFailed {
   if (cause.code === 'unreachable') {

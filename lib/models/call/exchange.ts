@@ -17,7 +17,10 @@ import { safeExcerpt } from './safe-excerpt';
 
 const MAX_ERROR_LENGTH = 16_384;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/i;
-/** The page of a proxy, which is no answer. Any other type may be one: some servers name a wrong one, or do not stream and send the answer as a whole. */
+/**
+ * The page of a proxy, which is not an answer. Any other type may be one: some servers send a wrong type, or do not stream but send the whole answer
+ * at once.
+ */
 const HTML = /\bhtml\b/i;
 const ERROR_BEGINNING = /^\s*(?:\[\s*)?\{\s*"error"\s*:\s*[^n\s]/;
 
@@ -29,7 +32,7 @@ export interface ModelRequest {
 
 /**
  * Sends one request. Resolves when the answer begins, with a response that monitors the rest of it.
- * @throws {AgentFailed} when the response is no answer, or the signal's reason
+ * @throws {AgentFailed} when the response is not an answer, or the signal's reason
  */
 export async function exchange(
   request: ModelRequest,
@@ -62,7 +65,7 @@ export async function exchange(
   }
 }
 
-/** Whether JSON begins like an error, without reading it: such a request is repeated like one that was refused by its status. */
+/** Whether JSON begins like an error, without parsing it: such a request is retried like one that was refused by its status. */
 async function beginsWithError(
   response: IncomingMessage,
   { provider, signal }: { provider: string; signal: AbortSignal },
@@ -76,7 +79,7 @@ async function beginsWithError(
   return ERROR_BEGINNING.test(beginning.toString('latin1', 0, 100));
 }
 
-/** A proxy has compressed an answer that was requested as it is. */
+/** The failure when a proxy has compressed an answer that was requested uncompressed. */
 function compressed(response: IncomingMessage, provider: string): AgentFailed {
   response.destroy();
   const encoding = safeExcerpt(String(response.headers['content-encoding']));
@@ -86,8 +89,8 @@ function compressed(response: IncomingMessage, provider: string): AgentFailed {
 
 async function refusal(response: IncomingMessage, from: ProviderIdentity): Promise<AgentFailed> {
   const { statusCode, headers } = response;
-  const said = await readStart(response);
-  const error = jsonOf(said) ?? (/^text\/plain\b/i.test(headers['content-type'] ?? '') ? said : undefined);
+  const errorBody = await readStart(response);
+  const error = jsonOf(errorBody) ?? (/^text\/plain\b/i.test(headers['content-type'] ?? '') ? errorBody : undefined);
   if (statusCode !== 200)
     return providerFailure(from, { status: statusCode, error, retryAfterMs: retryAfterMs(headers, Date.now()) });
   if (isRecord(error) && error.error) return providerFailure(from, { error });

@@ -23,7 +23,7 @@ export function post(
     () =>
       new Promise((resolve, reject) => {
         const length = String(Buffer.byteLength(body));
-        // A proxy that compresses a stream would also hold it back.
+        // A proxy that compresses a stream would also delay it.
         const own = { 'content-length': length, 'accept-encoding': 'identity' };
         const sent = client.request(url, { method: 'POST', headers: { ...headers, ...own }, signal, agent });
         sent.once('response', resolve);

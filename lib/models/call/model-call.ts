@@ -5,7 +5,7 @@ import type { ModelCall } from '@/lib/core/models/model-call';
 /** Passes a call to the fetch of its provider, which is created once and shared by all calls. */
 export const modelCall = new AsyncLocalStorage<ModelCall>();
 
-/** Returns the model with all its calls made on behalf of `call`. It streams only: that is how the answers of every server are read. */
+/** Returns the model with all its calls made on behalf of `call`. It only streams, because that is how the answers of all servers are read. */
 export function withinCall(model: LanguageModelV4, call: ModelCall): LanguageModelV4 {
   return {
     specificationVersion: 'v4',
@@ -17,7 +17,7 @@ export function withinCall(model: LanguageModelV4, call: ModelCall): LanguageMod
   };
 }
 
-/** Calls a model and reads its answer to the end. @throws what the stream reports */
+/** Calls a model and reads its answer to the end. @throws the errors that the stream reports */
 export async function askWhole(
   model: LanguageModelV4,
   options: LanguageModelV4CallOptions,

@@ -15,7 +15,7 @@ import { retryWaitMs } from './retry-wait';
 export interface ModelFetchOptions {
   /** Display name for messages. */
   provider: string;
-  /** What a person can do when the key is refused. */
+  /** What helps when the key is refused. */
   keyAdvice: UserMessage;
   wire: Wire;
   limiter: AdaptiveLimiter;
@@ -87,8 +87,8 @@ async function probe(asking: Asking): Promise<Response | undefined> {
 }
 
 /**
- * Whether a call was refused because of a limit per minute: it waits for that limit alone, since other models of the provider may have
- * capacity. A longer wait, for a limit per day, would be in vain.
+ * Whether a call was refused because of a limit per minute: it waits on its own for that limit, since other models of the provider may have capacity.
+ * Waiting longer, for a limit per day, would be in vain.
  */
 function isLimitOfMinute({ code, retryAfterMs = Number.POSITIVE_INFINITY }: AgentFailed): boolean {
   return code === 'rate_limited' && retryAfterMs <= MINUTE_MS;
@@ -109,8 +109,7 @@ async function sendWithRetries(asking: Asking): Promise<Response | undefined> {
         if (!(error instanceof AgentFailed) || !error.transient) throw error;
         const waitMs = retryWaitMs(error, attempt);
         const isTooLate = waitMs !== undefined && performance.now() + waitMs >= call.deadlineAt;
-        // This call failed repeatedly, and no other call was answered since: the provider is unavailable, rather than only this
-        // call failing.
+        // This call failed repeatedly, and no other call was answered since. So the provider is unavailable; the cause is not this call alone.
         const isSilent = attempt > 1 && outage.isSilentSince(since);
         if (!isSilent) since = performance.now();
         const isLast = waitMs === undefined || isTooLate || attempt >= TRIES.request;

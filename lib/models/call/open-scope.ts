@@ -1,7 +1,7 @@
 import { AgentFailed } from '@/lib/core/errors';
 import type { UserMessage } from '@/lib/core/phrases/phrase';
 
-/** A timer set to more fires at once. */
+/** A timer set to more than this fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export interface Scope {

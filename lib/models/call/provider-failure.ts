@@ -10,7 +10,7 @@ import { safeExcerpt } from './safe-excerpt';
 export interface ProviderIdentity {
   provider: string;
   secret?: string;
-  /** What a person can do when the key is refused, or missing. */
+  /** What helps when the key is refused or missing. */
   keyAdvice?: UserMessage;
 }
 
@@ -28,22 +28,22 @@ export interface ReportedError {
  */
 const UNAVAILABLE = new Set([502, 503, 504, 520, 521, 522, 523, 524, 525, 529, 530]);
 
-/** How servers say that a request does not fit into the context window. */
+/** Messages for a request that does not fit into the context window. */
 const EXCEEDS_WINDOW =
   /context[ _](?:length|window|size|limit)|maximum context|maximum (?:number of tokens|model length)|too many tokens|(?:prompt|input) is too long|prompt length|reduce the length|range of input length|input tokens? (?:count )?exceed|exceeds max(?:imum)? length|must have less than \d{1,9} tokens|inputs` tokens \+|exceeded model token limit|prompt token count of|prompt 超长/;
-/** How Google says, with a 400, that a key is wrong. */
+/** Google's messages, with a 400, for a wrong key. */
 const WRONG_KEY = /api_key_invalid|api key not (?:valid|found)/;
-/** How Qwen, Zhipu and others say that they refuse the content. */
+/** Codes of Qwen, Zhipu and others for refused content. */
 const FILTERED_CODES = /content_(?:filter|policy)|data_?inspection_?failed|\b1301\b/;
-/** How OpenRouter says, with a 404, which of its settings no provider of a model fits: the name of the model is right. */
+/** OpenRouter's message, with a 404, when no provider of a model supports the settings: the model's name is correct. */
 const NO_ENDPOINT = /no endpoints found/;
-/** How servers say, with a 429, that a single request exceeds the limit of a minute (OpenAI, Groq): it can never succeed. */
+/** Messages, with a 429, for a single request that exceeds the limit per minute (OpenAI, Groq) and can never succeed. */
 const EXCEEDS_RATE = /request too large|must be reduced|reduce your message size/;
 const TOO_LARGE = 413;
-/** How servers say that the model's chat template cannot express the conversation, or that it takes no images; llama.cpp answers 500. */
+/** Messages when the model's chat template cannot express the conversation, or the model takes no images; llama.cpp sends them with a 500. */
 const REFUSED_BY_MODEL = /\bjinja\b|roles must alternate|system role not supported|image input is not supported|\bmmproj\b/;
 
-/** How OpenRouter says, with a 403, that the provider's moderation refused the input. */
+/** OpenRouter's message, with a 403, when the provider's moderation refused the input. */
 const MODERATED = /\bflagged\b|requires moderation/;
 
 /** Converts an error that a provider reported, by status or within a stream, to the failure of a turn. */
@@ -61,8 +61,9 @@ export function providerFailure(from: ProviderIdentity, reported: ReportedError)
   const retryAfterMs = reported.retryAfterMs ?? (isLimited ? reportedDelayMs(reported.error, Date.now()) : undefined);
   const isUnavailable = transient && (isLimited || (status !== undefined && UNAVAILABLE.has(status)));
   const report = { provider: from.provider, excerpt, advice: isModerated ? '' : adviceFor(from, status, words) };
-  const said = status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
-  return new AgentFailed(code, said, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
+  const failureMessage =
+    status === undefined ? phrase('providerReported', report) : phrase('providerAnswered', { ...report, status });
+  return new AgentFailed(code, failureMessage, transient, { cause, retryAfterMs, isUnavailable, isTooLong });
 }
 
 /** Reads OpenAI's `{error: {message, code, type}}` and the variants of compatible servers; some use the status as code. */
@@ -74,18 +75,18 @@ function readError(error: unknown): { message: string; codes: string; status?: n
   if (error.error) return readError(error.error);
   const { message, code, type, detail, metadata } = error;
   const status = Number(code);
-  // OpenRouter passes on what its own provider answered.
+  // OpenRouter passes on the response of its own provider.
   const raw = isRecord(metadata) && typeof metadata.raw === 'string' ? metadata.raw : undefined;
   const cause = raw === undefined ? undefined : readError(jsonObject(raw) ?? raw);
-  const said = textOf(message) || textOf(detail);
+  const ownText = textOf(message) || textOf(detail);
   return {
-    message: [said, cause?.message].filter(Boolean).join(': '),
+    message: [ownText, cause?.message].filter(Boolean).join(': '),
     codes: [code, type, cause?.codes].join(' ').toLowerCase(),
     status: status >= 400 && status <= 599 ? status : undefined,
   };
 }
 
-/** Reads FastAPI's `detail` as well: a text, or a list of what is wrong with the request, which Mistral sends within its message. */
+/** Also reads FastAPI's `detail`: a text, or a list of problems with the request, which Mistral sends within its message. */
 function textOf(message: unknown): string {
   if (typeof message === 'string') return message;
   if (Array.isArray(message)) return message.map(textOf).filter(Boolean).join(', ');
@@ -95,7 +96,7 @@ function textOf(message: unknown): string {
   return Array.isArray(loc) ? `${loc.slice(1).join('.')}: ${msg}` : msg;
 }
 
-/** Returns advice on how a person can solve the problem. */
+/** Returns advice on how to solve the problem. */
 function adviceFor(
   { provider, keyAdvice = phrase('checkKey', { variable: 'its settings' }) }: ProviderIdentity,
   status: number | undefined,
@@ -104,7 +105,7 @@ function adviceFor(
   if (status === 402 || isUnpaid(words)) return phrase('addCredit', { provider });
   if (status === 401 || status === 403 || WRONG_KEY.test(words)) return keyAdvice;
   if (status === 404) return NO_ENDPOINT.test(words) ? '' : phrase('checkModelName');
-  // A redirect or a refused method: nothing at this address answers chats.
+  // A redirect or a refused method: there is no chat API at this address.
   return status !== undefined && (status < 400 || status === 405) ? phrase('checkModelName') : '';
 }
 
@@ -118,7 +119,7 @@ function kindOf(status: number | undefined, codes: string, words: string): { cod
   if (isUnpaid(words)) return { code: 'rate_limited', transient: false };
   if (status === 429 || codes.includes('rate_limit')) return { code: 'rate_limited', transient: true };
   if (status === 401 || status === 402 || WRONG_KEY.test(words)) return { code: 'not_configured', transient: false };
-  // Groq could not parse the model's output, or the model called a tool although it must not: a new attempt usually succeeds.
+  // Groq could not parse the model's output, or the model called a tool although it was not allowed to: a new attempt usually succeeds.
   if (codes.includes('tool_use_failed')) return { code: 'bad_answer', transient: true };
   const passes = status === undefined ? !codes.includes('invalid') : status === 408 || status === 409 || status >= 500;
   return { code: 'provider_error', transient: passes };

@@ -28,14 +28,14 @@ export interface ProviderOutage {
 export type OutageChange = { isAway: true; code: AgentFailed['code'] } | { isAway: false; ms: number };
 
 /**
- * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and not before the
- * provider's retry-after time, but after a minute at the latest. Waiting calls take turns as the probe, so that a call which is refused for its content does not
- * block the others. `onChange`: called when an outage begins and when it is over.
+ * Creates a circuit breaker whose probes are the waiting calls themselves: one at a time, with backoff, and not before the provider's retry-after
+ * time, but after a minute at the latest. Waiting calls take turns as the probe, so that a call that is refused because of its content does not block
+ * the others. `onChange`: called when an outage begins and ends.
  */
 export function createProviderOutage(onChange?: (change: OutageChange) => void): ProviderOutage {
   const waiting = new Set<(permit: WaitResult) => void>();
   let current: ProviderOutage['current'];
-  /** Latest start time of an answered call: a call that started before an outage is no evidence of its end. */
+  /** Latest start time of an answered call: a call that started before an outage does not prove its end. */
   let lastAnswered = Number.NEGATIVE_INFINITY;
   let probes = 0;
   let timer: NodeJS.Timeout | undefined;

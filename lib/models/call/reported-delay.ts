@@ -6,7 +6,7 @@ const IN_WORDS = /(?:retry|try again) in (?:(\d{1,4})m)?(\d{1,6}(?:\.\d{1,12})?)
 const SECONDS = /^(\d{1,6}(?:\.\d{1,9})?)s$/;
 
 /**
- * Returns the delay in milliseconds that the error of a response asks for, where providers name it there instead of in a header: Gemini in
+ * Returns the delay in milliseconds that the error of a response asks for, for providers that state it there instead of in a header: Gemini in
  * `details` and in words, OpenRouter as the time of the reset among its own provider's headers.
  */
 export function reportedDelayMs(error: unknown, now: number): number | undefined {

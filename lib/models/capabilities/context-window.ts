@@ -50,9 +50,9 @@ interface FoundWindow {
 }
 
 /**
- * Queries the window of a model from its server, with the method of each kind of server. Ollama and LM Studio decide on it when they load the
- * model: `load` makes them do so, which the next call would do anyway; without it, the window of a model that is not loaded is assumed. That
- * of a server that does not answer is a guess.
+ * Queries the window of a model from its server, with the method of each kind of server. Ollama and LM Studio decide on it when they load the model:
+ * `load` makes them load it, which the next call would do anyway; without it, a default is assumed for a model that is not loaded. The window of a
+ * server that does not respond is a guess.
  */
 export async function askContextWindow(server: Server, modelId: string, load = false): Promise<FoundWindow> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -61,7 +61,7 @@ export async function askContextWindow(server: Server, modelId: string, load = f
   const ask = async <T>(schema: z.ZodType<T>, url: string, body?: object): Promise<T | undefined> => {
     const request = { headers: bearer(server.apiKey), body, signal, agent: server.agent };
     const response = await sendJson(url, request).catch(() => undefined);
-    // While a server starts, it or its proxy answers 502 or 503.
+    // While a server is starting, it or its proxy responds with 502 or 503.
     hasAnswered ||= response !== undefined && response.status < 500;
     return response?.status === 200 ? schema.safeParse(response.body).data : undefined;
   };
@@ -69,8 +69,8 @@ export async function askContextWindow(server: Server, modelId: string, load = f
   if (server.isLocal) {
     const loaded = await ask(ollamaLoaded, `${root}/api/ps`);
     if (loaded) {
-      const known = await ask(ollamaModel, `${root}/api/show`, { model: modelId });
-      const set = /^num_ctx\s+(\d{1,9})$/m.exec(known?.parameters ?? '')?.[1];
+      const details = await ask(ollamaModel, `${root}/api/show`, { model: modelId });
+      const set = /^num_ctx\s+(\d{1,9})$/m.exec(details?.parameters ?? '')?.[1];
       const running = contextIn(loaded, modelId) ?? (load && !set ? await loadOllama(root, modelId, server.agent) : undefined);
       const howToRaise = phrase('raiseOllamaWindow');
       if (running === undefined && set === undefined)
@@ -108,8 +108,8 @@ async function loadStudio({ baseURL, apiKey, agent }: Server, model: string): Pr
   const body = { model, messages: [{ role: 'user', content: 'Hi' }], max_tokens: 1 };
   const headers = bearer(apiKey);
   const signal = AbortSignal.timeout(LOAD_MS);
-  const done = await requestJson(`${baseURL}/chat/completions`, { headers, body, signal, agent });
-  if (done === undefined) return undefined;
+  const response = await requestJson(`${baseURL}/chat/completions`, { headers, body, signal, agent });
+  if (response === undefined) return undefined;
   const listed = await requestJson(`${rootOf(baseURL)}/api/v0/models`, {
     headers,
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -120,8 +120,8 @@ async function loadStudio({ baseURL, apiKey, agent }: Server, model: string): Pr
 
 /** Loads a model and returns its window; undefined when that fails (https://docs.ollama.com/api/generate, "load a model"). */
 async function loadOllama(root: string, model: string, agent: Agent | undefined): Promise<number | undefined> {
-  const done = await requestJson(`${root}/api/generate`, { body: { model }, signal: AbortSignal.timeout(LOAD_MS), agent });
-  if (done === undefined) return undefined;
+  const response = await requestJson(`${root}/api/generate`, { body: { model }, signal: AbortSignal.timeout(LOAD_MS), agent });
+  if (response === undefined) return undefined;
   const loaded = ollamaLoaded.safeParse(
     await requestJson(`${root}/api/ps`, { signal: AbortSignal.timeout(PATIENCE_MS), agent }),
   ).data;

@@ -6,7 +6,7 @@ import { isChatModel, list, present, rootOf, size } from './model-list';
 const MOST_ASKED = 100;
 
 const tags = z.object({ models: list(z.object({ name: z.string() })) });
-const shown = z.object({
+const modelDetails = z.object({
   capabilities: z.array(z.string()).optional().catch(undefined),
   model_info: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
@@ -21,7 +21,7 @@ export const listOllama: ProviderDefinition['list'] = async ({ baseURL }, ask) =
 
 async function offerOf(id: string, root: string, ask: AskJson): Promise<ModelOffer> {
   const { capabilities: can, model_info: info = {} } =
-    shown.safeParse(await ask(`${root}/api/show`, { body: { model: id } })).data ?? {};
+    modelDetails.safeParse(await ask(`${root}/api/show`, { body: { model: id } })).data ?? {};
   const [, length] = Object.entries(info).find(([name]) => name.endsWith('.context_length')) ?? [];
   return {
     id,

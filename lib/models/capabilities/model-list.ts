@@ -8,7 +8,7 @@ export const size = z.number().int().min(1).max(1_000_000_000).optional().catch(
 
 /** Maximum number of models read from a list; OpenRouter lists about 400. Validating more would block the event loop. */
 const MAX_MODELS = 2000;
-const firstModels = (given: unknown) => (Array.isArray(given) ? given.slice(0, MAX_MODELS) : given);
+const firstModels = (value: unknown) => (Array.isArray(value) ? value.slice(0, MAX_MODELS) : value);
 
 /** The first models of a list; undefined for an entry that is not a model. */
 export const list = <T extends z.ZodType>(model: T) =>

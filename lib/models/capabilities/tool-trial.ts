@@ -48,6 +48,6 @@ async function tryTool(model: LanguageModelV4): Promise<ToolAbility> {
   if (parts.some(({ type }) => type === 'tool-call')) return 'works';
   const text = parts.map((part) => (part.type === 'text-delta' ? part.delta : '')).join('');
   const isCut = parts.some((part) => part.type === 'finish' && part.finishReason.unified === 'length');
-  // It was still thinking, or wrote the call as text, which the turns read.
+  // The model was still thinking, or wrote the call as text, which turns can read.
   return isCut || text.includes(TOOL) ? 'unknown' : 'fails';
 }

@@ -23,13 +23,13 @@ export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel
   }).embeddingModel(name);
   return {
     id,
-    // How similar unrelated texts are depends on the model; the best passages are merged by their order only.
+    // The similarity of unrelated texts depends on the model; the best passages are merged only by their order.
     minSimilarity: 0,
     knows: () => true,
     async embed(texts, signal) {
-      // A failed document is tried again by its job, and a question is answered without its meaning.
-      const asked = { model, values: [...texts], abortSignal: signal, maxRetries: 0 };
-      const { embeddings } = await embedMany(asked).catch((cause: unknown) => {
+      // A failed document is retried by its job, and a question is answered without semantic search.
+      const request = { model, values: [...texts], abortSignal: signal, maxRetries: 0 };
+      const { embeddings } = await embedMany(request).catch((cause: unknown) => {
         signal.throwIfAborted();
         throw failure(id, cause);
       });
@@ -39,7 +39,7 @@ export function remoteEmbedder({ id, model: name, baseURL, apiKey }: RemoteModel
   };
 }
 
-/** Statuses with which servers refuse a text that is too long; llama.cpp and others also answer 500. */
+/** Statuses with which servers refuse a text that is too long; llama.cpp and others also send 500. */
 const REFUSED = [400, 413, 422, 500];
 
 /** An error that may be logged: the server's own message can repeat the text. */

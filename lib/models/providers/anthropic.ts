@@ -37,7 +37,7 @@ export const anthropic: ProviderDefinition = {
     return (modelId) => wrapLanguageModel({ model: provider(modelId), middleware: [cachePoints('anthropic'), thinkingBudget()] });
   },
   leastOutputTokens,
-  /** The package sends `reasoning` as adaptive thinking with an effort, or with a budget of tokens to models that know no effort. */
+  /** The package sends `reasoning` as adaptive thinking with an effort, or, to models without efforts, with a budget of tokens. */
   unsupported: (modelId) => [
     'seed',
     ...(WITHOUT_SAMPLING.test(modelId) ? (['temperature', 'topP'] as const) : []),

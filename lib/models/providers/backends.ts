@@ -7,7 +7,7 @@ import { openai } from './openai';
 import { openaiCompatible } from './openai-compatible';
 import { openrouter } from './openrouter';
 
-/** Providers that a person can connect as a backend of their own. */
+/** Providers that users can connect as backends of their own. */
 export const BACKEND_DEFINITIONS: Readonly<Record<BackendProvider, ProviderDefinition>> = {
   openai,
   anthropic,

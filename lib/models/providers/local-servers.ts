@@ -13,7 +13,7 @@ const server = (name: string, title: string, variable: string, list: ProviderDef
   isLocal: true,
 });
 
-/** Model servers that people run on their own machine. They are discovered at their default addresses, and need no key. */
+/** Model servers that users run on their own machines. They are discovered at their default addresses, and need no key. */
 export const LOCAL_SERVERS = {
   ollama: { ...server('ollama', 'Ollama', 'OLLAMA_URL', listOllama), speaksOllama: true },
   lmStudio: server('lm-studio', 'LM Studio', 'LM_STUDIO_URL', listLmStudio),

@@ -17,7 +17,7 @@ function usesResponses({ api, baseURL }: Address): boolean {
 
 const isOwn = ({ baseURL }: Address) => baseURL.replace(/\/$/, '') === OWN_ADDRESS;
 
-/** How OpenAI refuses an effort that a model does not know, often without naming the setting. */
+/** OpenAI's message for an effort that a model does not support, which often does not name the setting. */
 const REFUSED_EFFORT = /reasoning.?effort|\bthink(?:ing)?\b|value: '(?:none|minimal|low|medium|high)'/i;
 
 /**

@@ -15,8 +15,8 @@ type CallDelta = z.infer<typeof callDelta>;
 const COMPLETE: readonly unknown[] = ['tool_calls', 'function_call', 'stop'];
 
 /**
- * Creates middleware for @openrouter/ai-sdk-provider that reads the tool calls of an answer from its chunks. The package replaces
- * malformed and cut arguments with `{}`, and considers an answer complete that ended in an error.
+ * Creates middleware for @openrouter/ai-sdk-provider that reads the tool calls of an answer from its chunks. The package replaces malformed and
+ * truncated arguments with `{}`, and considers an answer that ended in an error complete.
  */
 export function openrouterCalls(): LanguageModelV4Middleware {
   return {
@@ -57,7 +57,7 @@ function asWritten(): TransformStream<LanguageModelV4StreamPart, LanguageModelV4
   });
 }
 
-/** Joins the deltas of tool calls, which have an index of their own for each call (`wires/join-calls`). */
+/** Joins the deltas of tool calls. Each call has a separate index (`wires/join-calls`). */
 function createCalls() {
   const all: LanguageModelV4ToolCall[] = [];
   return {

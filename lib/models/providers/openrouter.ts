@@ -9,7 +9,7 @@ import { reasoningEffort } from '../requests/reasoning-effort';
 import { chatCompletions } from '../wires/chat-completions';
 import { openrouterCalls } from './openrouter-calls';
 
-/** How servers behind OpenRouter refuse an effort, and OpenRouter itself for models that always reason. */
+/** Messages of servers behind OpenRouter that refuse an effort, and of OpenRouter itself for models that always reason. */
 const REFUSED_EFFORT = /\breasoning(?:.effort)?\b|\bthink(?:ing)?\b/i;
 
 /** Sends the reasoning effort in OpenRouter's own field (https://openrouter.ai/docs/use-cases/reasoning-tokens), which the package leaves out. */

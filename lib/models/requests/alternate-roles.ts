@@ -4,15 +4,15 @@ import { changeWhenRefused } from './change-when-refused';
 export type UserMessage = Extract<LanguageModelV4Message, { role: 'user' }>;
 
 const STRICT = /mistral|ministral|magistral|mixtral|pixtral|devstral|codestral|gemma/i;
-/** Mistral's API and vLLM, and chat templates in llama.cpp and LM Studio. */
+/** Messages of Mistral's API and vLLM, and of chat templates in llama.cpp and LM Studio. */
 const REFUSAL = /role '?user'? after role '?tool|roles must alternate|\bjinja\b/i;
 
 const REPLY: LanguageModelV4Message = { role: 'assistant', content: [{ type: 'text', text: 'I have read these results.' }] };
 
 /**
- * Creates middleware that makes the roles of a conversation alternate, for models that require it
- * (https://github.com/mistralai/mistral-common, `validator.py`; the chat template of Gemma): it joins user messages in a row, for example a
- * question after one that was never answered, and puts a reply of the model between the results of tools and a user message.
+ * Creates middleware that makes the roles of a conversation alternate, for models that require it (https://github.com/mistralai/mistral-common,
+ * `validator.py`; the chat template of Gemma). It joins consecutive user messages, for example a question after one that was never answered, and
+ * inserts a reply of the model between results of tools and a user message.
  */
 export function alternateRoles(): LanguageModelV4Middleware {
   return changeWhenRefused({ refusal: REFUSAL, change: alternating, isKnown: (modelId) => STRICT.test(modelId) });
@@ -34,7 +34,7 @@ function alternating(request: LanguageModelV4CallOptions): LanguageModelV4CallOp
   return isChanged ? { ...request, prompt } : undefined;
 }
 
-/** Joins the texts where they meet as well: some servers read a single text only. */
+/** Also joins adjacent texts, since some servers read only a single text. */
 export function joined(before: UserMessage, after: UserMessage): UserMessage {
   const last = before.content.at(-1);
   const [first, ...rest] = after.content;

@@ -7,19 +7,19 @@ import type {
 import { isRefusal } from './is-refusal';
 
 interface Change {
-  /** Matches the words with which servers refuse a request that was not changed. */
+  /** Matches the messages of servers that refuse an unchanged request. */
   refusal: RegExp;
-  /** Returns undefined for a request in which there is nothing to change. */
+  /** Returns undefined for a request that needs no change. */
   change(request: LanguageModelV4CallOptions): LanguageModelV4CallOptions | undefined;
-  /** Returns the kind of a request, if the refusal of one applies only to others of its kind. */
+  /** Returns the kind of a request, if a refusal applies only to other requests of the same kind. */
   kindOf?(request: LanguageModelV4CallOptions): string | undefined;
-  /** Whether the model's server is known to refuse requests that were not changed. */
+  /** Whether the model's server is known to refuse unchanged requests. */
   isKnown?(modelId: string): boolean;
-  /** The warning with which the stream of a changed request begins. */
+  /** The warning at the beginning of a changed request's stream. */
   warningOf?(request: LanguageModelV4CallOptions): SharedV4Warning;
 }
 
-/** Creates middleware that changes requests as soon as the model's server has refused one, which is sent again at once. */
+/** Creates middleware that changes requests once the model's server has refused one, which is repeated at once. */
 export function changeWhenRefused({ refusal, change, kindOf, isKnown, warningOf }: Change): LanguageModelV4Middleware {
   const refused = new Set<string | undefined>();
 
@@ -46,7 +46,7 @@ export function changeWhenRefused({ refusal, change, kindOf, isKnown, warningOf 
   };
 }
 
-/** Adds a warning to those with which a stream begins. */
+/** Adds a warning to those at the beginning of a stream. */
 function warning(added: SharedV4Warning): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
   return new TransformStream({
     transform(part, controller) {

@@ -2,12 +2,12 @@ import type { LanguageModelV4CallOptions, LanguageModelV4Middleware } from '@ai-
 import { joined, type UserMessage } from './alternate-roles';
 import { changeWhenRefused } from './change-when-refused';
 
-/** The templates of Gemma 2 and of Mistral 0.1 and 0.2, also in llama.cpp and LM Studio, and Gemini's API for Gemma. */
+/** Messages of the templates of Gemma 2 and of Mistral 0.1 and 0.2, also in llama.cpp and LM Studio, and of Gemini's API for Gemma. */
 const REFUSAL = /system role|only user and assistant roles|developer instruction|roles must alternate|\bjinja\b/i;
 
 /**
- * Creates middleware that puts the instructions in front of the first user message as soon as the model's server has refused a conversation
- * that begins with them: the templates of some models have no role for them.
+ * Creates middleware that moves the instructions to the beginning of the first user message once the model's server has refused a conversation that
+ * begins with them: the templates of some models have no role for instructions.
  */
 export function foldSystem(): LanguageModelV4Middleware {
   return changeWhenRefused({ refusal: REFUSAL, change: folded });

@@ -8,35 +8,35 @@ import { formIn, JSON_FORMS, type JsonForm, withForm } from '@/lib/core/json/jso
 import { isRefusal } from './is-refusal';
 
 /**
- * Creates middleware that falls back to the next way of requesting JSON when a server refuses one, and remembers which one the
- * model's server accepted. The metadata of the answer names a form other than the schema, and a request that names a form begins with it.
+ * Creates middleware that falls back to the next way of requesting JSON when a server refuses one, and remembers which one the model's server
+ * accepted. If that is not the schema, the answer's metadata names the form, and a request that names a form begins with it.
  */
 export function formFallback(): LanguageModelV4Middleware {
-  let taken: JsonForm = 'schema';
+  let accepted: JsonForm = 'schema';
 
   return {
     specificationVersion: 'v4',
     async wrapStream({ doStream, model, params }) {
       if (params.responseFormat?.type !== 'json' || !params.responseFormat.schema) return doStream();
       let refused: unknown;
-      const first = formIn(params.providerOptions) ?? taken;
+      const first = formIn(params.providerOptions) ?? accepted;
       for (const form of JSON_FORMS.slice(JSON_FORMS.indexOf(first))) {
         try {
           const result = await model.doStream(inForm(form, params));
-          taken = form;
+          accepted = form;
           return form === 'schema' ? result : { ...result, stream: result.stream.pipeThrough(naming(form)) };
         } catch (error) {
           if (!isRefusal(error)) throw error;
           refused ??= error;
         }
       }
-      // The server refuses all of them, so the reason must be another one.
+      // The server refuses all forms, so there must be another reason.
       throw refused;
     },
   };
 }
 
-/** Adds the form to the metadata of an answer. */
+/** Adds the name of the form to the metadata of an answer. */
 function naming(form: JsonForm): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
   return new TransformStream({
     transform(part, controller) {

@@ -3,14 +3,14 @@ import { imageLeftOut } from '@/lib/core/conversations/message';
 import { IMAGES_REFUSED } from '@/lib/core/models/images-refused';
 import { changeWhenRefused } from './change-when-refused';
 
-/** llama.cpp without `--mmproj`, OpenRouter, vLLM, and hosted models. */
+/** Messages of llama.cpp without `--mmproj`, OpenRouter, vLLM, and hosted models. */
 const REFUSAL =
   /images?\b.{0,40}\bnot support|not support.{0,20}\bimages?\b|support image input|\bmmproj\b|not a multimodal model|support.{0,20}\bvision\b/i;
 
 /**
- * Creates middleware that replaces images by a text as soon as the model's server has refused one: they stay in the conversation, so that every
- * further question would be refused as well. Images of other formats are tried for themselves: a model may see all but a few. The stream of a
- * request without its images begins with a warning.
+ * Creates middleware that replaces images by a text once the model's server has refused one: images stay in the conversation, so every further
+ * question would be refused as well. Other image formats are tried separately, since a model may accept all but a few. The stream of a request
+ * without its images begins with a warning.
  */
 export function leaveImagesOut(): LanguageModelV4Middleware {
   return changeWhenRefused({ refusal: REFUSAL, change: withoutImages, kindOf: formatsIn, warningOf: () => IMAGES_REFUSED });

@@ -4,14 +4,14 @@ import { plainArguments, plainSchema } from './plain-schema';
 
 /** Creates middleware that reduces the schemas of tools and answers to the subset of JSON Schema that every server supports. */
 export function plainRequests(): LanguageModelV4Middleware {
-  const made = new WeakMap<object, JSONSchema7>();
+  const cache = new WeakMap<object, JSONSchema7>();
 
   function once(schema: JSONSchema7, make: (schema: JsonSchema) => JsonSchema): JSONSchema7 {
-    const known = made.get(schema);
-    if (known) return known;
-    // Safe: ours is the part of JSONSchema7 that zod generates.
+    const cached = cache.get(schema);
+    if (cached) return cached;
+    // Safe: our schemas are the part of JSONSchema7 that zod generates.
     const plain = make(schema as JsonSchema) as JSONSchema7;
-    made.set(schema, plain);
+    cache.set(schema, plain);
     return plain;
   }
 

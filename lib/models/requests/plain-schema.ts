@@ -15,27 +15,27 @@ const LARGEST_LIMIT = 1000;
  */
 export function plainSchema(schema: JsonSchema): JsonSchema {
   const description = describe(schema);
-  const said = description === undefined ? {} : { description };
+  const descriptionField = description === undefined ? {} : { description };
   if (isFreeForm(schema)) return { type: 'string', description: [description, 'Written as JSON.'].filter(Boolean).join(' ') };
   const choices = schema.anyOf ?? schema.oneOf ?? severalTypes(schema);
-  if (choices) return { anyOf: choices.map(plainSchema), ...said };
+  if (choices) return { anyOf: choices.map(plainSchema), ...descriptionField };
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (values) return { type: typeof values[0], ...oneOf(values, description) };
   const [type] = typesOf(schema);
   switch (type) {
     case 'object':
-      return { type, ...plainObject(schema), ...said };
+      return { type, ...plainObject(schema), ...descriptionField };
     case 'array':
-      return { type, items: plainSchema(schema.items ?? {}), ...small(schema, ['minItems', 'maxItems']), ...said };
+      return { type, items: plainSchema(schema.items ?? {}), ...small(schema, ['minItems', 'maxItems']), ...descriptionField };
     case 'number':
     case 'integer':
-      return { type, ...small(schema, ['minimum', 'maximum']), ...said };
+      return { type, ...small(schema, ['minimum', 'maximum']), ...descriptionField };
     default:
-      return { type, ...said };
+      return { type, ...descriptionField };
   }
 }
 
-/** Gemini accepts a list of texts only; the description names other values. */
+/** Gemini accepts only a list of texts; other values are named in the description. */
 function oneOf(values: readonly unknown[], description: string | undefined): JsonSchema {
   if (values.every((value) => typeof value === 'string'))
     return { enum: values, ...(description !== undefined && { description }) };
@@ -53,10 +53,10 @@ export function plainArguments(schema: JsonSchema): JsonSchema {
 
 function plainObject({ properties = {}, required = [] }: JsonSchema): JsonSchema {
   const names = modelNames(Object.keys(properties));
-  const asked = Object.entries(properties).filter(([, property]) => !property.internal);
+  const requested = Object.entries(properties).filter(([, property]) => !property.internal);
   return {
-    properties: Object.fromEntries(asked.map(([name, property]) => [names.get(name) ?? name, plainSchema(property)])),
-    required: required.filter((name) => asked.some(([one]) => one === name)).map((name) => names.get(name) ?? name),
+    properties: Object.fromEntries(requested.map(([name, property]) => [names.get(name) ?? name, plainSchema(property)])),
+    required: required.filter((name) => requested.some(([one]) => one === name)).map((name) => names.get(name) ?? name),
     additionalProperties: false,
   };
 }

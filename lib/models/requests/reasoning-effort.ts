@@ -3,9 +3,9 @@ import { effortRefused } from '@/lib/core/models/effort-refused';
 import { changeWhenRefused } from './change-when-refused';
 
 /**
- * Creates middleware that leaves the reasoning effort out once the model's server has refused it: servers refuse any effort for models that
- * do not reason (Groq, Ollama), and `none` for models that always do (OpenAI, OpenRouter). Each effort is refused for itself. The stream
- * of a request without it begins with a warning.
+ * Creates middleware that leaves the reasoning effort out once the model's server has refused it: servers refuse any effort for models that do not
+ * reason (Groq, Ollama), and `none` for models that always do (OpenAI, OpenRouter). Each effort is tried separately. The stream of a request without
+ * it begins with a warning.
  */
 export function reasoningEffort(refusal = /reasoning.?effort|\bthink(?:ing)?\b/i): LanguageModelV4Middleware {
   return changeWhenRefused({

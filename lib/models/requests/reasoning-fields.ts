@@ -10,7 +10,7 @@ import { changeWhenRefused } from './change-when-refused';
 
 /** The fields in which servers send reasoning, in the order in which @ai-sdk/openai-compatible reads them. */
 const FIELDS = ['reasoning_content', 'reasoning'] as const;
-/** Key of provider metadata of reasoning, with its field; no provider can have this name. */
+/** Key of the metadata of reasoning under which its field is stored; no provider can have this name. */
 const KEY = 'reasoning.field';
 
 const text = z.string().nullish();
@@ -38,7 +38,7 @@ export function reasoningFields(): LanguageModelV4Middleware[] {
   ];
 }
 
-/** Adds its field to the metadata of reasoning, and removes the raw chunks. */
+/** Adds the name of its field to the metadata of reasoning, and removes the raw chunks. */
 function namingFields(): TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart> {
   let raw: unknown;
   return new TransformStream({

@@ -5,8 +5,8 @@ import { changeWhenRefused } from './change-when-refused';
 type Sampling = 'temperature' | 'topP' | 'seed';
 
 /**
- * Creates middleware that leaves out what a model's server has refused: a setting or `tool_choice`. The name of a model does not always show
- * what it supports: a deployment of Azure can have any name. The stream of a request without a setting begins with a warning.
+ * Creates middleware that leaves out what a model's server has refused: a setting or `tool_choice`. A model's name does not always show what it
+ * supports: a deployment of Azure can have any name. The stream of a request without a setting begins with a warning.
  */
 export function refusedSettings(): LanguageModelV4Middleware[] {
   return [
@@ -21,7 +21,10 @@ export function refusedSettings(): LanguageModelV4Middleware[] {
   ];
 }
 
-/** A refusal applies to values that are equal to the tenth, because other values may be accepted: some servers have a smaller range, or a single value. */
+/**
+ * A refusal applies to values that are equal to one decimal place, because other values may be accepted: some servers have a smaller range, or a
+ * single value.
+ */
 const tenth = (value: number) => value.toFixed(1);
 
 function leaveOut(setting: Sampling, refusal: RegExp, kindOf?: (value: number) => string): LanguageModelV4Middleware {
@@ -34,8 +37,8 @@ function leaveOut(setting: Sampling, refusal: RegExp, kindOf?: (value: number) =
 }
 
 /**
- * Creates middleware for @ai-sdk/openai-compatible that uses other fields where a server has refused the usual ones: `max_completion_tokens` for
- * the length of the answer, which OpenAI's reasoning models require, and no `stream_options`.
+ * Creates middleware for @ai-sdk/openai-compatible that uses other fields once a server has refused the usual ones: `max_completion_tokens` for the
+ * length of the answer, which OpenAI's reasoning models require, and no `stream_options`.
  */
 export function otherWords(): LanguageModelV4Middleware[] {
   return [
@@ -51,7 +54,7 @@ export function otherWords(): LanguageModelV4Middleware[] {
   ];
 }
 
-/** Removes what `otherWords` has marked from the body of a request. */
+/** Applies the changes that `otherWords` has marked to the body of a request. */
 export function writtenBody(body: Record<string, unknown>): Record<string, unknown> {
   if (!(WITHOUT_USAGE in body)) return body;
   const { [WITHOUT_USAGE]: _, stream_options: __, ...rest } = body;

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Middleware, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 
-/** The beginnings of thinking, with its ends: of most models, Gemini, Nova, Seed, Magistral, Gemma 4 and gpt-oss. */
+/** Opening and closing tags of thinking: of most models, Gemini, Nova, Seed, Magistral, Gemma 4 and gpt-oss. */
 const TAGS = new Map([
   ['<think>', '</think>'],
   ['<thought>', '</thought>'],
@@ -11,23 +11,22 @@ const TAGS = new Map([
   ['<|channel|>analysis<|message|>', '<|end|>'],
   ['<|channel|>commentary<|message|>', '<|end|>'],
 ]);
-/** What gpt-oss writes in front of its answer, and the beginnings of answers in the templates of Qwen and others, and of Llama. */
+/** What gpt-oss writes before its answer, and the beginnings of answers in the templates of Qwen and others, and of Llama. */
 const HEADS = [
   ...['<|start|>assistant', '<|channel|>final<|message|>'],
   ...['<|im_start|>assistant\n', '<|start_header_id|>assistant<|end_header_id|>\n'],
 ];
 const BEGINNINGS = [...TAGS.keys(), ...HEADS];
 /**
- * What follows a tag that the first sentence of an answer explains: a space and a lower-case letter, a comma, or nothing but a placeholder. A model that
- * writes “i” behind the tag is thinking.
+ * What follows a tag that an answer explains in its first sentence: a space and a lower-case letter, a comma, or only a placeholder. A model that
+ * writes “i” after the tag is thinking.
  */
 const EXPLAINS = /^(?: {1,20}(?!i[ '’])\p{Ll}|[,;:)\]]|(?:…|\.\.\.)[<[]\/)/u;
 const MAY_EXPLAIN = /^(?: {0,20}i?|…[<[]?|\.{1,3}[<[]?)$/;
 
 /**
- * Creates middleware that separates the thinking of models which write it into their answer, in tags such as `<think>`, where their server
- * does not. It stands only at the beginning: a tag behind the first visible character is something that the answer mentions, and so is one that
- * its first sentence explains.
+ * Creates middleware that separates thinking in tags such as `<think>` from the answer, for models whose servers do not. Thinking stands only at the
+ * beginning: a tag after the first visible character is only mentioned by the answer, and so is one that its first sentence explains.
  */
 export function separateThinking(): LanguageModelV4Middleware {
   return {
@@ -39,7 +38,7 @@ export function separateThinking(): LanguageModelV4Middleware {
   };
 }
 
-/** Every part of every answer passes here: a TransformStream would take three times as long for it. */
+/** Every part of every answer passes through here: a TransformStream would take three times as long. */
 function separated(stream: ReadableStream<LanguageModelV4StreamPart>): ReadableStream<LanguageModelV4StreamPart> {
   const reader = stream.getReader();
   const beginning = new AnswerBeginning();
@@ -64,11 +63,11 @@ function separated(stream: ReadableStream<LanguageModelV4StreamPart>): ReadableS
 /** Reads an answer up to its first visible character, or its first tool call. */
 class AnswerBeginning {
   isOver = false;
-  /** The start of the text, and blank text and the beginning of a tag behind it: none is passed on before it is known not to be thinking. */
+  /** The start of the text, and blank text or the beginning of a tag after it: held back until it is known whether it is thinking. */
   private start: Extract<LanguageModelV4StreamPart, { type: 'text-start' }> | undefined;
   private blank = '';
   private held = '';
-  /** The tag that ends the present thought. */
+  /** The tag that closes the current thinking. */
   private close: string | undefined;
   private thoughts = 0;
 
@@ -113,11 +112,11 @@ class AnswerBeginning {
       const text = this.held.trimStart();
       this.blank += this.held.slice(0, this.held.length - text.length);
       this.held = text;
-      const begun = BEGINNINGS.find((one) => text.startsWith(one));
-      if (begun !== undefined) {
-        const behind = text.slice(begun.length);
-        const close = TAGS.get(begun);
-        if (close !== undefined && !begun.startsWith('<|')) {
+      const opening = BEGINNINGS.find((one) => text.startsWith(one));
+      if (opening !== undefined) {
+        const behind = text.slice(opening.length);
+        const close = TAGS.get(opening);
+        if (close !== undefined && !opening.startsWith('<|')) {
           if (!hasEnded && MAY_EXPLAIN.test(behind)) return parts;
           if (EXPLAINS.test(behind)) return [...parts, ...this.release()];
         }
@@ -134,7 +133,7 @@ class AnswerBeginning {
     return `thinking-${this.thoughts}`;
   }
 
-  /** Passes this much of the held text on as thinking. */
+  /** Emits this much of the held text as thinking. */
   private think(length: number): LanguageModelV4StreamPart[] {
     const delta = this.held.slice(0, length);
     this.held = this.held.slice(length);
@@ -147,7 +146,7 @@ class AnswerBeginning {
     return [{ type: 'reasoning-end', id: `thinking-${this.thoughts++}` }];
   }
 
-  /** Passes the held text on as text of the answer. */
+  /** Emits the held text as text of the answer. */
   private release(): LanguageModelV4StreamPart[] {
     const { start, blank, held } = this;
     if (!start) return [];

@@ -16,9 +16,9 @@ export interface AnswerReader {
   /** True while buffered text waits for more; `flush` returns it. */
   readonly isHolding: boolean;
   flush(): Uint8Array;
-  /** True once the answer is complete, which more may follow, such as its counts. */
+  /** True once the answer is complete; more may follow, such as its token counts. */
   readonly isComplete: boolean;
-  /** True once the last event of a complete answer has come, although the connection may still be open. */
+  /** True once the last event of a complete answer has arrived, although the connection may still be open. */
   readonly isOver: boolean;
   /** Must be called after the last byte. Throws when the answer is incomplete, even if the stream ended normally. */
   end(): Uint8Array;
@@ -28,14 +28,14 @@ const NOTHING = new Uint8Array(0);
 /** A missing type is accepted. */
 const EVENTS = /^(?:text\/event-stream\b|$)/i;
 
-/** A response that is no answer of a model, such as the page of a proxy. */
+/** The failure for a response that is not a model's answer, such as the page of a proxy. */
 export function otherType({ provider }: ProviderIdentity, type: string): AgentFailed {
   return new AgentFailed('bad_answer', `${provider} answered with ${safeExcerpt(type)} instead of a model's answer.`, true);
 }
 
 /**
- * Creates the reader of a streamed answer: drops keep-alives, bundles deltas, and detects errors and truncation. Only the data
- * of events is passed on. `type`: the content type of the answer, which may be wrong, as long as it holds an answer.
+ * Creates the reader of a streamed answer: drops keep-alives, bundles deltas, and detects errors and truncation. Only the data of events is passed
+ * on. `type`: the content type of the response, which may be wrong as long as its content is an answer.
  */
 export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = ''): AnswerReader {
   let out = '';
@@ -43,10 +43,10 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   let isComplete = false;
   let isOver = false;
   const tidy = wire.tidier?.(from) ?? ((data: string) => [data]);
-  const bundle = createDeltaBundle(wire, (given) => {
-    for (const data of tidy(given)) {
+  const bundle = createDeltaBundle(wire, (bundled) => {
+    for (const data of tidy(bundled)) {
       // If the stream ends without a reason, the tidier supplies the missing end.
-      isComplete ||= given === wire.end && data !== given;
+      isComplete ||= bundled === wire.end && data !== bundled;
       isEmpty = false;
       out += `data: ${data.includes('\n') ? data.replaceAll('\n', '\ndata: ') : data}\n\n`;
     }
@@ -54,7 +54,7 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   let isEnding = false;
 
   const parser = createEventParser((data) => {
-    // An event that was cut in the middle is not passed on.
+    // An event that was cut off in the middle is not passed on.
     if (isEnding && jsonObject(data) === undefined) return;
     if (wire.outcomePattern.test(data)) {
       const outcome = wire.outcome(jsonObject(data) ?? {}, from);
@@ -67,9 +67,9 @@ export function eventStreamReader(wire: Wire, from: ProviderIdentity, type = '')
   });
 
   const take = () => {
-    const taken = out;
+    const output = out;
     out = '';
-    return taken === '' ? NOTHING : Buffer.from(taken);
+    return output === '' ? NOTHING : Buffer.from(output);
   };
 
   return {

@@ -21,7 +21,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
 
 /** `POST /messages` (https://docs.anthropic.com/en/api/messages-streaming). */
 export const anthropicMessages: Wire = {
-  // Some gateways leave it out behind the reason for the end.
+  // Some gateways omit it after the reason for the end.
   end: '{"type":"message_stop"}',
   outcomePattern: /"type"\s*:\s*"(?:message_stop|error)"|"stop_reason"\s*:\s*"(?!")/,
   outcome({ type, error, delta }, from) {

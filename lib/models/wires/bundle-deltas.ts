@@ -14,9 +14,8 @@ interface Frame {
 }
 
 /**
- * Merges text deltas that differ only in their text, since each event costs the parser and the SDK 20–60 µs. Texts are joined
- * in their JSON form, and an event is parsed only if the frame around its text is new. The first text passes at once; any other
- * event passes unchanged, after the held text.
+ * Merges text deltas that differ only in their text, since each event costs the parser and the SDK 20–60 µs. Texts are joined in their JSON form, and
+ * an event is parsed only if the frame around its text is new. The first text passes at once; all other events pass unchanged, after the held text.
  */
 export function createDeltaBundle(wire: Wire, forward: (data: string) => void) {
   let frame: Frame | undefined;

@@ -3,7 +3,7 @@ import { jsonOf } from '@/lib/core/json/json-of';
 
 /** A field of an event other than its data, or a comment. */
 const OTHER_FIELD = /^(?:event|id|retry)?:/;
-/** What older llama.cpp writes in front of an error, as if it were a field. */
+/** What older llama.cpp writes before an error, as if it were a field. */
 const ERROR_FIELD = 'error:';
 
 /**
@@ -16,7 +16,7 @@ export function createEventParser(onData: (data: string) => void) {
   const decoder = new TextDecoder();
   let rest = '';
   let data: string | undefined;
-  /** Whether `data` ends in a brace: only its last line is looked at, since a look at the whole would take quadratic time. */
+  /** Whether `data` ends in a brace: only its last line is checked, since checking all of it would take quadratic time. */
   let mayBeWhole = false;
   let stray = '';
 
@@ -25,9 +25,9 @@ export function createEventParser(onData: (data: string) => void) {
   function readLine(start: number, lineEnd: number): void {
     const end = rest[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd;
     if (start === end) {
-      const whole = data;
+      const event = data;
       data = undefined;
-      if (whole !== undefined) onData(whole);
+      if (event !== undefined) onData(event);
     } else if (rest.startsWith('data:', start)) {
       const value = rest.slice(rest[start + 5] === ' ' ? start + 6 : start + 5, end);
       if (data !== undefined && mayBeWhole && /^(?:\{|\[DONE\])/.test(value)) {
@@ -56,16 +56,16 @@ export function createEventParser(onData: (data: string) => void) {
 
   return {
     push: (chunk: Uint8Array) => read(decoder.decode(chunk, { stream: true })),
-    /** Emits the remaining data as an event, even without a final blank line, and JSON outside of events: as a whole, or else line by line. */
+    /** Emits the remaining data as an event, even without a final blank line, and JSON outside of events, as a whole or line by line. */
     end() {
       read(`${decoder.decode()}\n\n`);
-      const whole = jsonOf(stray);
-      for (const value of whole === undefined ? jsonLines(stray) : [whole].flat()) if (isRecord(value)) pass(value);
+      const parsed = jsonOf(stray);
+      for (const value of parsed === undefined ? jsonLines(stray) : [parsed].flat()) if (isRecord(value)) pass(value);
     },
   };
 }
 
-/** Reads lines of JSON up to the first that cannot be read: each failure to parse costs as much as 100 lines. */
+/** Parses lines of JSON up to the first invalid one: each failure to parse costs as much as 100 lines. */
 function* jsonLines(text: string) {
   for (const line of text.split('\n')) {
     if (!line.startsWith('{')) continue;

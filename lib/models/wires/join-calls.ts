@@ -3,7 +3,7 @@ import { isRecord } from '@/lib/core/json/is-record';
 
 /** A tool call that is being written. */
 interface WrittenCall {
-  /** From 0, as passed on. */
+  /** From 0, in the order in which calls are passed on. */
   number: number;
   id?: string;
   /** Set once it has been passed on. */
@@ -11,7 +11,10 @@ interface WrittenCall {
   input: string;
   /** How many characters of `input` have been passed on. */
   passed: number;
-  /** Whether `input` has its end, and how deep and in which text it is: read delta by delta, since the whole would be read again with each. */
+  /**
+   * Whether `input` is complete, and how deep and in which text it currently is. Tracked delta by delta, since otherwise everything would be read
+   * again with each.
+   */
   isWhole: boolean;
   depth: number;
   isQuoted: boolean;
@@ -19,8 +22,8 @@ interface WrittenCall {
 }
 
 /**
- * Joins the deltas of the tool calls of one answer, which servers number in many ways: from 0, all with 0, by texts, or not at all. Each call
- * is passed on when its name is known, and its arguments as one text when the answer ends. Takes linear time for any deltas.
+ * Joins the deltas of the tool calls of one answer, which servers number in many ways: from 0, all with 0, by texts, or not at all. A call is passed
+ * on when its name is known, and its arguments in one text when the answer ends. Takes linear time for any deltas.
  */
 export function createCallJoiner() {
   const byIndex = new Map<number, WrittenCall>();
@@ -31,8 +34,8 @@ export function createCallJoiner() {
   let last: WrittenCall | undefined;
 
   function callOf(index: number | undefined, delta: Delta): WrittenCall {
-    const known = index !== undefined ? byIndex.get(index) : delta.id === undefined ? last : byId.get(delta.id);
-    if (known && !isOther(known, delta)) return known;
+    const existing = index !== undefined ? byIndex.get(index) : delta.id === undefined ? last : byId.get(delta.id);
+    if (existing && !isOther(existing, delta)) return existing;
     const nothing = { input: '', passed: 0, isWhole: false, depth: 0, isQuoted: false, isEscaped: false };
     last = { number: count++, id: delta.id, ...nothing };
     if (index !== undefined) byIndex.set(index, last);
@@ -49,7 +52,7 @@ export function createCallJoiner() {
         const call = callOf(indexOf(one.index), delta);
         call.id ??= delta.id;
         if (call.id !== undefined && !byId.has(call.id)) byId.set(call.id, call);
-        // A server that repeats a whole call has said nothing new; one that begins with `{}` has said nothing yet.
+        // A server that repeats a whole call adds nothing; for one that begins with `{}`, the arguments are still to come.
         if (call.input === '{}' && delta.input.startsWith('{')) call.input = '';
         if (delta.input !== call.input || !call.isWhole) write(call, delta.input);
         const begins = call.name === undefined && delta.name !== undefined;
@@ -81,8 +84,8 @@ interface Delta {
   input: string;
 }
 
-function readDelta({ id, function: called }: Record<string, unknown>): Delta {
-  const { name, arguments: input } = isRecord(called) ? called : {};
+function readDelta({ id, function: fields }: Record<string, unknown>): Delta {
+  const { name, arguments: input } = isRecord(fields) ? fields : {};
   return {
     id: filledText(id),
     name: filledText(name),
@@ -97,7 +100,10 @@ function indexOf(value: unknown): number | undefined {
   return typeof index === 'number' && Number.isInteger(index) ? index : undefined;
 }
 
-/** Whether a delta with the index of a known call begins another one: it has another name, or a name, and an id of its own or arguments behind complete ones. */
+/**
+ * Whether a delta with the index of a known call begins another one: it has another name, or it has a name and either an id of its own or arguments
+ * after complete ones.
+ */
 function isOther(known: WrittenCall, { id, name, input }: Delta): boolean {
   if (name === undefined || known.name === undefined) return false;
   if (name !== known.name) return true;

@@ -8,7 +8,7 @@ import { jsonObject } from './json-object';
 /** The last event of a stream. */
 export const DONE = '[DONE]';
 
-/** Names of the ends of answers, as servers and gateways in front of other APIs write them, by the name that OpenAI has for them. */
+/** The finish reasons that servers, and gateways in front of other APIs, use, by OpenAI's name for them. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   stop: ['stop', 'eos', 'eos_token', 'end_turn', 'stop_sequence', 'end', 'complete', 'completed'],
   length: ['length', 'max_tokens', 'max_output_tokens', 'max_length', 'model_length', 'model_context_window_exceeded'],
@@ -30,9 +30,9 @@ const END_OF = new Map(Object.entries(ENDS).flatMap(([name, written]) => written
 type Chunk = Record<string, unknown>;
 
 /**
- * Creates a function that rewrites the events of one chat completions answer into the form that OpenAI documents. The provider packages
- * accept no other: a single unexpected field would make the whole answer fail. Events without content are dropped.
- * It throws `AgentFailed` for an error in another form than OpenAI's.
+ * Creates a function that rewrites the events of one chat completions answer into the form that OpenAI documents. The provider packages accept no
+ * other: a single unexpected field would make the whole answer fail. Events without content are dropped. Throws `AgentFailed` for an error whose form
+ * differs from OpenAI's.
  */
 export function chunkTidier(from: ProviderIdentity): (data: string) => readonly string[] {
   const calls = createCallJoiner();
@@ -41,14 +41,17 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => readonly 
   let hasEnded = false;
   let hasCalled = false;
 
-  /** Undefined for a piece of a call's arguments, which are passed on at the end: there may be thousands, and each would cost the package its check. */
+  /**
+   * Undefined for a piece of a call's arguments, which are passed on at the end: there may be thousands of pieces, and the package would validate
+   * each.
+   */
   function tidyChoice(choice: Chunk): Chunk | undefined {
     const { logprobs: _, message, text, finish_reason: _end, native_finish_reason: ____, usage: __, ...rest } = choice;
     // Some servers add the complete message to the end of their deltas.
-    const whole = isRecord(message) ? message : { content: text };
-    const given = isRecord(choice.delta) ? choice.delta : hasContent ? {} : whole;
-    hasContent ||= isFilled(given.content);
-    const { tool_calls: called, role: ___, refusal, ...delta } = given;
+    const completeMessage = isRecord(message) ? message : { content: text };
+    const fields = isRecord(choice.delta) ? choice.delta : hasContent ? {} : completeMessage;
+    hasContent ||= isFilled(fields.content);
+    const { tool_calls: callDeltas, role: ___, refusal, ...delta } = fields;
     // The package for OpenRouter does not read refusals.
     if (typeof refusal === 'string' && refusal !== '') {
       hasRefused = true;
@@ -58,20 +61,20 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => readonly 
     if (isOnlyText(delta.content)) delta.content = delta.content.map((part) => part.text).join('');
     const reason = reasonOf(choice);
     hasEnded ||= reason !== null;
-    hasCalled ||= isFilled(called);
-    const made = [...calls.add(called), ...(hasEnded ? calls.end() : [])];
-    if (isFilled(called) && made.length === 0 && reason === null && countFilled(delta, []) === 0) return undefined;
+    hasCalled ||= isFilled(callDeltas);
+    const toolCalls = [...calls.add(callDeltas), ...(hasEnded ? calls.end() : [])];
+    if (isFilled(callDeltas) && toolCalls.length === 0 && reason === null && countFilled(delta, []) === 0) return undefined;
     return {
       ...rest,
       index: 0,
-      delta: { role: 'assistant', ...delta, ...(made.length > 0 && { tool_calls: made }) },
+      delta: { role: 'assistant', ...delta, ...(toolCalls.length > 0 && { tool_calls: toolCalls }) },
       finish_reason: hasRefused && reason === 'stop' ? 'content_filter' : reason,
     };
   }
 
   return (data) => {
     const chunk = jsonObject(data);
-    // The end of the stream; JSON that cannot be read is left to the package, which reports it.
+    // The end of the stream. Invalid JSON is left to the package, which reports it.
     if (chunk === undefined && data === DONE && !hasEnded && (hasContent || hasCalled))
       return [JSON.stringify({ choices: [tidyChoice({ finish_reason: UNSTATED_END })] })];
     if (chunk === undefined) return data === DONE || data.includes('{') ? [data] : [];
@@ -95,24 +98,25 @@ export function chunkTidier(from: ProviderIdentity): (data: string) => readonly 
   };
 }
 
-/** Returns the end of an answer by the name that OpenAI has for it; null before the end. */
-function reasonOf({ finish_reason: told, native_finish_reason: native }: Chunk): string | null {
-  if (typeof told !== 'string' || told === '') return null;
-  if (told !== 'error' || typeof native !== 'string' || native === '') return endOf(told);
-  // OpenRouter calls some ends of its providers an error. When it has lost its provider, the native end may be that of a complete answer.
+/** Returns OpenAI's name for the end of an answer; null before the end. */
+function reasonOf({ finish_reason: reason, native_finish_reason: native }: Chunk): string | null {
+  if (typeof reason !== 'string' || reason === '') return null;
+  if (reason !== 'error' || typeof native !== 'string' || native === '') return endOf(reason);
+  // OpenRouter reports some of its providers' finish reasons as an error. When it has lost its provider, the native reason may be that of a complete
+  // answer.
   const end = endOf(native);
-  return end === 'stop' || end === 'tool_calls' ? told : end;
+  return end === 'stop' || end === 'tool_calls' ? reason : end;
 }
 
-function endOf(written: string): string {
-  const end = written.toLowerCase();
+function endOf(reason: string): string {
+  const end = reason.toLowerCase();
   // Gemini: `content_filter: RECITATION`.
-  return END_OF.get(end) ?? END_OF.get(end.split(':', 1)[0] ?? '') ?? written;
+  return END_OF.get(end) ?? END_OF.get(end.split(':', 1)[0] ?? '') ?? reason;
 }
 
 const isError = (value: unknown) => (typeof value === 'string' || isRecord(value)) && isFilled(value);
 
-/** `{"object": "error", "message": …}` of older vLLM and SGLang, `{"code": …, "message": …}` of llama.cpp and DashScope. */
+/** Errors in other forms: `{"object": "error", "message": …}` of older vLLM and SGLang, `{"code": …, "message": …}` of llama.cpp and DashScope. */
 function isOtherError({ choices, message, object, code }: Chunk): boolean {
   return choices === undefined && typeof message === 'string' && (object === 'error' || isFilled(code));
 }
@@ -123,7 +127,7 @@ function isOnlyText(content: unknown): content is { text: string }[] {
   );
 }
 
-/** Numbers as numbers, and every count that a package requires; undefined for a usage that counts nothing. */
+/** Converts counts to numbers, and adds every count that a package requires; undefined for a usage without counts. */
 function tidyUsage(usage: unknown): Chunk | undefined {
   if (!isRecord(usage)) return undefined;
   const { prompt_tokens_details: input, completion_tokens_details: output, ...counts } = numbersIn(usage);
@@ -140,7 +144,7 @@ function tidyUsage(usage: unknown): Chunk | undefined {
 }
 
 function numbersIn(counts: Chunk): Chunk {
-  const read = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
-  const kept = Object.entries(counts).filter(([, value]) => value !== null && !Array.isArray(value));
-  return Object.fromEntries(kept.map(([name, value]) => [name, read(value)]));
+  const asNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
+  const present = Object.entries(counts).filter(([, value]) => value !== null && !Array.isArray(value));
+  return Object.fromEntries(present.map(([name, value]) => [name, asNumber(value)]));
 }
