@@ -1,8 +1,8 @@
 import type { Confirm, ToolAccess } from '@/lib/core/tools/tool';
 
 /**
- * Whether a person confirms the calls of a tool of an HTTP API or MCP server. Its arguments go to somebody's server, which may be asked by a
- * text that the run has read to take data of other sources. `staysInside`: what it is sent reaches nobody who may not have it.
+ * Whether a user confirms the calls of a tool of an HTTP API or MCP server. Its arguments go to someone else's server, and a text that the run has
+ * read may instruct the model to send it data from other sources. `staysInside`: whether the data reaches nobody who may not have it.
  */
 export function confirmOf(access: ToolAccess, { staysInside }: { staysInside: boolean }): Confirm {
   if (access === 'write') return 'always';

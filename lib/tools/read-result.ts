@@ -17,8 +17,8 @@ export const readResult = defineTool({
   async run({ callId, start: from, length }, { results }) {
     const result = results(callId);
     if (result === undefined) throw new ToolFailed(`There is no result of a call ${callId} in this turn.`);
-    const whole = typeof result === 'string' ? result : JSON.stringify(result);
-    const { start, end, text } = sliceText(whole, from, length);
-    return { callId, start, end, resultLength: whole.length, text };
+    const fullText = typeof result === 'string' ? result : JSON.stringify(result);
+    const { start, end, text } = sliceText(fullText, from, length);
+    return { callId, start, end, resultLength: fullText.length, text };
   },
 });

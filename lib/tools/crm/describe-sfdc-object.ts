@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json } from '@/lib/core/json/json';
 import { defineTool } from '@/lib/core/tools/tool';
 
-/** A Salesforce may have thousands of objects; those with the most records are the most relevant. */
+/** A Salesforce can have thousands of objects; those with the most records are the most relevant. */
 const MAX_LISTED = 200;
 
 export const describeSFDCObject = defineTool({

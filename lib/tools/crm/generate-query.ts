@@ -6,8 +6,8 @@ import { defineTool } from '@/lib/core/tools/tool';
 import { ASKS_FOR_NOTHING, asksForSomething, checkConditions, queryInput } from './query-input';
 
 /**
- * The model translates a sentence into a query; this tool validates the query against the CRM's metadata and shows the result
- * to the person before anything is fetched.
+ * The model translates a sentence into a query; this tool validates the query against the CRM's metadata and shows the result to the user before
+ * anything is fetched.
  */
 export const generateQuery = defineTool({
   name: 'generateQuery',

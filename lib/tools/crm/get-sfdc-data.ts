@@ -49,7 +49,7 @@ function linesOf(record: Record<string, unknown>): string {
     .join('\n');
 }
 
-/** Adds the id to the requested fields: answers refer to records by id; aggregates have none. */
+/** Adds the id to the requested fields, since answers refer to records by id; aggregates have no ids. */
 function withId(query: CrmQuery): CrmQuery {
   if (query.aggregates?.length || query.fields.some((field) => field.toLowerCase() === 'id')) return query;
   return { ...query, fields: ['Id', ...query.fields] };

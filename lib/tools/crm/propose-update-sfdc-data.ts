@@ -21,9 +21,9 @@ const change = z.strictObject({
 });
 
 /**
- * The server, not the model, creates what the person approves: `prepare` reads the records and adds their CRM, their names and their
- * current values beside the new ones. Even after an approval, a record that no longer matches `before` is not changed, and no record of
- * another CRM: the agent's connection may have become another one, and a copy of a CRM has the same ids.
+ * The server, not the model, builds what the user approves: `prepare` reads the records and adds their CRM, their names and their current values
+ * beside the new ones. Even after an approval, a record that no longer matches `before` is not changed, nor is a record of another CRM: the agent's
+ * connection may have been replaced, and a copy of a CRM has the same ids.
  */
 export const proposeUpdateSFDCData = defineTool({
   name: 'proposeUpdateSFDCData',
@@ -95,7 +95,7 @@ function titleOf({ fields }: Described): string[] {
 
 /**
  * Completes a change, with fields and values as the CRM has them and without those that already have the new value.
- * @throws {ToolFailed} for a value that the field cannot have: the person is asked only about possible changes
+ * @throws {ToolFailed} for a value that the field cannot have: the user is asked only about possible changes
  */
 function compare(object: Described, [title]: string[], { id: wanted, after }: Change, live: Record<string, Json>) {
   const fields = Object.entries(after)

@@ -70,7 +70,7 @@ export const queryInput = {
   limit: z.int().min(1).max(200).default(50).describe('How many records to return at most, 1 to 200'),
 };
 
-/** Whether a query requests anything; used by schemas, so that it is checked before a tool runs. */
+/** Whether a query requests anything; schemas use it, so that this is checked before a tool runs. */
 export const asksForSomething = ({ fields, aggregates = [] }: Pick<CrmQuery, 'fields' | 'aggregates'>) =>
   fields.length + aggregates.length > 0;
 export const ASKS_FOR_NOTHING = { message: 'name at least one field or aggregate', path: ['fields'] };

@@ -4,7 +4,7 @@ import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
 import { defineTool } from '@/lib/core/tools/tool';
 
-/** The rows of a query are one source, a line each, below the names of the columns. */
+/** The rows of a query are one source, one line per row, below the names of the columns. */
 function citeRows(output: Json): ReturnedSource[] {
   if (!isRecord(output) || !Array.isArray(output.columns) || !Array.isArray(output.rows) || output.rows.length === 0) return [];
   const names = output.columns.map((column) => (isRecord(column) ? String(column.name) : String(column)));

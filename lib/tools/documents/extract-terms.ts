@@ -20,13 +20,13 @@ export const extractTerms = defineTool({
   }),
   async run({ documentId }, { sources, signal }) {
     const documents = await sources.documents();
-    const whole = await documents.readWhole(await findDocument(documents, documentId));
-    const { text, parts: _, ...named } = whole;
+    const document = await documents.readWhole(await findDocument(documents, documentId));
+    const { text, parts: _, ...named } = document;
     const found = await termsOf(text, signal);
     const terms = Object.entries(found).map(([term, clauses]) => ({
       term,
       status: clauses.length > 0 ? 'found' : 'not found',
-      clauses: clauses.map((clause) => quote(whole, clause)),
+      clauses: clauses.map((clause) => quote(document, clause)),
     }));
     return { source: documents.label, ...named, terms };
   },

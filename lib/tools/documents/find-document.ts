@@ -8,11 +8,11 @@ export async function findDocument(library: DocumentLibrary, idOrName: string): 
   const byName = documents.filter(({ document }) => document.toLowerCase() === idOrName.toLowerCase());
   const match = byId ?? (byName.length === 1 ? byName[0] : undefined);
   if (match) return match.documentId;
-  const known = (byName.length > 1 ? byName : documents)
+  const available = (byName.length > 1 ? byName : documents)
     .slice(0, 50)
     .map(({ documentId, document }) => `${documentId} (${document})`);
-  if (known.length === 0) throw new ToolFailed('There are no documents yet.');
+  if (available.length === 0) throw new ToolFailed('There are no documents yet.');
   throw new ToolFailed(
-    `${byName.length > 1 ? 'Several documents have' : 'No document has'} the id or name ${idOrName}. Documents: ${known.join(', ')}.`,
+    `${byName.length > 1 ? 'Several documents have' : 'No document has'} the id or name ${idOrName}. Documents: ${available.join(', ')}.`,
   );
 }

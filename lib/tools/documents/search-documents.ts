@@ -6,7 +6,7 @@ import { findDocument } from './find-document';
 
 const MAX_NAMES = 50;
 
-/** Why passages were searched for by words only, although search by meaning is on. */
+/** Reasons why passages were searched only by words, although search by meaning is on. */
 const NOTES: Partial<Record<MeaningState, string>> = {
   late: 'Search by meaning was not available for this search: the passages were found by words only.',
   language: 'Search by meaning does not know the language of this query: the passages were found by words only.',
@@ -50,7 +50,7 @@ export const searchDocuments = defineTool({
   },
 });
 
-/** Returns the documents without a matching passage: the absence of a passage says nothing about a document's content. */
+/** Returns the documents without a matching passage, since a missing passage says nothing about a document's content. */
 function namesWithout(all: readonly { documentId: string; document: string }[], passages: DocumentSearch['passages']): string[] {
   const found = new Set(passages.map(({ documentId }) => documentId));
   const names = all.filter(({ documentId }) => !found.has(documentId)).map(({ document }) => document);

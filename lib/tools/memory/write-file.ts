@@ -10,7 +10,7 @@ export const writeFile = defineTool({
   description:
     'Writes a text as a working file of this conversation: a draft, a list, an intermediate result that later steps, later questions or other agents go on with. The whole text replaces what is in the file; earlier versions are kept. The person can download it. It is none of their documents: use saveDocument for what they want to have saved there. Returns {source, name, version, length}.',
   access: 'write',
-  // It reaches nobody outside, and a repeated call creates no second version.
+  // A working file is sent nowhere, and a repeated call creates no second version.
   confirm: 'never',
   idempotent: true,
   input: z.strictObject({

@@ -4,7 +4,7 @@ import { newReports } from '@/lib/core/dispatch/new-reports';
 import { sliceText } from '@/lib/core/text/slice-text';
 import { defineTool } from '@/lib/core/tools/tool';
 
-/** Characters of all reports in one result. */
+/** Maximum characters of all reports in one result. */
 const MOST_CHARACTERS = 16_000;
 
 export const readPeerWork = defineTool({
@@ -22,24 +22,26 @@ export const readPeerWork = defineTool({
   }),
   async run({ agent, round, start: from, length }, { shared, turn }) {
     const peers = shared.reports().filter((report) => report.agent !== turn.agent || report.agent === agent);
-    const asked = peers.filter((report) => report.agent === (agent ?? report.agent) && report.round === (round ?? report.round));
-    // Compared with all reports, also those of the reader and of agents that are not asked for.
+    const requested = peers.filter(
+      (report) => report.agent === (agent ?? report.agent) && report.round === (round ?? report.round),
+    );
+    // Compared with all reports, including those of the reader and of agents that were not requested.
     const all = newReports(shared.reports());
-    const news = round === undefined ? asked.filter((report) => all.includes(report)) : [];
-    const wanted = news.length > 0 ? news : asked;
+    const news = round === undefined ? requested.filter((report) => all.includes(report)) : [];
+    const toRead = news.length > 0 ? news : requested;
     const cap = equalCap(
-      wanted.map(({ content }) => Math.min(length, content.length - from)),
+      toRead.map(({ content }) => Math.min(length, content.length - from)),
       MOST_CHARACTERS,
     );
     const there = peers.map((report) => `${report.agent} (round ${report.round})`);
     return {
       source: 'Reports of the team',
-      reports: wanted.map(({ agent: author, round: written, content, partial: unfinished }) => {
+      reports: toRead.map(({ agent: author, round: written, content, partial: unfinished }) => {
         const { start, end, text: report } = sliceText(content, from, Math.min(length, cap));
         const read = { agent: author, round: written, start, end, reportLength: content.length, report };
         return unfinished === undefined ? read : { ...read, unfinished };
       }),
-      ...(wanted.length === 0 && {
+      ...(toRead.length === 0 && {
         message:
           there.length === 0
             ? 'No other agent has finished a report yet.'

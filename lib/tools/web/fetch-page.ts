@@ -12,7 +12,7 @@ export const fetchPage = defineTool({
   labels: ['untrusted'],
   cites: citePage,
   opens: 'url',
-  // A page without text may have failed for a moment.
+  // A page without text may have failed only temporarily.
   cache: { seconds: 1800, isKept: (output) => isRecord(output) && output.text !== '' },
   input: z.strictObject({
     url: z

@@ -18,7 +18,7 @@ import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { APPLY_WORD_PLAN, isCreation, needsOf, type PlanItem, type WordPlan } from '@/lib/core/words/word-plan';
 import { wordPlan } from '@/lib/core/words/word-plan-schema';
 
-/** What the strategy asks for, before the plan is described for the person. */
+/** The strategy's proposal, before the plan is described for the user. */
 const proposal = z.strictObject({
   changeId: z.uuid(),
   title: z.string().max(200),
@@ -29,14 +29,14 @@ const proposal = z.strictObject({
 const COMMON = {
   access: 'write',
   strategyOnly: true,
-  // The id of the change makes a repetition harmless.
+  // Repeating it is harmless because the change has an id.
   idempotent: true,
   labels: ['private'],
 } as const;
 
 /**
- * Shows the person a plan and applies what they confirm of it, in one transaction. The server, not the model, describes each item. Items that
- * need something that the person took out are left out; if the rest would no longer do what was shown, nothing is applied.
+ * Shows the user a plan and applies the confirmed part, in one transaction. The server, not the model, describes each item. Items that depend on one
+ * that the user removed are left out; if the rest would no longer do what was shown, nothing is applied.
  */
 export const applyWordPlan = defineTool({
   ...COMMON,
@@ -64,7 +64,7 @@ export const applyWordPlan = defineTool({
   },
 });
 
-/** Applies changes that add something, or change a colour or an emoji, without confirmation, as the person's settings say. */
+/** Applies changes that add something, or change a colour or an emoji, without confirmation, if the user's settings allow it. */
 export const applyHarmlessWordPlan = defineTool({
   ...COMMON,
   name: APPLY_HARMLESS_WORD_PLAN,
@@ -74,8 +74,8 @@ export const applyHarmlessWordPlan = defineTool({
   input: proposal.refine(({ commands }) => commands.every(isHarmless), 'holds changes that are not harmless'),
   async run({ changeId, commands }, context) {
     const words = await context.sources.words();
-    const done = await words.find(changeId);
-    if (done) return asJson(applied(changeId, done));
+    const earlier = await words.find(changeId);
+    if (earlier) return asJson(applied(changeId, earlier));
     const library = await words.read();
     const { items, refused } = describePlan(library, commands);
     if (items.length === 0) throw new ToolFailed(phrase('planNoLongerFits', { why: refused[0]?.why ?? '' }));
@@ -85,8 +85,8 @@ export const applyHarmlessWordPlan = defineTool({
 
 async function applyShown({ changeId, version, items }: WordPlan, { sources }: ToolContext): Promise<WordPlanResult> {
   const words = await sources.words();
-  const done = await words.find(changeId);
-  if (done) return applied(changeId, done);
+  const earlier = await words.find(changeId);
+  if (earlier) return applied(changeId, earlier);
   const library = await words.read();
   const kept = version === library.version ? withoutOrphans(library, items) : items;
   if (kept.length === 0) return { status: 'nothing' };
@@ -122,7 +122,7 @@ const reasonsOf = (refused: DescribedPlan['refused']) => refused.map(({ why }) =
 
 const commandsOf = (items: readonly PlanItem[]) => items.map(({ command }) => command);
 
-/** Returns the items without those that need an item that the person took out. */
+/** Returns the items without those that depend on an item that the user removed. */
 function withoutOrphans(library: WordLibrary, items: readonly PlanItem[]): PlanItem[] {
   const lookup = lookUp(library);
   const created = new Set<string>();

@@ -7,19 +7,19 @@ import { TurnDraft } from './turn-draft';
 
 interface ProposingTool<I extends z.ZodType> {
   name: string;
-  /** The name of seed 003. */
+  /** Its name in seed 003. */
   alias: string;
   description: string;
   input: I;
-  /** Proposes commands on the draft, and returns what the model is told about them. */
+  /** Proposes commands on the draft, and returns what the model receives about them. */
   propose(input: z.output<I>, draft: TurnDraft): { [key: string]: Json };
 }
 
 const result = z.looseObject({ commands: z.array(z.unknown()) });
 
 /**
- * Declares a tool of the Architect. It stores nothing: it checks its changes against the library and what the turn has proposed before, and
- * returns them as commands, which the strategy collects into one plan. A change that does not fit is refused with ways out.
+ * Declares a tool of the Architect. It stores nothing: it checks its changes against the library and earlier proposals of the turn, and returns them
+ * as commands, which the strategy collects into one plan. A change that does not fit is refused with possible remedies.
  */
 export function defineProposingTool<I extends z.ZodType>({ input, propose, ...tool }: ProposingTool<I>): ServerTool {
   return defineTool({
@@ -37,10 +37,10 @@ export function defineProposingTool<I extends z.ZodType>({ input, propose, ...to
     async run(given, context) {
       const draft = await TurnDraft.open(context);
       try {
-        const told = propose(given, draft);
+        const proposal = propose(given, draft);
         // Safe: commands are JSON.
         const commands = draft.commands as unknown as Json;
-        return { status: 'proposed', ...told, ...(draft.left && { left: draft.left }), commands };
+        return { status: 'proposed', ...proposal, ...(draft.left && { left: draft.left }), commands };
       } catch (error) {
         if (error instanceof CommandRefused) throw new ToolFailed(error.userMessage);
         throw error;

@@ -50,7 +50,7 @@ export const deleteItem = defineProposingTool({
   },
 });
 
-/** @throws {ToolFailed} when something is in the folder */
+/** @throws {ToolFailed} when the folder is not empty */
 function refuseContent({ lookup }: TurnDraft, { id, name }: Folder): void {
   const inside = { folder: lookup.children(id).length, word: lookup.wordCount(id), note: lookup.notesOf(id).length };
   if (Object.values(inside).some((count) => count > 0)) throw new ToolFailed(phrase('folderNotEmpty', { name, ...inside }));

@@ -3,7 +3,7 @@ import { wordContent } from '@/lib/core/words/word-command';
 import { WORD_COLOURS } from '@/lib/core/words/word-library';
 import type { ItemKind } from './references';
 
-/** Arguments that several tools have. */
+/** Arguments that several tools share. */
 export const folderReference = z.string().max(3000);
 export const itemReference = z.string().min(1).max(3000);
 export const itemName = wordContent.shape.term;
@@ -14,7 +14,7 @@ export const emoji = z.string().trim().min(1).max(32).nullable().describe('A sin
 
 const content = wordContent.shape;
 
-/** What can be said of a word, apart from its term. */
+/** The fields of a word, except its term. */
 export const wordFields = z.strictObject({
   meaning: content.meaning.optional().describe('What it means, in a sentence or two'),
   language: content.language.optional().describe('Language of the term, such as "en", "fr" or "la"; "en" if omitted'),
@@ -25,7 +25,7 @@ export const wordFields = z.strictObject({
   color: color.optional(),
 });
 
-/** Returns the fields as a command has them, without those that are not given. */
+/** Returns the fields in the form of a command, without those that are not given. */
 export function contentOf({ color: colour, ...fields }: z.output<typeof wordFields>) {
   return Object.fromEntries(Object.entries({ ...fields, colour }).filter(([, value]) => value !== undefined)) as Partial<
     Omit<z.output<typeof wordFields>, 'color'>

@@ -5,7 +5,7 @@ import { foldersBelow, pathText, wordsBelow } from '@/lib/core/words/walk-folder
 import { folderReference } from './fields';
 import { TurnDraft } from './turn-draft';
 
-/** Leaves some of 6,000 tokens for the other fields. */
+/** Leaves room for the other fields within 6,000 tokens. */
 const TOKENS = 5900;
 
 export const getFolderStructure = defineTool({

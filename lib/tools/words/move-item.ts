@@ -31,7 +31,7 @@ export const moveItem = defineProposingTool({
     const { references, lookup } = draft;
     const words = reference === undefined ? undefined : references.selected(reference);
     if (words) {
-      // Its end may have been cut off, so that nobody knows what would be left.
+      // The list may be cut off, and then it would be unknown what remains.
       draft.requireRoom(words.length);
       return moveAll(draft, { words, folders: [], to: references.folder(to), from });
     }
@@ -65,7 +65,7 @@ interface Content {
   folders: readonly Folder[];
 }
 
-/** @throws {ToolFailed} when there is nothing */
+/** @throws {ToolFailed} when there is no content */
 function contentOf(
   lookup: LibraryLookup,
   { source: { id, name }, subfolders }: { source: Folder; subfolders: boolean },

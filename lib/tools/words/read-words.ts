@@ -7,7 +7,7 @@ import { TurnDraft } from './turn-draft';
 
 const MEANING_CHARACTERS = 600;
 
-/** Most characters that a note reader returns: a single note is always whole. */
+/** Maximum number of characters that a note reader returns; a single note is always complete. */
 const NOTES_CHARACTERS = 20_000;
 
 /** Opens the word library for reading, with what earlier calls of the turn have proposed. */
@@ -19,7 +19,10 @@ export async function openLibrary(context: Pick<ToolContext, 'sources' | 'earlie
 
 type NotesOf = ReturnType<typeof noteReader>;
 
-/** Creates a reader of the notes of folders or words, for one list of a result. All have an id; one that no longer fits is cut, and its `length` says so. */
+/**
+ * Creates a reader of the notes of folders or words, for one list of a result. All notes have an id; one that no longer fits is cut, as its `length`
+ * shows.
+ */
 export function noteReader(lookup: LibraryLookup) {
   let left = NOTES_CHARACTERS;
   return (ownerId: string) =>
@@ -30,7 +33,7 @@ export function noteReader(lookup: LibraryLookup) {
     });
 }
 
-/** A word as an agent reads it; fields that say nothing are left out. */
+/** A word as agents receive it; empty fields are left out. */
 export function wordText(lookup: LibraryLookup, word: Word, notesOf: NotesOf) {
   const { id, term, language, meaning, partOfSpeech, examples, mnemonic, tags, places } = word;
   const notes = notesOf(id);

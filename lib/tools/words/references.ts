@@ -7,7 +7,7 @@ import { pathText } from '@/lib/core/words/walk-folders';
 import type { Folder, Word, WordNote } from '@/lib/core/words/word-library';
 import type { WordsAt } from '@/lib/core/words/words-at';
 
-/** What references such as "here" mean. */
+/** The meaning of references such as "here". */
 export interface Place {
   at: WordsAt;
   lastFolderId: string | undefined;
@@ -16,7 +16,7 @@ export interface Place {
 export type Item = { kind: 'folder'; folder: Folder } | { kind: 'word'; word: Word } | { kind: 'note'; note: WordNote };
 export type ItemKind = Item['kind'];
 
-/** What the descriptions of the tools say. Every other way to say it yields to an item with this name, such as a folder “Root”. */
+/** References named in the tools' descriptions. Any other phrase is tried as an item's name first, such as a folder “Root”. */
 const ALWAYS = new Set(['here', 'this word', 'the last folder', 'the selection', '', '/']);
 const HERE = new Set(['here', 'this folder', 'the current folder', 'current folder', 'ici', 'ce dossier', 'le dossier actuel']);
 const THIS_WORD = new Set(['this word', 'this', 'the current word', 'current word', 'ce mot', 'le mot actuel']);
@@ -42,7 +42,7 @@ const SELECTION = new Set([
 const MOST_CANDIDATES = 10;
 
 /**
- * Finds what the arguments of a call refer to: an id, a path, a name that only one item has, or "here", "this word", "the last folder".
+ * Finds the items to which the arguments of a call refer: an id, a path, a name that only one item has, or "here", "this word", "the last folder".
  * @throws {ToolFailed} with the candidates when several items fit, or when none does
  */
 export class References {
@@ -72,7 +72,7 @@ export class References {
     return only(reference, findWords(this.lookup, reference), this.wordText);
   }
 
-  /** Returns the words that the reference points to: those that the person has selected. Undefined for one that names an item. */
+  /** Returns the words to which the reference points: those that the user has selected. Undefined if it names an item. */
   selected(reference: string): Word[] | undefined {
     if (!SELECTION.has(nameKey(reference)) || this.isFolderName(reference) || this.isTerm(reference)) return undefined;
     const words = this.place.at.selection.flatMap((id) => this.lookup.word(id) ?? []);
@@ -98,7 +98,7 @@ export class References {
     );
   }
 
-  /** Returns the folder of a word that is meant: the given one, the one that the person is in, or its only one. */
+  /** Returns the folder in which the word is meant: the given one, the one that the user is in, or the word's only one. */
   placeOf(word: Word, from: string | undefined): string {
     if (from !== undefined) return this.folder(from).id;
     const ids = word.places.map(({ folderId }) => folderId);
@@ -110,7 +110,7 @@ export class References {
     throw new ToolFailed(phrase('wordInSeveralFolders', { word: word.term, folders }));
   }
 
-  /** Returns the folder that the reference points to; undefined for one that names a folder. */
+  /** Returns the folder to which the reference points; undefined if it names a folder. */
   private pointed(reference: string): Folder | undefined {
     const key = nameKey(reference);
     if ((!HERE.has(key) && !LAST_FOLDER.has(key)) || this.isFolderName(reference)) return undefined;

@@ -10,17 +10,17 @@ import type { WordLibrary } from '@/lib/core/words/word-library';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import { type Place, References } from './references';
 
-/** `first`: the name of the first item that is left. */
+/** `first`: the name of the first remaining item. */
 type ItemsLeft = { count: number; first: string; why: string };
 
 /**
- * The word library as the calls of a turn see it: with everything that earlier calls of the turn have proposed. Nothing is stored. It is made
- * anew for each call from the results of the earlier ones, so that it is the same after a resume.
+ * The word library as the calls of a turn see it: with everything that earlier calls of the turn have proposed. Nothing is stored. It is rebuilt for
+ * each call from the results of the earlier ones, so that it is the same after a resume.
  */
 export class TurnDraft {
-  /** What this call proposes. */
+  /** The commands that this call proposes. */
   readonly commands: WordCommand[] = [];
-  /** What this call would propose, too, if the plan had room for it. */
+  /** Items for which the plan had no room. */
   left: ItemsLeft | undefined;
   readonly references: References;
   private readonly draft: LibraryDraft;
@@ -49,7 +49,7 @@ export class TurnDraft {
     return this.draft.lookup;
   }
 
-  /** Returns what the library would be with the proposals. */
+  /** Returns the library with the proposals applied. */
   toLibrary(): WordLibrary {
     return this.draft.toLibrary(this.version);
   }
@@ -61,15 +61,16 @@ export class TurnDraft {
     this.commands.push(command);
   }
 
-  /** @throws {ToolFailed} when this many commands are too many for the plan */
+  /** @throws {ToolFailed} when the plan has no room for this many commands */
   requireRoom(commands: number): void {
     if (commands > this.room) throw new ToolFailed(phrase('tooManyCommands', { most: MAX_COMMANDS }));
   }
 
   /**
-   * Makes a proposal for each item until the plan is full, so that a large request goes on with the next plan; `left` says what is left then.
-   * @returns The items for which it was made
-   * @throws {ToolFailed} when the plan is full already
+   * Makes a proposal for each item until the plan is full, so that a large request continues with the next plan; `left` then describes the remaining
+   * items.
+   * @returns The items for which a proposal was made
+   * @throws {ToolFailed} when the plan is already full
    */
   proposeEach<T>(items: readonly T[], { nameOf, propose }: { nameOf(item: T): string; propose(item: T): void }): readonly T[] {
     for (const [at, item] of items.entries()) {
@@ -95,7 +96,7 @@ function commandsIn(result: unknown): WordCommand[] {
   return isRecord(result) && Array.isArray(result.commands) ? (result.commands as WordCommand[]) : [];
 }
 
-/** Runs a command that an earlier call has proposed; it may no longer fit if the library has changed since. */
+/** Runs a command that an earlier call has proposed; it may no longer fit if the library has changed since then. */
 function fits(draft: LibraryDraft, command: WordCommand): boolean {
   try {
     draft.run(command);

@@ -32,7 +32,7 @@ export const updateWordMetadata = defineProposingTool({
   },
 });
 
-/** What is kept, with what is added. @throws {ToolFailed} when a word would have too many */
+/** Joins the kept and the added values. @throws {ToolFailed} when a word would have too many */
 function joined(kept: readonly string[], added: readonly string[]): string[] {
   const all = [...new Set([...kept, ...added])];
   if (all.length > WORD_LIMITS.list) throw new ToolFailed(phrase('tooManyOfWord', { most: WORD_LIMITS.list }));
