@@ -17,7 +17,7 @@ function officeKind(names: readonly string[]): string {
   return names.includes('xl/workbook.xml') ? 'xlsx' : 'zip';
 }
 
-/** Kinds of files that are text, which has no signature, and those of Office programs, whose older versions share one. */
+/** Text files, which have no signature, and files of Office programs, whose older versions share one. */
 const TEXTS = new Set<FileKind>(['txt', 'md', 'csv', 'html', 'eml']);
 const OFFICE = new Set<FileKind>(['docx', 'xlsx', 'pptx']);
 

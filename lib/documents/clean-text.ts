@@ -1,6 +1,6 @@
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
-/** A hyphen that is only seen at the end of a line, where some PDF files have it. */
+/** A soft hyphen, which is visible only at the end of a line, where some PDF files have it. */
 const DIVIDING_HYPHEN = /\u00ad(?=\n)/g;
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g;
 

@@ -26,7 +26,7 @@ interface Limits {
 
 export type Extract = (file: { path: string; kind: FileKind }) => Promise<ExtractedText>;
 
-/** No refusal of the file itself: on a less busy machine it may be read. */
+/** Does not mean that the file itself is refused: on a less busy machine it may be readable. */
 const tooSlow = () => new AppError('too_large', phrase('fileTooSlow'));
 const tooHungry = () => fileRefused('too_large', phrase('fileTooMuchMemory'));
 

@@ -26,7 +26,7 @@ export async function joinParts(
     checkLength(length);
   }
   const joined = texts.join(BETWEEN);
-  // Empty parts at the end would begin after the last character.
+  // Otherwise, empty parts at the end would begin after the last character.
   const within = starts.map((start) => Math.min(start, joined.length));
   return { text: joined, parts: { unit, starts: within, ...(names.length > 0 && { names }) } };
 }

@@ -11,17 +11,18 @@ interface CsvRow {
 }
 
 interface Options {
-  /** In lower case. Other columns are ignored, and one that the file does not have is missing in all records. */
+  /** In lower case. Other columns are ignored, and a column that the file lacks is missing in all records. */
   columns: readonly string[];
-  /** Rows that are read at most. */
+  /** Maximum number of rows. */
   most: number;
 }
 
 const DELIMITERS = [',', ';', '\t'];
 
 /**
- * Parses CSV whose first line names the columns, without empty rows. Columns are separated by what the first line names (`sep=;`), or else has
- * most of: spreadsheets write semicolons where the comma separates decimals, and tabs in UTF-16. Rows may end early, as Excel writes them.
+ * Parses CSV whose first line names the columns, skipping empty rows. The delimiter is the one that the first line declares (`sep=;`), otherwise the
+ * most frequent one in it: spreadsheets write semicolons where the comma separates decimals, and tabs in UTF-16. Rows may have fewer cells, as Excel
+ * writes them.
  * @throws {AppError} `bad_request`, with the line
  */
 export function parseCsv(csv: string, { columns, most }: Options): CsvRow[] {
@@ -49,7 +50,7 @@ function delimiterOf(text: string): string {
   return most;
 }
 
-/** What cannot be read begins after the row before it; where that is noticed may be the end of the text. */
+/** An unreadable part begins after the row before it; the parser may notice it only at the end of the text. */
 function cellsOf({ cells }: ReturnType<typeof parseCells>[number], lineBefore: number): string[] {
   if (!cells) throw refused(phrase('csvUnreadable', { line: lineBefore + 1 }));
   return cells.map((cell) => cell.replaceAll('\r\n', '\n').trim());

@@ -8,15 +8,13 @@ import { htmlText } from './html/read-html';
 /** Real messages stay far below these. */
 const LIMITS = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024 };
 
-/** Messages that are attached to attached messages, down to this level, are read. */
+/** Messages attached to attached messages are read down to this level. */
 const MOST_LEVELS = 5;
 
-/** How many times longer than its text the page of an e-mail is that says more. */
+/** The HTML of an e-mail is read if it is this many times longer than its text. */
 const FAR_MORE = 3;
 
-/**
- * Reads an e-mail: who wrote it to whom, when and about what, its text, attached messages, and the names of other attachments. @throws {AppError}
- */
+/** Reads an e-mail: sender, recipients, date and subject, its text, attached messages, and the names of other attachments. @throws {AppError} */
 export async function readEml(bytes: Uint8Array): Promise<ExtractedText> {
   const email = await PostalMime.parse(bytes, LIMITS);
   if (!email.headers.some(({ key }) => /^(?:from|date|subject|message-id|received)$/.test(key))) {
@@ -37,7 +35,7 @@ async function mailText(email: Email, level: number): Promise<string> {
 }
 
 function headOf({ headers, from, to, cc, subject }: Email): string {
-  // As it was written: in UTC, a message of the night has the date of another day.
+  // As written: converted to UTC, a message sent at night could have another date.
   const date = headers.find(({ key }) => key === 'date')?.value;
   const lines = [
     ['From', from ? addressOf(from) : ''],
@@ -57,7 +55,7 @@ function addressOf({ name, address, group }: Address): string {
   return name && name !== address ? `${name} <${address}>` : (address ?? '');
 }
 
-/** The text, or the page if that says far more: some programs write only that there is one. */
+/** The text, or the HTML if it is far longer: some programs write only that there is HTML. */
 function textOf({ text = '', html = '' }: Email): string {
   const page = htmlText(html);
   return page.length > FAR_MORE * text.trim().length ? page : text;

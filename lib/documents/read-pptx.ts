@@ -6,7 +6,7 @@ import { partOf, relatedParts, relationsOf } from './office/office-parts';
 import { unpackXml } from './office/unpack';
 import { allOf, attributeOf, childOf, elementsOf, textIn, type XmlElement } from './office/xml';
 
-/** What PowerPoint repeats on each slide. */
+/** Placeholders that PowerPoint repeats on each slide. */
 const REPEATED = new Set(['sldNum', 'dt']);
 
 const HIDDEN = '[Hidden slide]';
@@ -14,8 +14,8 @@ const HIDDEN = '[Hidden slide]';
 const NO_TEXT = '[This slide has no text: it is empty, or a picture or chart that cannot be read.]';
 
 /**
- * Reads a PowerPoint presentation slide by slide, as pages: text, tables and diagrams, then the speaker's notes and the comments. A hidden slide
- * says so. @throws {AppError}
+ * Reads a PowerPoint presentation slide by slide, as pages: text, tables and diagrams, then the speaker's notes and the comments. Hidden slides are
+ * marked. @throws {AppError}
  */
 export async function readPptx(bytes: Uint8Array): Promise<ExtractedText> {
   const entries = unpackXml(bytes);
@@ -51,7 +51,7 @@ function slideText(entries: Unzipped, path: string, authors: ReadonlyMap<string,
     .join('\n\n');
 }
 
-/** The shapes that PowerPoint shows, of groups and alternatives, too; the title first. */
+/** The shapes that PowerPoint shows, including those in groups and alternatives; the title first. */
 function shapesIn(element: XmlElement): XmlElement[] {
   const shapes = elementsOf(element).flatMap((child) => {
     if (child.name === 'mc:AlternateContent') return elementsOf(child).slice(0, 1).flatMap(shapesIn);
@@ -86,7 +86,7 @@ function runText(run: XmlElement): string {
   return strike === 'noStrike' || text.trim() === '' ? text : `~~${text}~~`;
 }
 
-/** Comments, whose text is in an element of its own, or, since 2021, in paragraphs. */
+/** Comments, whose text is in a separate element or, since 2021, in paragraphs. */
 function commentsIn(part: XmlElement, authors: ReadonlyMap<string, string>): string[] {
   return ['p:cm', 'p188:cm', 'p188:reply']
     .flatMap((name) => allOf(part, name))

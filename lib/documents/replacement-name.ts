@@ -1,6 +1,6 @@
 import { FILE_KINDS, kindOf } from '@/lib/core/files/file-kinds';
 
-/** The name of a document after it has been replaced: the same, with the ending of the new file if that is of another kind. */
+/** The name of a document after its replacement: the same, with the extension of the new file if its type differs. */
 export function replacementName(old: { name: string; mediaType: string }, mediaType: string): string {
   const ending = Object.entries(FILE_KINDS).find(([, type]) => type === mediaType)?.[0];
   if (ending === undefined || old.mediaType === mediaType) return old.name;

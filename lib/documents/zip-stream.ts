@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 
-/** A file of an archive. Its pieces are read when its turn comes. */
+/** A file of an archive. Its content is read when its turn comes. */
 export interface ArchivedFile {
   path: string;
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-/** Compressing more at once would block the event loop. */
+/** Compressing larger pieces would block the event loop. */
 const PIECE = 256 * 1024;
 
 /** Packs files into a ZIP archive, in pieces: memory use does not depend on the size of the files, and little on their number. */

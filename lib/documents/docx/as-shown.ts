@@ -11,8 +11,8 @@ const TEXTS = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/;
 const BESIDE = /^word\/((?:header|footer|comments)\d*)\.xml$/;
 
 /**
- * Rewrites the parts of a Word document so that they contain as text what Word shows, which our library does not read:
- * numbers of paragraphs, text boxes, fields, headers, footers and comments; and nothing that Word does not show.
+ * Rewrites the parts of a Word document so that they contain as text what Word shows but our library does not read: numbers of paragraphs, text
+ * boxes, fields, headers, footers and comments. What Word does not show is removed.
  */
 export function asShown(entries: Unzipped): Unzipped {
   const part = (name: RegExp) => {

@@ -1,8 +1,8 @@
 import { allOf, attributeOf, elementsOf, escapeXml, type XmlElement } from '../office/xml';
 
 /**
- * Returns paragraphs for what Word shows beside the body text: headers and footers, each once, and comments. Each begins with a label, so
- * that it cannot be mistaken for body text.
+ * Returns paragraphs for the content beside the body text: headers and footers, each once, and comments. Each begins with a label, so that it cannot
+ * be mistaken for body text.
  */
 export function besideText(parts: readonly { name: string; document: XmlElement }[]): string {
   const lines = parts.flatMap(({ name, document }) => {
@@ -17,14 +17,14 @@ function linesOfComment(comment: XmlElement): string[] {
   return linesOf(comment).map((line) => `[Comment${author ? ` by ${escapeXml(author)}` : ''}] ${line}`);
 }
 
-/** The text of each paragraph that has words, as it is written in XML. */
+/** The text of each paragraph with words, still escaped as XML. */
 function linesOf(element: XmlElement): string[] {
   return allOf(element, 'w:p')
     .map((paragraph) => textOf(paragraph).trim())
     .filter((line) => /\p{L}/u.test(line));
 }
 
-/** Paragraphs within a paragraph, in its text boxes, have lines of their own. */
+/** Paragraphs in the text boxes of a paragraph have their own lines. */
 const NOT_IN_LINE = new Set(['w:p', 'w:pPr', 'w:del', 'w:moveFrom']);
 
 function textOf(element: XmlElement): string {

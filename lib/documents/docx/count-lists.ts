@@ -1,10 +1,10 @@
 import { formatNumber } from '../office/format-number';
 import type { List, ListLevel } from './numbering';
 
-/** Returns the number of the next paragraph on a level of a list, as Word shows it, with what stands behind it. */
+/** Returns the number of the next paragraph on a level of a list, as Word shows it, with the separator after it. */
 export type CountLists = (list: List, level: number) => string;
 
-/** Counts the numbered paragraphs of a document, in their order. */
+/** Counts the numbered paragraphs of a document, in order. */
 export function countLists(): CountLists {
   const counts = new Map<string, (number | undefined)[]>();
   const started = new Set<string>();

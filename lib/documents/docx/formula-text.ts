@@ -1,6 +1,6 @@
 import { attributeOf, childOf, childrenOf, elementsOf, escapeXml, isOn, type XmlElement } from '../office/xml';
 
-/** Returns a formula of Word on one line, as it is written in XML: `(b + c)/2 · x^2`. What is hidden or deleted is left out. */
+/** Returns a formula of Word on one line, escaped as XML: `(b + c)/2 · x^2`. Hidden or deleted parts are left out. */
 export function formulaText(element: XmlElement): string {
   const part = (name: string) => textOf(childOf(element, name));
   switch (element.name) {
@@ -25,9 +25,9 @@ export function formulaText(element: XmlElement): string {
     case 'm:rad':
       return `${part('m:deg')}√${grouped(part('m:e'))}`;
     case 'm:nary':
-      return `${written(element, 'chr', '∫')}_${grouped(part('m:sub'))}^${grouped(part('m:sup'))} ${part('m:e')}`;
+      return `${settingText(element, 'chr', '∫')}_${grouped(part('m:sub'))}^${grouped(part('m:sup'))} ${part('m:e')}`;
     case 'm:d':
-      return `${written(element, 'begChr', '(')}${itemsOf(element).join(written(element, 'sepChr', '|'))}${written(element, 'endChr', ')')}`;
+      return `${settingText(element, 'begChr', '(')}${itemsOf(element).join(settingText(element, 'sepChr', '|'))}${settingText(element, 'endChr', ')')}`;
     case 'm:eqArr':
       return itemsOf(element).join('; ');
     default:
@@ -39,11 +39,12 @@ const textOf = (element: XmlElement | undefined): string => (element ? elementsO
 
 const itemsOf = (element: XmlElement): string[] => childrenOf(element, 'm:e').map(textOf);
 
-/** Several letters that belong together. A number or a word needs no parentheses. */
+/** Adds parentheses to a compound expression. A number or a word needs none. */
 const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`);
 
 /** A setting among the properties of a part of a formula, such as `m:show` in the `m:phantPr` of a `m:phant`. */
 const settingOf = (element: XmlElement, name: string): string | undefined =>
   attributeOf(childOf(childOf(element, `${element.name}Pr`), `m:${name}`), 'm:val');
 
-const written = (element: XmlElement, name: string, standard: string): string => escapeXml(settingOf(element, name) ?? standard);
+const settingText = (element: XmlElement, name: string, standard: string): string =>
+  escapeXml(settingOf(element, name) ?? standard);

@@ -10,8 +10,8 @@ interface Numbering {
 }
 
 /**
- * Writes in front of the text of each numbered paragraph the number that Word shows there. A paragraph whose end is deleted in tracked
- * changes is the beginning of the next one, with that one's number.
+ * Writes before the text of each numbered paragraph the number that Word shows there. A paragraph whose end is deleted in tracked changes is joined
+ * to the next one, with the number of the latter.
  */
 export function numberParagraphs(element: XmlElement, numbering: Numbering): void {
   let joined: XmlElement[] = [];
@@ -27,13 +27,13 @@ export function numberParagraphs(element: XmlElement, numbering: Numbering): voi
   }
 }
 
-/** Where a paragraph stands in a list; undefined for one without a number, or one that is moved away in tracked changes. */
+/** The list and level of a paragraph; undefined for one without a number, or one that is moved away in tracked changes. */
 function placeOf(properties: XmlElement | undefined, { styles, lists }: Omit<Numbering, 'count'>) {
   if (childOf(childOf(properties, 'w:rPr'), 'w:moveFrom')) return undefined;
   const own = childOf(properties, 'w:numPr');
   const chain = styles.chainOf(settingOf(properties, 'w:pStyle'));
   const id = settingOf(own, 'w:numId') ?? chain.find((style) => style.numId !== undefined)?.numId;
-  // A list 0 is none: it takes a style's number away.
+  // List 0 means no list: it removes the number of the style.
   const list = id === undefined ? undefined : lists.get(id);
   if (!list) return undefined;
   const linked = new Map([...list.levels].map(([level, { style }]) => [style, level]));

@@ -1,6 +1,6 @@
 import { allOf, attributeOf, childOf, childrenOf, isOn, numberOf, settingOf, type XmlElement } from '../office/xml';
 
-/** The most levels of a list. */
+/** Maximum number of levels of a list. */
 const LEVELS = 9;
 
 /** One level of a list, as `numbering.xml` defines it. */
@@ -10,13 +10,13 @@ export interface ListLevel {
   format: string | number;
   /** The number's text, with `%1` to `%9` for the numbers of levels. */
   text: string;
-  /** What stands behind the number. */
+  /** The separator after the number. */
   behind: '\t' | ' ' | '';
   /** Whether numbers of higher levels are written in digits, too. */
   isLegal: boolean;
   /** The style whose paragraphs are on this level. */
   style: string | undefined;
-  /** Starts again behind a paragraph of one of the first `restart` levels; undefined: behind any higher level. */
+  /** The numbering starts again after a paragraph of one of the first `restart` levels; undefined: after any higher level. */
   restart: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface List {
   /** Lists with the same definition continue each other's numbers. */
   definition: string;
   levels: Map<number, ListLevel>;
-  /** Numbers from which this list starts, whatever others have counted. */
+  /** Numbers at which this list starts, whatever other lists have counted. */
   starts: Map<number, number>;
 }
 

@@ -4,14 +4,14 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const BLOCKS = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ol', 'ul', 'table']);
 
-/** Behind each note, mammoth links back to its place. */
+/** After each note, mammoth links back to its place. */
 const BACK_LINK = /<a href="#(?:foot|end)note-ref-[^"<>]*">↑<\/a>/g;
 const NOTE = /^<li id="(?:foot|end)note-/;
 
 /**
- * Converts HTML from mammoth, which is well-formed and uses four entities and known elements, to text. Blocks become paragraphs, list items
- * become lines, a table row becomes a line with separated cells, the power of a number stays one, a note begins with its number, and
- * what is struck through is between `~~`, and a box to tick is ☒ or ☐.
+ * Converts HTML from mammoth, which is well-formed and uses four entities and known elements, to text. Blocks become paragraphs, list items become
+ * lines, a table row becomes a line with separated cells, exponents stay recognisable, a note begins with its number, struck-through text is between
+ * `~~`, and a checkbox is ☒ or ☐.
  */
 export function plainText(html: string): string {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
     const isCell = name === 'td' || name === 'th';
     if (!token.startsWith('<')) {
       const text = token.replace(/&(\w+);/g, (entity, word: string) => ENTITIES[word] ?? entity);
-      // What is raised in brackets is the mark of a footnote.
+      // Superscript text in brackets is the mark of a footnote.
       const isPower = isSuperscript && /\d$/.test(line) && !text.startsWith('[');
       line += isPower ? text.replace(/\d/g, (digit) => SUPERSCRIPTS.charAt(Number(digit))) : text;
     } else if (name === 's') line += '~~';

@@ -2,12 +2,12 @@ import { allOf, childOf, elementsOf, isOn, outermostOf, settingOf, type XmlEleme
 import { formulaText } from './formula-text';
 import type { Styles } from './styles';
 
-/** What a field needs to work, and what remains of a hidden run. */
+/** The elements that a field needs to work, which remain of a hidden run. */
 const NOT_SHOWN = new Set(['w:rPr', 'w:fldChar', 'w:instrText']);
 
 /**
- * Returns what stands in place of an element so that mammoth reads what Word shows: the text of fields, text boxes and formulas, and nothing
- * that is hidden, or deleted in tracked changes.
+ * Returns the replacement of an element, with which mammoth reads what Word shows: the text of fields, text boxes and formulas, and nothing that is
+ * hidden, or deleted in tracked changes.
  */
 export function replaceElement(element: XmlElement, styles: Styles): readonly XmlNode[] {
   switch (element.name) {
@@ -49,8 +49,8 @@ function runOf(text: string): XmlElement {
 }
 
 /**
- * Of the alternatives for different versions of Word, mammoth knows the oldest, the fallback. Not every program writes one, and some write
- * a picture in place of a text box.
+ * Of the alternatives for different versions of Word, mammoth knows only the oldest, the fallback. Not every program writes one, and some write a
+ * picture in place of a text box.
  */
 function alternative(element: XmlElement): readonly XmlNode[] {
   const alternatives = elementsOf(element).filter((one) => elementsOf(one).length > 0);
@@ -58,7 +58,7 @@ function alternative(element: XmlElement): readonly XmlNode[] {
   return chosen?.children ?? [];
 }
 
-/** mammoth finds text boxes in some of the shapes that they are drawn with. Those within a text box stay in it. */
+/** mammoth finds text boxes only in some kinds of shapes. Text boxes within a text box stay in it. */
 function textBox(element: XmlElement): readonly XmlNode[] {
   const contents = outermostOf(element, 'w:txbxContent');
   return contents.length === 0 ? [element] : [{ name: 'w:pict', attributes: '', children: contents }];
@@ -73,7 +73,7 @@ function shownRun(run: XmlElement): XmlElement {
 
 const withoutText = (run: XmlElement) => ({ ...run, children: elementsOf(run).filter(({ name }) => NOT_SHOWN.has(name)) });
 
-/** A paragraph without the runs that styles hide; nothing when its end is hidden, too, and it has nothing else to show. */
+/** A paragraph without the runs that styles hide; nothing when its end is hidden, too, and nothing else in it is visible. */
 function shownParagraph(paragraph: XmlElement, styles: Styles): XmlElement[] {
   const properties = childOf(paragraph, 'w:pPr');
   const byStyle = hiddenBy(styles.chainOf(settingOf(properties, 'w:pStyle')));
@@ -83,7 +83,7 @@ function shownParagraph(paragraph: XmlElement, styles: Styles): XmlElement[] {
   return isEndHidden && isEmpty ? [] : [shown];
 }
 
-/** Takes the text of hidden runs out of a paragraph, but not out of those in its text boxes, which have styles of their own. */
+/** Removes the text of hidden runs from a paragraph, but not from those in its text boxes, which have their own styles. */
 function withShownRuns(element: XmlElement, styles: Styles, byStyle: boolean): XmlElement {
   const children = element.children.map((child) => {
     if (typeof child === 'string' || child.name === 'w:p') return child;
@@ -94,7 +94,7 @@ function withShownRuns(element: XmlElement, styles: Styles, byStyle: boolean): X
   return { ...element, children };
 }
 
-/** A run hides or shows its text itself; else a style of characters inverts what that of the paragraph says (ECMA-376, 17.7.3). */
+/** A run hides or shows its text itself; otherwise a character style inverts the setting of the paragraph style (ECMA-376, 17.7.3). */
 function isRunHidden(run: XmlElement, styles: Styles, byStyle: boolean): boolean {
   const properties = childOf(run, 'w:rPr');
   const style = settingOf(properties, 'w:rStyle');

@@ -1,6 +1,6 @@
 import { allOf, attributeOf, childOf, isOn, numberOf, settingOf, type XmlElement } from '../office/xml';
 
-/** What a style says of the paragraphs and runs that have it; undefined where it leaves that to the style it is based on. */
+/** The settings of a style for its paragraphs and runs; undefined if it inherits them from the style it is based on. */
 interface Style {
   id: string;
   basedOn: string | undefined;

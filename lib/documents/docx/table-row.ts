@@ -1,11 +1,11 @@
-/** The most columns of a table in Word. */
+/** Maximum number of columns of a table in Word. */
 const MOST_COLUMNS = 63;
 
-/** Writes the rows of a table as lines, with empty cells where one of an earlier row or column goes on, so that columns keep their places. */
+/** Writes the rows of a table as lines, with empty cells where a cell of an earlier row or column continues, so that columns stay aligned. */
 export function tableRow() {
   let row: string[] = [];
   let next = { columns: 1, rows: 1 };
-  /** For each column, the rows into which a cell goes on. */
+  /** For each column, the number of further rows that a cell spans. */
   const going: number[] = [];
 
   function skipGoing() {
@@ -16,7 +16,7 @@ export function tableRow() {
   }
 
   return {
-    /** Takes the tag with which a cell begins. */
+    /** Takes the opening tag of a cell. */
     open(tag: string) {
       next = { columns: Math.min(spanOf(tag, 'colspan'), MOST_COLUMNS), rows: spanOf(tag, 'rowspan') };
     },

@@ -12,8 +12,8 @@ const ELEMENT = 1;
 const TEXT = 3;
 
 /**
- * Converts a part of a page to text, without what it hides: separated paragraphs, list items with a dash or their number, table cells with a bar,
- * and what is struck through between `~~`.
+ * Converts a part of a page to text, without what it hides: separated paragraphs, list items with a dash or their number, table cells with a bar, and
+ * struck-through text between `~~`.
  */
 export function blockText(root: Node): string {
   return layOut(root)
@@ -50,7 +50,7 @@ const isHidden = (element: Element) => element.hasAttribute('hidden') || HIDING.
 
 function hasNoFontSize(element: Element, inherited: boolean): boolean {
   const size = FONT_SIZE.exec(element.getAttribute('style') ?? '')?.[1];
-  // A share of nothing is nothing.
+  // A percentage of size 0 is still 0.
   if (size === undefined || (inherited && /[\d.](?:em|%)/.test(size))) return inherited;
   return Number.parseFloat(size) === 0;
 }

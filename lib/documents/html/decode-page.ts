@@ -17,7 +17,7 @@ export function declaredEncoding(body: Uint8Array): string | undefined {
     .toString('latin1')
     .matchAll(/<meta[^<>]*/gi);
   const declared = metas.flatMap(([meta]) => CHARSET.exec(meta)?.slice(1) ?? []).next().value;
-  // In UTF-16, which some converters declare, the declaration could not have been found.
+  // A UTF-16 declaration, which some converters write, cannot be true, since it could not have been found.
   return /^(?:utf-?16|unicode)/i.test(declared ?? '') ? 'utf-8' : declared;
 }
 

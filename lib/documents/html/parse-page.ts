@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * Parses a page as browsers do, unlike linkedom alone: with the html, head and body tags that are missing, and with what follows `</html>`, such as
- * another page, in its body.
+ * Parses a page as browsers do, unlike linkedom alone: missing html, head and body tags are added, and anything after `</html>`, such as another
+ * page, belongs to the body.
  */
 export function parsePage(html: string): Document {
   if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html) && !/<\/html>\s*\S/i.test(html)) return parseHTML(html).document;

@@ -2,7 +2,7 @@ import type { FoundPassage, Passage } from '@/lib/core/ports/document-library';
 
 /** Damps the influence of the first ranks (Cormack, Clarke and Büttcher: Reciprocal Rank Fusion, SIGIR 2009). */
 const K = 60;
-/** Weight of passages that contain only some of the words, which is weak evidence: most contain one of them. */
+/** Weight of passages that contain only some of the words, which is weak evidence: most passages contain one of them. */
 const SOME_WORDS = 0.5;
 
 const keyOf = ({ documentId, start }: Passage) => `${documentId} ${start}`;

@@ -22,8 +22,8 @@ const OTHERS = [
  * counts as English if it consists of the letters a to z.
  */
 export function isEnglish(text: string): boolean {
-  const given = text.slice(0, LENGTH).toLowerCase();
-  const found = given.match(/\p{L}+/gu) ?? [];
+  const beginning = text.slice(0, LENGTH).toLowerCase();
+  const found = beginning.match(/\p{L}+/gu) ?? [];
   const count = (known: ReadonlySet<string>) => found.filter((word) => known.has(word)).length;
   const english = count(ENGLISH);
   const other = Math.max(...OTHERS.map(count));

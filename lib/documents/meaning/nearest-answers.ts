@@ -36,12 +36,12 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const IDLE_MS = 600_000;
 /** A vector may become visible this long after its time, since its transaction takes a while and clocks differ. */
 const LATE_MS = 10_000;
-/** Of a vector, besides it: its id, twice, and its lengths. */
+/** Size of a row in addition to its vector: its id, twice, and its lengths. */
 const ROW_BYTES = 150;
 
 /**
- * Finds the kept answers with the most similar questions. The vectors of a desk are read once and kept in memory; each search reads those
- * that were added. Answers that may no longer be reused are still found: whoever reads them checks that.
+ * Finds the stored answers with the most similar questions. The vectors of a desk are read once and kept in memory; each search reads those that were
+ * added. Answers that may no longer be reused are still found: the caller checks that.
  */
 export function nearestAnswers({ store, maxBytes = MAX_BYTES }: Options): NearestAnswers {
   const desks = new LRUCache<string, DeskVectors>({
@@ -69,7 +69,7 @@ export function nearestAnswers({ store, maxBytes = MAX_BYTES }: Options): Neares
     return desk;
   }
 
-  /** Questions that arrive together share one reading. */
+  /** Questions that arrive together share one read. */
   function current(deskId: string, model: string): Promise<DeskVectors> {
     const key = `${model} ${deskId}`;
     const started = reading.get(key) ?? update(deskId, model).finally(() => reading.delete(key));
@@ -87,7 +87,7 @@ export function nearestAnswers({ store, maxBytes = MAX_BYTES }: Options): Neares
   };
 }
 
-/** Adds the vectors of a page that are not known yet: the end of what was read last time is read again. */
+/** Adds the vectors of a page that are not known yet: the end of the previous read is read again. */
 function add(desk: DeskVectors, { ids, vectors }: { ids: readonly string[]; vectors: Int8Array }): void {
   const size = vectors.length / ids.length;
   const rows = ids.map((id, row) => ({ id, row })).filter(({ id }) => !desk.known.has(id));

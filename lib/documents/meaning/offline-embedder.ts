@@ -15,7 +15,7 @@ interface Request {
   reject(error: unknown): void;
 }
 
-/** An answer of the process. */
+/** A message of the process. */
 type Answer = { vector: Float32Array } | { failed: string };
 
 /** Embedding documents must not slow down the server. */
@@ -79,7 +79,7 @@ export function offlineEmbedder({ idleMs = IDLE_MS, niceness = LOW_PRIORITY } = 
     }
   }
 
-  /** The request with the fewest texts left. */
+  /** The request with the fewest remaining texts. */
   function nextRequest(): Request | undefined {
     const left = ({ texts, vectors }: Request) => texts.length - vectors.length;
     return requests.toSorted((a, b) => left(a) - left(b))[0];
@@ -109,7 +109,7 @@ export function offlineEmbedder({ idleMs = IDLE_MS, niceness = LOW_PRIORITY } = 
 
   return {
     id: 'offline:universal-sentence-encoder-lite',
-    // Unrelated questions reach 0.24 with the sample contracts, answered ones 0.39 at the median.
+    // With the sample contracts, unrelated questions reach up to 0.24, and answered ones have a median of 0.39.
     minSimilarity: 0.25,
     knows: isEnglish,
     async embed(texts, signal) {

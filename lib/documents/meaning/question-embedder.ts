@@ -24,7 +24,7 @@ export interface QuestionEmbedder {
   embed(question: EmbeddedQuestion, signal: AbortSignal): Promise<QuestionVector>;
 }
 
-/** Embeds questions by meaning in languages that the embedder knows, else by their words. */
+/** Embeds questions by meaning in languages that the embedder knows, otherwise by their words. */
 export function questionEmbedder(embedder: Embedder | undefined): QuestionEmbedder {
   return {
     id: embedder?.id ?? 'off',

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Quantised vectors of one size, one after the other, with what speeds up comparing each. */
+/** Quantised vectors of one size, one after the other, with data that speed up the comparisons. */
 export interface ScannedVectors {
   vectors: Int8Array;
   rows: number;
@@ -29,8 +29,8 @@ export function measured(vectors: Int8Array, rows: number): ScannedVectors {
 }
 
 /**
- * Finds the `limit` vectors most similar to `query`, best first, at least of `minSimilarity`. Exact: a vector is left out after its first
- * half only if its second half cannot make it similar enough (Cauchy-Schwarz). Other work gets its turn in between.
+ * Finds the `limit` vectors most similar to `query`, best first, with at least `minSimilarity`. Exact: a vector is skipped after its first half only
+ * if its second half cannot make it similar enough (Cauchy-Schwarz). Other work gets its turn in between.
  */
 export async function scanVectors<B extends ScannedVectors>(
   blocks: Iterable<B>,
@@ -54,7 +54,7 @@ export async function scanVectors<B extends ScannedVectors>(
       done += head;
       if (first + tailLength * (tailLengths[row] ?? 0) >= minSimilarity * product) {
         const similarity = (first + dot(query, vectors, { from, start: head, end: size })) / product;
-        // False for a vector of zeros as well, whose similarity is not a number.
+        // Also false for a zero vector, whose similarity is not a number.
         if (similarity >= minSimilarity) nearest.push({ block, row, similarity });
         done += size - head;
       }
@@ -69,7 +69,7 @@ export async function scanVectors<B extends ScannedVectors>(
 
 const best = <B>(found: NearVector<B>[], limit: number) => found.sort((a, b) => b.similarity - a.similarity).slice(0, limit);
 
-/** Integers multiplied as such, and indexes not checked: half the time of plain arithmetic. */
+/** Integer multiplication and unchecked indexes take half the time of plain arithmetic. */
 function dot(query: Int8Array, vectors: Int8Array, { from, start, end }: { from: number; start: number; end: number }): number {
   let sum = 0;
   // Safe: `vectors` has at least as many elements from there on.

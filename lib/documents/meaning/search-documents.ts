@@ -21,7 +21,7 @@ interface HybridDeps {
   embedder: Embedder;
   /** Called when search by meaning fails. */
   onFailure(error: unknown): void;
-  /** Time in milliseconds that a search waits for its part by meaning. */
+  /** How long a search waits for its part by meaning, in milliseconds. */
   limitMs?: number;
 }
 
@@ -35,8 +35,8 @@ export function searchByWords(documents: Pick<DocumentStore, 'search'>): SearchD
 }
 
 /**
- * Searches by words and by meaning. Whatever keeps the embedder from answering in time, passages found by words are returned, and the
- * result says why they are the only ones.
+ * Searches by words and by meaning. If the embedder does not respond in time, for whatever reason, the passages found by words are returned, and the
+ * result gives the reason.
  */
 export function hybridSearch({ documents, vectors, embedder, onFailure, limitMs = LIMIT_MS }: HybridDeps): SearchDocuments {
   const readVectors = vectorCache({ store: vectors, model: embedder.id });

@@ -27,8 +27,8 @@ export type ReadVectors = (userId: string) => Promise<ReadonlyMap<string, readon
 const TOO_MANY = 'The vectors of one user do not fit into memory.';
 const MAX_BYTES = 128 * 1024 * 1024;
 /**
- * Number of documents whose vectors are read together. For each page of the vectors of all documents, the database would look into every document,
- * so that the time would grow with the square of their number.
+ * Number of documents whose vectors are read together. For each page of the vectors of all documents, the database would have to search every
+ * document, so that the time would grow with the square of their number.
  */
 const DOCUMENTS = 100;
 /** Time after which the vectors of a user who does not search are dropped. */
@@ -40,23 +40,23 @@ const IDLE_MS = 600_000;
  * @throws when the vectors of one user do not fit, or did not within the last ten minutes
  */
 export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions): ReadVectors {
-  const kept = new LRUCache<string, UserVectors>({
+  const cache = new LRUCache<string, UserVectors>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes + 1,
     ttl: IDLE_MS,
     ttlAutopurge: true,
   });
   const reading = new Map<string, Promise<UserVectors['documents']>>();
-  /** Users whose vectors did not fit a short time ago: to find that out again with each search, all that fit would be read each time. */
+  /** Users whose vectors did not fit a short time ago: otherwise each search would read all vectors that do fit, only to find this out again. */
   const refused = new LRUCache<string, true>({ max: 10_000, ttl: IDLE_MS });
 
   async function update(userId: string): Promise<UserVectors['documents']> {
     if (refused.has(userId)) throw new Error(TOO_MANY);
     const ready = await store.ready(userId, model);
     const versions = new Map(ready.map(({ documentId, version }) => [documentId, version]));
-    const known = kept.get(userId);
-    const isKnown = (id: string) => known?.versions.get(id) === versions.get(id);
-    const documents = new Map([...versions.keys()].map((id) => [id, (isKnown(id) && known?.documents.get(id)) || []]));
+    const cached = cache.get(userId);
+    const isKnown = (id: string) => cached?.versions.get(id) === versions.get(id);
+    const documents = new Map([...versions.keys()].map((id) => [id, (isKnown(id) && cached?.documents.get(id)) || []]));
     const missing = [...versions.keys()].filter((id) => !isKnown(id));
     let bytes = [...documents.values()].reduce((sum, blocks) => sum + sizeOf(blocks), 0);
     for await (const block of blocksOf(userId, missing)) {
@@ -69,7 +69,7 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions
         throw new Error(TOO_MANY);
       }
     }
-    kept.set(userId, { documents, versions, bytes });
+    cache.set(userId, { documents, versions, bytes });
     return documents;
   }
 
@@ -90,7 +90,7 @@ export function vectorCache({ store, model, maxBytes = MAX_BYTES }: CacheOptions
   };
 }
 
-/** Of a chunk, besides its vector: its start and its lengths. */
+/** Size of a chunk in addition to its vector: its start and its lengths. */
 const ROW_BYTES = 20;
 const sizeOf = (blocks: readonly VectorBlock[]) =>
   blocks.reduce((sum, { starts, vectors }) => sum + vectors.byteLength + starts.length * ROW_BYTES, 0);

@@ -6,8 +6,8 @@ const DIMENSIONS = 512;
 const PER_WORD = 4;
 
 /**
- * Embeds questions by their words, for languages that no available model knows: cosine similarity is about the share of words that two
- * questions have in common, and synonyms count as the same word in English and French. Takes no time and no network.
+ * Embeds questions by their words, for languages that no available model knows: cosine similarity is roughly the share of words that two questions
+ * have in common, and synonyms count as the same word in English and French. Needs no network and hardly any time.
  */
 export function wordEmbedder(language: string): Embedder {
   return {

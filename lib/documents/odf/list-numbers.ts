@@ -1,7 +1,7 @@
 import { formatNumber } from '../office/format-number';
 import { allOf, attributeOf, elementsOf, type XmlElement } from '../office/xml';
 
-/** The most levels of a list. */
+/** Maximum number of levels of a list. */
 const LEVELS = 10;
 const FORMATS: Readonly<Record<string, string>> = {
   ...{ 1: 'decimal', a: 'lowerLetter', A: 'upperLetter', i: 'lowerRoman', I: 'upperRoman' },
@@ -15,11 +15,11 @@ interface Level {
   isBullet: boolean;
 }
 
-/** The numbers of a list that has begun, by levels. */
+/** The current numbers of a list, by level. */
 export type Counts = (number | undefined)[];
 
 export interface ListNumbers {
-  /** Counts the next paragraph on a level, and returns its number as LibreOffice shows it, with a tab behind it. */
+  /** Counts the next paragraph on a level, and returns its number as LibreOffice shows it, with a tab after it. */
   next(style: string | undefined, counts: Counts, level: number, start?: number): string;
 }
 

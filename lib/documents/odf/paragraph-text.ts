@@ -2,7 +2,7 @@ import { allOf, attributeOf, childOf, readText, textIn, type XmlElement } from '
 import { numberIn } from './list-numbers';
 import type { Styles } from './styles';
 
-/** What belongs to a paragraph without being in its line. */
+/** Content that belongs to a paragraph without being in its line. */
 export interface Beside {
   /** Comments, with their authors. */
   comments: string[];
@@ -12,7 +12,7 @@ export interface Beside {
   boxes: XmlElement[];
 }
 
-/** What is no text of the line: marks, alternatives to pictures, readings above characters. */
+/** Elements that are not text of the line: marks, alternatives to pictures, readings above characters. */
 const NOT_IN_LINE = new Set([
   'text:tracked-changes',
   'text:hidden-text',
@@ -21,10 +21,10 @@ const NOT_IN_LINE = new Set([
   'svg:desc',
   'office:event-listeners',
 ]);
-/** More blanks in a row than anybody writes. */
+/** More consecutive blanks than any author writes. */
 const MOST_BLANKS = 100;
 
-/** Returns what LibreOffice shows of a paragraph, and adds to `beside` what it shows elsewhere. */
+/** Returns the text of a paragraph as LibreOffice shows it, and adds to `beside` what it shows elsewhere. */
 export function paragraphText(paragraph: XmlElement, styles: Styles, beside: Beside): string {
   if (styles.isHidden(attributeOf(paragraph, 'text:style-name'))) return '';
   if (allOf(paragraph, 'text:hidden-paragraph').some((one) => attributeOf(one, 'text:is-hidden') === 'true')) return '';

@@ -8,10 +8,10 @@ import { openOdf } from './open-odf';
 import { type Beside, paragraphText } from './paragraph-text';
 import type { Styles } from './styles';
 
-/** Empty rows in a row of which a sheet keeps its shape. */
+/** Maximum number of consecutive empty rows that are kept. */
 const MOST_EMPTY = 100;
 
-/** Reads a spreadsheet of LibreOffice as an Excel workbook is read. @throws {AppError} */
+/** Reads a spreadsheet of LibreOffice in the same way as an Excel workbook. @throws {AppError} */
 export async function readOds(bytes: Uint8Array): Promise<ExtractedText> {
   const { content, styles } = openOdf(bytes);
   const [spreadsheet] = allOf(content, 'office:spreadsheet');
@@ -38,12 +38,12 @@ function hiddenColumnsOf(table: XmlElement): number[] {
   return allOf(table, 'table:table-column').flatMap((column) => {
     const first = at;
     at += numberIn(column, 'table:number-columns-repeated') ?? 1;
-    // A sheet has at most so many columns in any program.
+    // No program has sheets with more columns than this.
     return isCollapsed(column) ? Array.from({ length: Math.min(at - first, 16_384) }, (_, n) => first + n) : [];
   });
 }
 
-/** The rows down to the last one that has content. */
+/** The rows up to the last one with content. */
 function rowsOf(table: XmlElement, styles: Styles, beside: Beside): SheetRow[] {
   const rows: SheetRow[] = [];
   let length = 0;
@@ -67,7 +67,7 @@ function rowsOf(table: XmlElement, styles: Styles, beside: Beside): SheetRow[] {
   return rows;
 }
 
-/** The cells up to the last one that has content. */
+/** The cells up to the last one with content. */
 function cellsOf(row: XmlElement, styles: Styles, beside: Beside): string[] {
   const cells: string[] = [];
   let length = 0;
@@ -89,7 +89,7 @@ function cellsOf(row: XmlElement, styles: Styles, beside: Beside): string[] {
   return cells;
 }
 
-/** The value of a cell as an Excel workbook's is read: in all digits, days as `2026-03-31`; else what is shown. */
+/** The value of a cell, read as in an Excel workbook: numbers with all digits, days as `2026-03-31`; otherwise the displayed text. */
 function cellText(cell: XmlElement, styles: Styles, beside: Beside): string {
   const paragraphs = [...childrenOf(cell, 'office:annotation'), ...childrenOf(cell, 'text:p')];
   const shown = paragraphs
@@ -105,7 +105,7 @@ function cellText(cell: XmlElement, styles: Styles, beside: Beside): string {
     );
   if (type === 'boolean') return attributeOf(cell, 'office:boolean-value') ?? shown;
   const value = Number(attributeOf(cell, 'office:value') ?? Number.NaN);
-  // The zeros at the beginning of a postal code are in what is shown only.
+  // Only the displayed text has the leading zeros of a postal code.
   if (Number.isNaN(value) || /^0\d/.test(shown)) return shown;
   if (type === 'percentage') return `${Number((value * 100).toPrecision(15))}%`;
   const currency = attributeOf(cell, 'office:currency');

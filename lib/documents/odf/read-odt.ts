@@ -6,7 +6,7 @@ import { type Counts, numberIn, OUTLINE, readListNumbers } from './list-numbers'
 import { openOdf } from './open-odf';
 import { type Beside, paragraphText } from './paragraph-text';
 
-/** The most columns into which one cell is repeated. */
+/** Maximum number of columns in which one cell is repeated. */
 const MOST_COLUMNS = 63;
 
 interface InList {
@@ -16,8 +16,8 @@ interface InList {
 }
 
 /**
- * Reads a text document of LibreOffice: paragraphs with their numbers, lists, tables row by row, then notes, headers, footers and comments. What
- * is hidden, or deleted in tracked changes, is left out. @throws {AppError}
+ * Reads a text document of LibreOffice: paragraphs with their numbers, lists, tables row by row, then notes, headers, footers and comments. Hidden
+ * text and deletions in tracked changes are left out. @throws {AppError}
  */
 export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
   const { content, styles, parts } = openOdf(bytes);
@@ -26,8 +26,8 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
   const numbers = readListNumbers(parts);
   const beside: Beside = { comments: [], notes: [], boxes: [] };
   const outline: Counts = [];
-  /** Lists that others may continue, by their ids and by their styles. */
-  const begun = new Map<string, Counts>();
+  /** Lists that later ones may continue, by their ids and by their styles. */
+  const openLists = new Map<string, Counts>();
 
   const within = (element: XmlElement, list?: InList): string =>
     elementsOf(element)
@@ -57,7 +57,7 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
     const boxes = beside.boxes.length;
     const text = paragraphText(element, styles, beside);
     const inBoxes = beside.boxes.splice(boxes).map((box) => within(box));
-    // A picture has a number, too.
+    // A paragraph with only a picture has a number, too.
     const number = styles.isHidden(attributeOf(element, 'text:style-name')) ? '' : numberOf(element, list);
     return `${list ? '\n' : '\n\n'}${text === '' ? '' : number}${text}${list ? '' : '\n\n'}${inBoxes.join('')}`;
   }
@@ -94,9 +94,9 @@ export async function readOdt(bytes: Uint8Array): Promise<ExtractedText> {
   function countsOf(element: XmlElement, style = ''): Counts {
     const continued = attributeOf(element, 'text:continue-list');
     const goesOn = continued !== undefined || attributeOf(element, 'text:continue-numbering') === 'true';
-    const counts = (goesOn && begun.get(continued === undefined ? `style ${style}` : `id ${continued}`)) || [];
-    begun.set(`style ${style}`, counts);
-    begun.set(`id ${attributeOf(element, 'xml:id') ?? ''}`, counts);
+    const counts = (goesOn && openLists.get(continued === undefined ? `style ${style}` : `id ${continued}`)) || [];
+    openLists.set(`style ${style}`, counts);
+    openLists.set(`id ${attributeOf(element, 'xml:id') ?? ''}`, counts);
     return counts;
   }
 

@@ -1,6 +1,6 @@
 import { allOf, attributeOf, childOf, type XmlElement } from '../office/xml';
 
-/** What a style of a LibreOffice document says; undefined where it leaves that to the style it is based on. */
+/** The settings of a LibreOffice style; undefined if it inherits them from the style it is based on. */
 interface Style {
   parent: string | undefined;
   listStyle: string | undefined;

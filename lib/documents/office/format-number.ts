@@ -40,7 +40,7 @@ const ORDINALS: Record<string, string> = {
   ...{ one: 'first', two: 'second', three: 'third', five: 'fifth', eight: 'eighth', nine: 'ninth', twelve: 'twelfth' },
 };
 
-/** "twenty-one"; digits from a hundred on. */
+/** "twenty-one"; digits from 100 on. */
 function words(number: number): string {
   if (number < 20) return ONES.split(' ')[number] ?? '';
   if (number > 99) return String(number);
@@ -63,7 +63,7 @@ function ordinal(number: number): string {
 const DIGITS = '〇一二三四五六七八九';
 const digitOf = (digit: number) => DIGITS.charAt(digit);
 
-/** 十一, 一百零五 (`zero` stands for skipped places; Japanese has none, and no 一 in front of 百). */
+/** 十一, 一百零五 (`zero` stands for skipped places; Japanese has none, and writes no 一 before 百). */
 const han = (zero: string, one: string) => (number: number) => {
   if (number > 9999) return String(number);
   const places = [...String(number)].map(Number);
@@ -77,7 +77,7 @@ const han = (zero: string, one: string) => (number: number) => {
 };
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Unicode encloses the numbers 1 to 20. */
+/** Unicode has enclosed numbers from 1 to 20. */
 const enclosed = (first: number) => (number: number) =>
   number <= 20 ? String.fromCodePoint(first + number - 1) : String(number);
 const chinese = han('零', '一');
@@ -107,9 +107,9 @@ const FORMATS: Record<string, (number: number) => string> = {
   none: () => '',
 };
 
-/** Writes a number of a list in one of Word's formats (ECMA-376, 17.18.59); in digits in those of other languages. */
+/** Writes a number of a list in one of Word's formats (ECMA-376, 17.18.59); formats of other languages are written in digits. */
 export function formatNumber(number: number, format: string): string {
   if (number < 1 && format !== 'none') return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number);
-  // A hostile document may count from billions.
+  // A malicious document may start counting at billions.
   return (number > 10_000 ? String : (FORMATS[format] ?? String))(number);
 }

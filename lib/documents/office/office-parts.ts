@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { strFromU8, type Unzipped } from 'fflate';
 import { allOf, attributeOf, parseXml, type XmlElement } from './xml';
 
-/** What a part of an Office file refers to. */
+/** A reference from one part of an Office file to another. */
 interface Relation {
   id: string;
   type: string;
@@ -28,7 +28,7 @@ export function relationsOf(entries: Unzipped, path: string): Relation[] {
   });
 }
 
-/** The parts to which another one refers as this type. */
+/** The parts to which a part refers with this type of relation. */
 export const relatedParts = (entries: Unzipped, path: string, type: string): XmlElement[] =>
   relationsOf(entries, path)
     .filter((relation) => relation.type.endsWith(`/${type}`))

@@ -8,13 +8,13 @@ export interface SheetRow {
 export interface Sheet {
   name: string;
   isHidden: boolean;
-  /** Numbers of the columns that are not shown, from 1. */
+  /** Numbers of the hidden columns, from 1. */
   hiddenColumns: readonly number[];
   rows: readonly SheetRow[];
   comments: readonly string[];
 }
 
-/** Writes a sheet as text: its name, a line for each row, and its comments. What its program does not show says so. */
+/** Writes a sheet as text: its name, a line for each row, and its comments. Hidden content is marked as such. */
 export function sheetText({ name, isHidden, hiddenColumns, rows, comments }: Sheet): string {
   if (rows.length === 0) return '';
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);

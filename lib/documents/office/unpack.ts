@@ -25,7 +25,7 @@ export function entryNames(bytes: Uint8Array): string[] {
 }
 
 /**
- * Unpacks the XML of an Office file within the limits: no picture, macro, font or embedded file. fflate never unpacks more of an entry than
+ * Unpacks the XML of an Office file within the limits, but no pictures, macros, fonts or embedded files. fflate never unpacks more of an entry than
  * its declared size.
  * @throws {AppError} as `entryNames`, and for XML with a document type, which Office files never have
  */

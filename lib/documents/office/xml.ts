@@ -1,7 +1,7 @@
 import { decodeEntities } from '@/lib/core/text/decode-entity';
 import { fileDamaged } from '../file-refused';
 
-/** An element of XML, its attributes as written. Names keep their prefixes: Office programs write `w:` for Word's. */
+/** An XML element with its attributes as written. Names keep their prefixes: Office programs write `w:` for Word's. */
 export interface XmlElement {
   name: string;
   attributes: string;
@@ -18,8 +18,8 @@ const OTHERS: [begin: string, end: string][] = [
 ];
 
 /**
- * Reads XML into a tree of its elements, which holds everything as it is written. A DOM of `document.xml` takes longer and more memory than
- * reading the whole document does.
+ * Parses XML into a tree of its elements, which keeps everything as it is written. A DOM of `document.xml` would take more time and memory than
+ * reading the whole document.
  * @throws {AppError} for tags that do not match
  */
 export function parseXml(xml: string): XmlElement {
@@ -53,7 +53,7 @@ export function parseXml(xml: string): XmlElement {
   return root;
 }
 
-/** The end of a tag. `>` may stand in the value of an attribute, `<` may not. */
+/** The end of a tag. An attribute's value may contain `>`, but not `<`. */
 function tagEnd(xml: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < xml.length; at += 1) {
@@ -66,7 +66,7 @@ function tagEnd(xml: string, start: number): number {
   throw fileDamaged(new Error(`no tag at ${start}`));
 }
 
-/** The end of a comment, a literal text or a declaration; the given start for anything else. */
+/** The end of a comment, a CDATA section or a declaration; for anything else, the given start. */
 function otherEnd(xml: string, start: number): number {
   for (const [begin, end] of OTHERS) {
     if (!xml.startsWith(begin, start)) continue;
@@ -84,7 +84,7 @@ export function writeXml(node: XmlNode): string {
   return inside === '' ? `<${node.name}${node.attributes}/>` : `<${node.name}${node.attributes}>${inside}</${node.name}>`;
 }
 
-/** Puts in place of each element below this one what `replace` returns for it, the innermost first. */
+/** Replaces each element below this one by the result of `replace`, the innermost first. */
 export function rewrite(element: XmlElement, replace: (element: XmlElement) => readonly XmlNode[]): XmlElement {
   const children = element.children.flatMap((child) => (typeof child === 'string' ? child : replace(rewrite(child, replace))));
   return { ...element, children };
@@ -104,7 +104,7 @@ export function allOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 }
 
-/** `allOf`, without the elements that are within another one with this name. */
+/** Like `allOf`, without elements that are nested in another one of this name. */
 export function outermostOf(element: XmlElement, name: string): XmlElement[] {
   return elementsOf(element).flatMap((child) => (child.name === name ? [child] : outermostOf(child, name)));
 }
@@ -113,7 +113,7 @@ export function outermostOf(element: XmlElement, name: string): XmlElement[] {
 export const textIn = (element: XmlElement): string =>
   element.children.map((child) => (typeof child === 'string' ? readText(child) : '')).join('');
 
-/** What a text, a literal text, a comment or a declaration says. */
+/** The content of a text, a CDATA section, a comment or a declaration. */
 export function readText(node: string): string {
   if (node.startsWith('<![CDATA[')) return node.slice('<![CDATA['.length, -']]>'.length);
   return node.startsWith('<') ? '' : decodeEntities(node);
@@ -129,20 +129,20 @@ export function attributeOf(element: XmlElement | undefined, name: string): stri
   return end === -1 ? undefined : decodeEntities(attributes.slice(start + 1, end));
 }
 
-/** Writes a text so that it can stand in XML. */
+/** Escapes a text for XML. */
 export const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The attribute `w:val` of the first child with this name. */
 export const settingOf = (element: XmlElement | undefined, name: string): string | undefined =>
   attributeOf(childOf(element, name), 'w:val');
 
-/** `settingOf` as a whole number. */
+/** Like `settingOf`, as a whole number. */
 export function numberOf(element: XmlElement | undefined, name: string): number | undefined {
   const value = Number.parseInt(settingOf(element, name) ?? '', 10);
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** Whether a property that is on or off, such as `w:vanish`, is on; undefined when it is not there. */
+/** Whether a boolean property, such as `w:vanish`, is on; undefined when it is missing. */
 export function isOn(element: XmlElement | undefined, name: string): boolean | undefined {
   const property = childOf(element, name);
   return property && !/^(0|false|off)$/.test(attributeOf(property, 'w:val') ?? '');

@@ -1,10 +1,10 @@
 import type { TextItem } from './page-text';
 
-/** Fewer lines side by side may be something else: addresses, or a heading and a page number. */
+/** With fewer lines, adjacent texts may be something else: addresses, or a heading and a page number. */
 const FEWEST_LINES = 6;
 /** A column of text has at least this many letters per line on average; the cells of a table have fewer. */
 const FEWEST_LETTERS = 20;
-/** At least this share of a column's lines continues a sentence: it begins with a lowercase letter, or in a script without capitals. */
+/** At least this share of a column's lines continues a sentence: such a line begins with a lower-case letter, or is in a script without capitals. */
 const GOING_ON = 0.25;
 const GOES_ON = /^\P{L}*[\p{Ll}\p{Lo}]/u;
 /** At least this share of a column's lines is nearly as wide as its widest line. */
@@ -15,7 +15,7 @@ const ACROSS = 2.5;
 /** The largest difference between the baselines of lines side by side, in font heights. */
 const BESIDE = 0.7;
 
-/** A line of the page, and the white space in it from one end to the other. */
+/** A line of the page, and the white space in it. */
 interface Line {
   items: TextItem[];
   left: number;
@@ -25,8 +25,8 @@ interface Line {
 }
 
 /**
- * Puts the items of a page that some programs write line by line across its columns in the order in which people read them: one column after the
- * other. Tables stay as they are, row by row.
+ * Reorders the items of a page that some programs write line by line across its columns into reading order: one column after the other. Tables stay
+ * as they are, row by row.
  */
 export function inColumns(items: readonly TextItem[]): TextItem[] {
   const lines = linesOf(items);
@@ -39,7 +39,7 @@ export function inColumns(items: readonly TextItem[]): TextItem[] {
   return ordered;
 }
 
-/** Lines that begin with this one and have a common gap, and what is on its two sides, if that is text in columns. */
+/** The lines from this one on that have a common gap, and the text on its two sides, if that is text in columns. */
 function columnsFrom(lines: readonly Line[], start: number): { end: number; columns?: [TextItem[], TextItem[]] } {
   let gutter: [from: number, to: number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   let end = start;
@@ -68,7 +68,7 @@ function columnsFrom(lines: readonly Line[], start: number): { end: number; colu
   return { end, columns: [left, right] };
 }
 
-/** The items of a line of a column, without the gap around it. */
+/** The items of a line of a column, without the surrounding gap. */
 function lineOf(items: readonly TextItem[]): TextItem[] {
   const from = items.findIndex(hasText);
   if (from === -1) return [];
@@ -89,7 +89,7 @@ function isColumn(lines: readonly (readonly TextItem[])[]): boolean {
   );
 }
 
-/** The wide gaps between the texts of a line, of which the items are ordered from left to right. */
+/** The wide gaps between the texts of a line, whose items are ordered from left to right. */
 function gapsOf({ items, height }: Line): [from: number, to: number][] {
   const texts = items.filter(hasText);
   return texts.slice(1).flatMap((item, n): [number, number][] => {
@@ -98,7 +98,7 @@ function gapsOf({ items, height }: Line): [from: number, to: number][] {
   });
 }
 
-/** The lines of a page. Those beside each other are one, even if their baselines differ a little. */
+/** The lines of a page. Adjacent texts form one line, even if their baselines differ a little. */
 function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
   let current: TextItem[] = [];

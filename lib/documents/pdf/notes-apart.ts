@@ -1,4 +1,4 @@
-/** Lines without a gap between them. */
+/** Consecutive lines without a gap. */
 export interface Block {
   text: string;
   /** The font height of most of its text. */
@@ -7,15 +7,15 @@ export interface Block {
 
 /** A footnote's font is smaller than this share of the page's usual font. */
 const SMALL = 0.92;
-/** How a footnote begins. */
+/** The beginning of a footnote. */
 const MARK = /^\s*(?:\[?\d{1,3}[\]).]?|[*†‡§]{1,3})\s*[“„«"(]?\p{L}/u;
 const SENTENCE_END = /[.!?:;…][^\p{L}\d]{0,10}\d{0,3}$/u;
-/** Between two sentences. An abbreviation has fewer letters. */
+/** The boundary of two sentences. Abbreviations have fewer letters. */
 const BETWEEN_SENTENCES = /\p{Ll}{3}[.!?;:][”"»’)]*\s+(?=[\p{Lu}“„«"(])/gu;
 
 /**
- * Puts the footnotes of a page in front of its last sentence, if that goes on on the next page, so that they do not interrupt it. They stay in their
- * place if that sentence itself may have begun on the page before.
+ * Moves the footnotes of a page before its last sentence, if that continues on the next page, so that they do not interrupt it. They stay in their
+ * place if that sentence may have begun on the previous page.
  */
 export function notesApart(blocks: readonly Block[]): Block[] {
   const height = usualHeight(blocks);
@@ -25,7 +25,7 @@ export function notesApart(blocks: readonly Block[]): Block[] {
   if (first < 1 || !body || isNote(body) || SENTENCE_END.test(body.text.trimEnd())) return [...blocks];
   const end = blocks.findIndex((block, at) => at >= first && !(isNote(block) && MARK.test(block.text)));
   const behind = end === -1 ? [] : blocks.slice(end);
-  // Text of the usual size behind them: they are no footnotes.
+  // Text of the usual size follows, so these are not footnotes.
   if (behind.some((block) => !isNote(block))) return [...blocks];
   const notes = blocks.slice(first, end === -1 ? undefined : end);
   const last = [...body.text.matchAll(BETWEEN_SENTENCES)].at(-1);

@@ -1,6 +1,6 @@
 import type { TextItem } from './page-text';
 
-/** What pdf.js returns of a field to fill in, or of a comment. `rect`: left, bottom, right, top. */
+/** A form field or a comment, as pdf.js returns it. `rect`: left, bottom, right, top. */
 export interface PageAnnotation {
   subtype: string;
   rect: readonly number[];
@@ -8,7 +8,7 @@ export interface PageAnnotation {
   fieldName?: string;
   alternativeText?: string;
   fieldValue?: unknown;
-  /** Of a list to choose from. */
+  /** The options of a list. */
   options?: readonly { exportValue: string; displayValue: string }[];
   exportValue?: string;
   buttonValue?: string | null;
@@ -30,7 +30,7 @@ interface Filled {
   name: string;
 }
 
-/** Adds to the text of a page what is filled in on it, each behind the words to its left, or a box to tick before those to its right. */
+/** Adds the values of form fields to the text of a page, each after the words to its left; a checkbox precedes the words to its right. */
 export function withFields(items: readonly TextItem[], annotations: readonly PageAnnotation[]): TextItem[] {
   const all = items.map((item) => ({ ...item }));
   const fields = annotations.flatMap(filledIn).sort((a, b) => b.top - a.top || a.left - b.left);
@@ -38,13 +38,13 @@ export function withFields(items: readonly TextItem[], annotations: readonly Pag
     const line = all.filter(({ str, transform }) => str.trim() !== '' && isBetween(field, Number(transform[5])));
     const before = nearest(line, (item) => field.left - leftOf(item));
     const behind = field.isBox ? nearest(line, (item) => leftOf(item) - field.left) : undefined;
-    const made = (str: string, { hasEOL, height }: Pick<TextItem, 'hasEOL' | 'height'>, bottom: number): TextItem => ({
+    const itemOf = (str: string, { hasEOL, height }: Pick<TextItem, 'hasEOL' | 'height'>, bottom: number): TextItem => ({
       ...{ str, hasEOL, height, width: 0 },
       transform: [height, 0, 0, height, field.left, bottom],
     });
-    if (behind) all.splice(all.indexOf(behind), 0, made(`${field.value} `, { ...behind, hasEOL: false }, bottomOf(behind)));
+    if (behind) all.splice(all.indexOf(behind), 0, itemOf(`${field.value} `, { ...behind, hasEOL: false }, bottomOf(behind)));
     else if (before) {
-      all.splice(all.indexOf(before) + 1, 0, made(` ${field.value}`, before, bottomOf(before)));
+      all.splice(all.indexOf(before) + 1, 0, itemOf(` ${field.value}`, before, bottomOf(before)));
       before.hasEOL = false;
     } else {
       const above = nearest(
@@ -56,14 +56,14 @@ export function withFields(items: readonly TextItem[], annotations: readonly Pag
       all.splice(
         above ? all.indexOf(above) + 1 : all.length,
         0,
-        made(`${field.name}${field.value}`, { hasEOL: true, height }, field.bottom),
+        itemOf(`${field.name}${field.value}`, { hasEOL: true, height }, field.bottom),
       );
     }
   }
   return all;
 }
 
-/** The comments on a page, and the notes that were written on it, each with its author. */
+/** The comments and notes on a page, each with its author. */
 export function commentsOn(annotations: readonly PageAnnotation[]): string[] {
   return annotations.flatMap(({ subtype, hidden, contentsObj, titleObj }) => {
     const text = contentsObj?.str.trim().replace(/\s+/g, ' ') ?? '';
@@ -88,16 +88,16 @@ function valueIn(field: PageAnnotation): string {
     return fieldValue === (radioButton ? buttonValue : exportValue) ? '☒' : '☐';
   }
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((one) => typeof one === 'string');
-  const shown = (value: string) => options.find((option) => option.exportValue === value)?.displayValue ?? value;
-  return values.map(shown).join(', ').trim();
+  const displayed = (value: string) => options.find((option) => option.exportValue === value)?.displayValue ?? value;
+  return values.map(displayed).join(', ').trim();
 }
 
 const leftOf = ({ transform }: TextItem) => Number(transform[4]);
 const bottomOf = ({ transform }: TextItem) => Number(transform[5]);
-/** Whether a baseline is at the height of a field. The text beside a field may be up to a third of its height lower. */
+/** Whether a baseline is at the height of a field. The text beside a field may be lower by up to a third of its height. */
 const isBetween = ({ bottom, top }: Filled, at: number) => at >= bottom - (top - bottom) / 3 && at < top;
 
-/** The item with the smallest distance of at least 0, the last one of several. */
+/** The item with the smallest distance of at least 0; of several, the last one. */
 function nearest(items: readonly TextItem[], distance: (item: TextItem) => number): TextItem | undefined {
   const [found] = items
     .filter((item) => distance(item) >= 0)

@@ -9,13 +9,18 @@ export interface TextItem {
   transform: unknown[];
 }
 
-/** A distance between two lines, in heights of their letters, from which on the lower one begins a new paragraph. So does a line that is above the one before it: it belongs to another column or to a header. */
+/**
+ * A distance between two lines, in heights of their letters, from which on the lower one begins a new paragraph. So does a line that is above the
+ * previous one, since it belongs to another column or to a header.
+ */
 const PARAGRAPH_GAP = 1.8;
 
-/** White space between two texts of a line, in heights of their letters, that is a space between words. */
+/** Minimum white space between two texts of a line, in heights of their letters, that separates words. */
 const SPACE = 0.15;
 
-/** Returns a page's text in lines, with blank lines where the page has gaps. Footnotes do not interrupt a sentence that goes on on the next page. */
+/**
+ * Returns a page's text in lines, with blank lines where the page has gaps. Footnotes do not interrupt a sentence that continues on the next page.
+ */
 export const pageText = (items: readonly TextItem[]): string =>
   notesApart(blocksOf(items))
     .map(({ text }) => text.trimEnd())
@@ -26,7 +31,7 @@ function blocksOf(items: readonly TextItem[]): Block[] {
   let text = '';
   let letters = new Map<number, number>();
   let above: number | undefined;
-  /** The left end of the text before, in the same line. */
+  /** The left end of the previous text in the same line. */
   let before: number | undefined;
   const endBlock = () => {
     const [height] = [...letters].sort(([, a], [, b]) => b - a)[0] ?? [0];
@@ -36,7 +41,7 @@ function blocksOf(items: readonly TextItem[]): Block[] {
   };
   for (const { str, hasEOL, height, width, transform } of items) {
     const [left, at] = [Number(transform[4]), Number(transform[5])];
-    // pdf.js adds the spaces of lines that go on to the right, but not those between Hebrew or Arabic words and numbers.
+    // pdf.js adds the spaces of left-to-right lines, but not those between Hebrew or Arabic words and numbers.
     if (before !== undefined && before - (left + width) >= SPACE * height && !text.endsWith(' ')) text += ' ';
     before = hasEOL || str.trim() === '' ? undefined : left;
     if (text.endsWith('\n') && str.trim() !== '') {

@@ -11,7 +11,7 @@ import { withoutRunningLines } from './without-running-lines';
 
 const MAX_PAGES = 5_000;
 
-/** Ends the text of a page from which text is missing, so that its readers know. */
+/** Marks the end of a page from which text is missing, so that readers know. */
 const INCOMPLETE =
   '[Text is missing here: this page has a Chinese, Japanese or Korean font whose characters cannot be read from the file.]';
 
@@ -19,19 +19,18 @@ const INCOMPLETE =
 const NO_TEXT = '[This page has no text: it is blank, or an image that cannot be read without text recognition (OCR).]';
 
 /**
- * Reads a PDF's text page by page, with what is filled in on its forms, and its comments. Text in fonts that refer to predefined character
- * maps, which pdf.js asks for and which are not part of it, and images cannot be read: the pages say so. @throws {AppError} also when nothing
- * else is in the file
+ * Reads a PDF's text page by page, with the values of its form fields, and its comments. Images cannot be read, nor can text in fonts that refer to
+ * predefined character maps, which pdf.js requests but does not contain; the pages say so. @throws {AppError} also when the file has nothing else
  */
 export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
-  /** Whether a character map was missing since this was last false. */
+  /** Whether a character map has been missing since this was last reset. */
   let lacksMap = false;
   const pdf = await open(bytes, () => {
     lacksMap = true;
   });
   if (pdf.numPages > MAX_PAGES) throw fileRefused('too_large', phrase('fileTooManyPages', { most: MAX_PAGES }));
   const texts: string[] = [];
-  /** What is added at the end of each page's text. */
+  /** Additions to the end of each page's text. */
   const notes: string[][] = [];
   let length = 0;
   let isMissing = false;
@@ -40,8 +39,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     const { items } = await page.getTextContent();
     const annotations = await page.getAnnotations();
     page.cleanup();
-    const written = items.filter((item) => 'str' in item);
-    const text = cleanText(pageText(withFields(inColumns(written), annotations))).trim();
+    const textItems = items.filter((item) => 'str' in item);
+    const text = cleanText(pageText(withFields(inColumns(textItems), annotations))).trim();
     length += text.length;
     checkLength(length);
     texts.push(text);
@@ -49,7 +48,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ExtractedText> {
     if (!lacksMap) continue;
     isMissing = true;
     lacksMap = false;
-    // A font that could not be read is kept: without it, the next page asks for its map again.
+    // A font that could not be read would be kept: then the next page would not request its map again.
     await pdf.cleanup();
   }
   const isEmpty = texts.every((text, n) => text === '' && notes[n]?.every((note) => note === INCOMPLETE));

@@ -1,20 +1,20 @@
-/** Blocks at each end of a page that may be headers or footers, and the longest of them. */
+/** Number of blocks at each end of a page that may be headers or footers, and the maximum length of these. */
 const AT_EACH_END = 3;
 const LONGEST = 200;
-/** A block on fewer pages may be text of the document. */
+/** A block on fewer pages may be normal text. */
 const FEWEST_PAGES = 3;
 const PAGE = /(?<!\p{L})(?:pages?|seite|pagina|página|side|sida|strona)(?!\p{L})|(?<![\p{L}'’.])[ps]\.?\s?\d/iu;
-/** A number that is not the end of a name, like INV-1001. */
+/** A number that is not the end of a name such as INV-1001. */
 const NUMBER = /(?<![\p{L}\d]-?)[1-9]\d{0,4}(?![\p{L}\d])/gu;
-/** An amount is content, even if it is the same on each page, as on payslips: except the capital of a company below its letters. */
+/** An amount is content, even if it is the same on each page, as on payslips; an exception is the capital of a company below its letters. */
 const AMOUNT = /\d[.,]\d\d(?![.,]?\d)|[€$£¥]|\b(?:EUR|USD|GBP|CHF)\b/;
 const CAPITAL = /[ck]apital/i;
 const BETWEEN = '\n\n';
 
 /**
- * Leaves out headers, except on the first page that has them, and footers, except on the last. So they do not interrupt a sentence that goes on across
- * a page break, and a search does not find them on every page. They are blocks at the beginning, or the end, of at least three pages near
- * each other, with the same words and at most the number of the page in them, but no amount. A page that has nothing else keeps them.
+ * Removes headers, except on the first page that has them, and footers, except on the last, so that they do not interrupt a sentence across a page
+ * break, and searches do not find them on every page. They are blocks at the beginning, or the end, of at least three pages near each other, with the
+ * same words, in which at most the page number differs, and without amounts. A page without other content keeps them.
  */
 export function withoutRunningLines(pages: readonly string[]): string[] {
   const blocks = pages.map((page) => page.split(BETWEEN));
@@ -36,7 +36,7 @@ export function withoutRunningLines(pages: readonly string[]): string[] {
   });
 }
 
-/** Whether a block on these pages is on every other page at least, from its first to its last one, as the headers of right-hand pages are. */
+/** Whether a block on these pages is on at least every other page from its first to its last one, like the headers of right-hand pages. */
 function isRunning(pages: readonly number[]): boolean {
   const span = Number(pages.at(-1)) - Number(pages[0]) + 1;
   return pages.length >= FEWEST_PAGES && 2 * pages.length >= span;
@@ -48,8 +48,8 @@ function sideOf(at: number, length: number): 'begin' | 'end' | undefined {
 }
 
 /**
- * The block as it is, and with each of its numbers as a distance from the number of its page: unless it may be the title of what begins there,
- * like "Annex 3", "2026" or "Statement of account 1003".
+ * The block as it is, and with each of its numbers as the difference to the page number, unless it may be the title of what begins there, such as
+ * "Annex 3", "2026" or "Statement of account 1003".
  */
 function keysOf(block: string, page: number, side: 'begin' | 'end' | undefined): string[] {
   const text = block.replace(/\s+/g, ' ').trim();

@@ -52,9 +52,9 @@ function isHeading(block: string): boolean {
 }
 
 function beginsSomething(line: string): boolean {
-  const written = line.trim();
-  const cells = written.slice(1).split('|').length;
-  return cells > 2 || BEGINNING.test(written);
+  const trimmedLine = line.trim();
+  const cells = trimmedLine.slice(1).split('|').length;
+  return cells > 2 || BEGINNING.test(trimmedLine);
 }
 
 /** Finds paragraphs, and within them the lines that begin a new block. All other line breaks are due to the page's width. */

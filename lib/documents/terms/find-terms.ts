@@ -14,7 +14,7 @@ const MAX_LENGTH = 700;
 /** Clauses whose weight is below the best by more than this merely mention the term. */
 const MAX_LESS = 3;
 const DATE_WEIGHT = 3;
-/** The most characters between the words that introduce a date and the date. */
+/** Maximum number of characters between the words that introduce a date and the date. */
 const MAX_BETWEEN = 60;
 
 /**

@@ -102,7 +102,7 @@ export const TERM_RULES = {
     needs: [DURATION, new RegExp(`${NOTICE.source}|${BEFORE.source}`, 'iu')],
     signals: [
       [words('notice|préavis'), 2],
-      // What says so itself needs no word about the end of the contract: a row of a table, for example.
+      // A clause that names the term needs no word about the end of the contract: a row of a table, for example.
       [words('notice\\s+period|period\\s+of\\s+notice|délai\\s+de\\s+préavis'), 2],
       [BEFORE, 2],
       [

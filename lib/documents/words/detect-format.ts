@@ -6,7 +6,7 @@ const DELIMITERS = ['\t', ';', ',', '|'];
 const OF_LINES = [' – ', ' — ', ' - ', ': ', ' : '];
 const SAMPLE = 100;
 
-/** How a text is divided; `delimiter` is of columns. */
+/** The format of a text; `delimiter`: of its columns. */
 export interface DetectedFormat {
   format: WordFormat;
   delimiter: string;
@@ -15,15 +15,15 @@ export interface DetectedFormat {
 /** The first line of a CSV file that tells spreadsheets its delimiter: `sep=;`. */
 const SEPARATOR_LINE = /^"?sep=([^"\r\n])"?[ \t;,]{0,20}(?:\r\n?|\n|$)/i;
 
-/** Returns the delimiter that the first line of a text names for spreadsheets, and the rest of the text; undefined if it names none. */
+/** Returns the delimiter that the first line of a text declares for spreadsheets, and the rest of the text; undefined if it declares none. */
 export function readSeparatorLine(text: string): { delimiter: string; rest: string } | undefined {
   const [line, delimiter] = SEPARATOR_LINE.exec(text) ?? [];
   return line !== undefined && delimiter !== undefined ? { delimiter, rest: text.slice(line.length) } : undefined;
 }
 
 /**
- * Finds out in which format words are written. A line for spreadsheets, a header of Anki or names of columns decide; otherwise each line
- * votes for the separator that it has first.
+ * Detects the format in which words are written. A separator line, a header of Anki or names of columns decide; otherwise each line votes for the
+ * separator that occurs first in it.
  */
 export function detectFormat(text: string): DetectedFormat {
   const named = readSeparatorLine(text);
@@ -51,7 +51,7 @@ export function isHeader(cells: readonly string[]): boolean {
   return cells.length === 1 || fields.length > 1;
 }
 
-/** Undefined: most lines are a term and a meaning, without columns. */
+/** Undefined if most lines are a term and a meaning without columns. */
 function mostVoted(lines: readonly string[]): string | undefined {
   const votes = lines.map((line) => {
     const quoted = line.startsWith('"') ? line.indexOf('"', 1) + 1 : 0;

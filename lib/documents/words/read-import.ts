@@ -9,13 +9,13 @@ const SAMPLE_LENGTH = 100;
 
 export interface ImportText {
   text: string;
-  /** Omitted: it is detected. */
+  /** Omitted: the format is detected. */
   format?: WordFormat;
-  /** What the columns hold, instead of what is detected; null: nothing that is imported. */
+  /** The fields in the columns, in place of the detected ones; null: a column that is not imported. */
   columns?: readonly (WordField | null)[];
-  /** Of words without a language of their own. */
+  /** The language of words without one of their own. */
   language: string;
-  /** Rows that are read at most. */
+  /** Maximum number of rows. */
   most: number;
 }
 
@@ -26,7 +26,7 @@ export interface ReadImport {
   words: ImportedWord[];
 }
 
-/** Reads words from text in any of the formats. It may take seconds: the server calls it in a thread (`readImportInThread`). */
+/** Reads words from text in any of the formats. It may take seconds, so the server calls it in a thread (`readImportInThread`). */
 export function readImport({ text, format: wanted, columns: chosen, language, most }: ImportText): ReadImport {
   const { format, columns: found, rows } = readWordTable(text, { format: wanted, most });
   const columns = found.slice(0, MAX_COLUMNS).map(({ name, field }, index) => ({

@@ -8,9 +8,9 @@ import { splitLine } from './split-line';
 import { stripHtml } from './strip-html';
 
 export interface WordColumn {
-  /** Empty: the column has no name. */
+  /** Empty if the column has no name. */
   name: string;
-  /** What it holds; null: nothing that is imported. */
+  /** The field in the column; null: it is not imported. */
   field: WordField | null;
 }
 
@@ -23,15 +23,15 @@ export interface WordTable {
 }
 
 interface ReadOptions {
-  /** Omitted: it is detected. */
+  /** Omitted: the format is detected. */
   format?: WordFormat;
-  /** Rows that are read at most. */
+  /** Maximum number of rows. */
   most: number;
 }
 
-/** Reads words from text: finds its format, its delimiter, its header, and what its columns hold. */
-export function readWordTable(given: string, { format: wanted, most }: ReadOptions): WordTable {
-  const text = given.replace(/^\uFEFF/, '');
+/** Reads words from text: detects its format, its delimiter, its header, and the fields in its columns. */
+export function readWordTable(rawText: string, { format: wanted, most }: ReadOptions): WordTable {
+  const text = rawText.replace(/^\uFEFF/, '');
   const detected =
     wanted === undefined ? detectFormat(text) : { format: wanted, delimiter: wanted === 'csv' ? csvDelimiter(text) : '\t' };
   switch (detected.format) {
@@ -53,7 +53,7 @@ export function readWordTable(given: string, { format: wanted, most }: ReadOptio
 }
 
 const named = (field: WordField): WordColumn => ({ name: '', field });
-/** Of several columns that hold the same, the first is read. */
+/** Of several columns for the same field, the first is read. */
 function columnsOf(names: readonly string[]): WordColumn[] {
   const fields = names.map((name) => fieldOf(name) ?? null);
   return names.map((name, at) => ({
@@ -74,7 +74,7 @@ function readLines(text: string, most: number): Row[] {
     .map(({ line, text: one }) => ({ line, cells: splitLine(one).map(rearm) }));
 }
 
-/** Without names, the first column holds the term and the second the meaning. */
+/** Without column names, the first column is the term and the second the meaning. */
 function inOrder(names: readonly string[]): WordColumn[] {
   return names.map((name, index) => ({ name, field: index === 0 ? 'term' : index === 1 ? 'meaning' : null }));
 }
@@ -109,7 +109,7 @@ function readAnki(text: string, most: number): WordTable {
         return plain;
     }
   };
-  /** With the deck and the tags of all rows: a row may have tags of its own, too, and another deck. */
+  /** Adds the deck and the tags that apply to all rows; a row may also have its own tags, and another deck. */
   const padded = (cells: string[]) => {
     const all = [...cells, ...Array<string>(width - cells.length).fill(''), ...fixed];
     if (deckAt !== -1) all[deckAt] ||= header.deck;

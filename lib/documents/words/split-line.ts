@@ -1,11 +1,11 @@
 const BULLET = /^(?:[-–—*•]|\d{1,3}[.)])\s+/;
-/** The first of these that a line contains ends its term. */
+/** The first of these in a line ends its term. */
 const SPACED = [' – ', ' — ', ' - ', ': ', ' : '];
 const TIGHT = ['–', '—', ':'];
 
 /**
- * Divides a line such as `cell – the smallest unit of life` into a term and a meaning, at a tab, a dash or a colon; a hyphen needs spaces
- * around it. A line without any of them is a term.
+ * Splits a line such as `cell – the smallest unit of life` into a term and a meaning, at a tab, a dash or a colon; a hyphen needs spaces around it. A
+ * line without any of them is a term.
  */
 export function splitLine(line: string): [term: string, meaning: string] {
   const tab = line.indexOf('\t');

@@ -19,10 +19,10 @@ const LINES = new Set([
   'hr',
   'blockquote',
 ]);
-/** Elements whose content is not text to be read. */
+/** Elements whose content is not readable text. */
 const HIDDEN = new Set(['script', 'style', 'template']);
 
-/** Returns the text of HTML: without tags, comments, scripts and Anki's sounds. It is plain text, whatever it looks like. */
+/** Returns the text of HTML without tags, comments, scripts and Anki's sounds. The result is plain text, even if it looks like HTML. */
 export function stripHtml(html: string): string {
   let text = '';
   let at = 0;
@@ -49,7 +49,7 @@ export function stripHtml(html: string): string {
     .join('\n');
 }
 
-/** Returns the index after the next `end`; of an element that is not closed, the end of the text. */
+/** Returns the index after the next `end`; if there is none, the end of the text. */
 function endOf(html: string, end: string, from: number): number {
   const found = html.indexOf(end, from);
   return found === -1 ? html.length : found + end.length;

@@ -2,13 +2,13 @@ import { strFromU8, strToU8, type Unzipped } from 'fflate';
 import { decodeEntities } from '@/lib/core/text/decode-entity';
 import { escapeXml } from '../office/xml';
 
-/** Formats that every workbook has: those with a percent sign. */
+/** Built-in formats with a percent sign. */
 const PERCENT = ['9', '10'];
 const CELL = /<c ([^<>]*[^<>/])>(?:<f[^<>]*\/>|<f[^<>]*>([^<]*)<\/f>)?(?:<v\/>|<v[^<>]*>([^<]*)<\/v>)?<\/c>/g;
 const CURRENCY = /\[\$([^\]-]{1,5})|([€$£¥]|\b(?:EUR|USD|GBP|CHF)\b)/;
 
 /**
- * Rewrites the cells of a workbook that Excel shows otherwise than our library reads them: as text with the percent sign, the currency or the
+ * Rewrites the cells of a workbook that our library reads differently from what Excel shows: as text with the percent sign, the currency or the
  * leading zeros of their format, an error by its name, and a formula that no program has computed yet as the formula.
  */
 export function cellsAsShown(entries: Unzipped): Unzipped {
@@ -31,20 +31,20 @@ interface WrittenCell {
   value: string;
 }
 
-/** What stands in place of a cell, as XML; undefined when our library reads it as it is shown. */
+/** The replacement of a cell, as XML; undefined when our library reads it as it is displayed. */
 function textOf({ type, unit, formula, value }: WrittenCell): string | undefined {
-  // A formula of type `str` has been computed: its text is empty.
+  // A formula of type `str` has been computed: its result is an empty text.
   if (value === '') return formula === '' || type === 'str' ? undefined : `=${formula}`;
   if (type === 'e') return value;
   const number = Number(value);
   if (!unit || (type !== '' && type !== 'n') || Number.isNaN(number)) return undefined;
   if (/^0+$/.test(unit)) return /^\d+$/.test(value) ? value.padStart(unit.length, '0') : undefined;
-  // As many digits as Excel keeps.
+  // Rounded to the number of digits that Excel keeps.
   if (unit === '%') return `${Number((number * 100).toPrecision(15))}%`;
   return `${Number(number.toPrecision(15))} ${escapeXml(unit)}`;
 }
 
-/** The percent sign, the currency or the zeros of each style of cells. */
+/** The percent sign, the currency or the zeros of each cell style. */
 function unitsOf(styles: Uint8Array = new Uint8Array()): (string | undefined)[] {
   const xml = strFromU8(styles);
   const units = new Map(PERCENT.map((id): [string, string] => [id, '%']));
@@ -58,8 +58,8 @@ function unitsOf(styles: Uint8Array = new Uint8Array()): (string | undefined)[] 
 }
 
 /**
- * The unit in a format, of which the first part is for positive numbers: also the zeros of a postal code, which make it long enough. A percent
- * sign in quotes or behind a backslash is only written, and one behind an underscore is a space: they multiply nothing.
+ * The unit in a format, whose first part is for positive numbers; the zeros of a postal code count, too, since they give it its length. A percent
+ * sign in quotes or after a backslash is literal text, and one after an underscore is a space: these do not multiply the value.
  */
 function unitIn(format: string): string | undefined {
   const [positive = ''] = format.split(';', 1);

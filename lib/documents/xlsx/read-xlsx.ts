@@ -10,14 +10,14 @@ import { SHOWN, sheetSettings } from './sheet-settings';
 
 /** Day 0 of a workbook: times of day and durations are numbers of days since then. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
-/** Excel miscounts the days before this one, so hardly any of them is meant as a date. */
+/** Excel miscounts the days before this one, so hardly any of them are meant as dates. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 
-/** Reads a workbook sheet by sheet, each with its name, one line per row and its comments. What is hidden says so. @throws {AppError} */
+/** Reads a workbook sheet by sheet, each with its name, one line per row and its comments. Hidden content is marked. @throws {AppError} */
 export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
   const entries = unpackXml(bytes);
   const workbook = entries['xl/workbook.xml'];
-  // The library knows this setting, which moves all dates by four years, as 1 only.
+  // This setting moves all dates by four years; the library recognises only the value 1.
   if (workbook) entries['xl/workbook.xml'] = strToU8(strFromU8(workbook).replace(/ date1904="(?:true|on)"/, ' date1904="1"'));
   const settings = sheetSettings(entries);
   const sheets = await readWorkbook(packXml(cellsAsShown(entries)).buffer).catch((error: unknown) =>
@@ -36,7 +36,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ExtractedText> {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return dateText(cell);
-  // Excel shows 15 digits of what it computes: 0.3, not 0.30000000000000004.
+  // Excel shows 15 digits of computed values: 0.3, not 0.30000000000000004.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return String(cell)
     .split('\n')
@@ -47,7 +47,7 @@ function cellText(cell: unknown): string {
 
 /** Writes a day as `2026-03-31`, with a time as `2026-03-31 09:30`, and a time of day or a duration as `09:30`, `160:15:30`. */
 function dateText(date: Date): string {
-  // Fractions of a day are not exact: half past two is a thousandth of a second earlier.
+  // Fractions of a day are not exact: half past two may be a thousandth of a second early.
   const seconds = Math.round(date.getTime() / 1000);
   if (Number.isNaN(seconds)) return '';
   if (seconds < DAY_ZERO / 1000 || seconds >= FIRST_DATE / 1000) {

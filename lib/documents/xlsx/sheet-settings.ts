@@ -2,20 +2,20 @@ import { strFromU8, type Unzipped } from 'fflate';
 import { partOf, relatedParts, relationsOf } from '../office/office-parts';
 import { allOf, attributeOf, textIn, type XmlElement } from '../office/xml';
 
-/** What our library does not read of a sheet. */
+/** The settings and comments of a sheet that our library does not read. */
 export interface SheetSettings {
   isHidden: boolean;
-  /** Numbers of rows and columns that Excel does not show, from 1. */
+  /** Numbers of hidden rows and columns, from 1. */
   hiddenRows: ReadonlySet<number>;
   hiddenColumns: number[];
   comments: string[];
 }
 
-/** Hides nothing, on a sheet that is not found. */
+/** Hides nothing; for a sheet that is not found. */
 export const SHOWN: SheetSettings = { isHidden: false, hiddenRows: new Set(), hiddenColumns: [], comments: [] };
 
 const WORKBOOK = 'xl/workbook.xml';
-/** The most columns of a sheet in Excel. */
+/** Maximum number of columns of a sheet in Excel. */
 const MOST_COLUMNS = 16_384;
 
 /** Reads what is hidden in a workbook, and its comments, by the names of its sheets. */
@@ -28,7 +28,7 @@ export function sheetSettings(entries: Unzipped): Map<string, SheetSettings> {
 
   function settingsOf(sheet: XmlElement): SheetSettings {
     const path = paths.get(attributeOf(sheet, 'r:id') ?? '') ?? '';
-    // Rows are not read into a tree, which takes more memory than all else.
+    // Rows are not parsed into a tree, which would take more memory than everything else.
     const xml = strFromU8(entries[path] ?? new Uint8Array());
     return {
       isHidden: (attributeOf(sheet, 'state') ?? 'visible') !== 'visible',
@@ -51,7 +51,7 @@ const hiddenTags = (xml: string, name: 'row' | 'col'): XmlElement[] =>
 
 const numberIn = (element: XmlElement, name: string) => Number.parseInt(attributeOf(element, name) ?? '0', 10);
 
-/** The comments on cells. Of a conversation, older versions of Excel have a copy, which says that they cannot show it. */
+/** The comments on cells. Of a threaded conversation, older versions of Excel have a copy that says that they cannot show it. */
 function commentsOf(entries: Unzipped, path: string): string[] {
   const threads = relatedParts(entries, path, 'threadedComment').flatMap((part) => allOf(part, 'threadedComment'));
   const persons = relatedParts(entries, WORKBOOK, 'person').flatMap((part) => allOf(part, 'person'));
