@@ -1,7 +1,7 @@
 import type { KeyScope } from './ports/api-key-store';
 import type { Reader, Session, User } from './ports/user-store';
 
-/** A person in a browser session. `session`: that of a request. */
+/** A user in a browser session. `session`: the session of the request. */
 interface UserActor {
   type: 'user';
   user: User;
@@ -36,7 +36,7 @@ export interface Visitor {
  */
 export type Actor = SignedIn | Visitor | { type: 'server' } | { type: 'program' };
 
-/** Whether the caller may do what needs this scope: a program only with a key that has it. */
+/** Whether the caller may perform an action that needs this scope: a program only with a key that has it. */
 export function hasScope(actor: SignedIn, scope: KeyScope): boolean {
   return actor.type !== 'key' || actor.scopes.includes(scope);
 }
@@ -46,7 +46,7 @@ export function userIdOf(actor: Actor): string | null {
   return 'user' in actor ? actor.user.id : null;
 }
 
-/** Returns the reader of a stream that this caller opens, of what belongs to this user. */
+/** Returns the reader of a stream that this caller opens on data of this user. */
 export function readerOf(userId: string, actor: Actor): Reader {
   return {
     userId,

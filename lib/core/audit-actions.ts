@@ -103,7 +103,7 @@ export type RecordedRefusal = (typeof RECORDED_REFUSALS)[number];
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Whether this version records it: entries of other versions may have other actions. */
+/** Whether this version records the action: entries of other versions may have other actions. */
 export function isAuditAction(action: string): action is AuditAction {
   return (AUDIT_ACTIONS as readonly string[]).includes(action);
 }

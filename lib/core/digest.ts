@@ -7,9 +7,9 @@ export interface Digest {
 }
 
 /**
- * Shortens a text to a token budget: keeps whole lines of its beginning, where reports state findings, and of its end, where
- * they conclude. A marker replaces the omitted middle; `readable` adds to it how the reader can get the rest, such as
- * "readPeerWork has the whole report". Pass it only for an agent that has such a tool.
+ * Shortens a text to a token budget: keeps whole lines of its beginning, where reports state findings, and of its end, where they conclude. A marker
+ * replaces the omitted middle; `readable` adds to it how the reader can get the rest, such as "readPeerWork has the whole report". Pass it only for
+ * an agent that has such a tool.
  */
 export function digest(text: string, tokens: number, readable?: string): Digest {
   const budget = tokens * CHARACTERS_PER_TOKEN;

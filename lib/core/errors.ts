@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
-  /** A result for a call that does not exist, belongs to another conversation, has a result, or is no longer waited for. */
+  /** A result for a call that does not exist, belongs to another conversation, already has a result, or is no longer waited for. */
   | 'unknown_call'
   | 'foreign_call'
   | 'call_answered'
@@ -19,18 +19,18 @@ export type ErrorCode =
   | 'unavailable';
 
 export interface ErrorFacts {
-  /** What is wrong with each field, for `bad_request`; what stands in the way, by id, for `conflict`. */
+  /** The problem of each field, for `bad_request`; the obstacles, by id, for `conflict`. */
   fields?: Record<string, string>;
-  /** The same as code and values, for those that pages can show in the reader's language. */
+  /** The same as code and values, for problems that pages can show in the reader's language. */
   fieldPhrases?: Record<string, Phrase>;
   /** Seconds after which a retry makes sense, for `rate_limited` and `unavailable`. */
   retryAfter?: number;
-  /** Where the person can look instead, for a question that a desk does not answer; empty: nowhere. */
+  /** Where the user can look instead, for a question that a desk does not answer; empty: nowhere. */
   fallbackUrl?: string;
   cause?: unknown;
 }
 
-/** An expected error: its message may be shown to the person who caused it. */
+/** An expected error, whose message may be shown to the user who caused it. */
 export class AppError extends Error {
   /**
    * Compares by name: Next bundles routes and instrumentation separately, so an error thrown by one copy of this class is
@@ -61,7 +61,7 @@ export class AppError extends Error {
 
 export const noSuchAddress = () => new AppError('not_found', 'This address does not exist.');
 
-/** Whether the same request may well succeed if repeated soon. A limit without `retryAfter` lasts: a budget is used up until next month. */
+/** Whether the same request may well succeed if repeated soon. A limit without `retryAfter` persists: a budget is used up until next month. */
 export function passesSoon({ code, retryAfter }: AppError): boolean {
   return code === 'unavailable' || (code === 'rate_limited' && retryAfter !== undefined);
 }
@@ -76,31 +76,31 @@ export type AgentFailureCode =
   | 'empty_answer'
   | 'content_filter'
   | 'not_configured'
-  /** The model can never fulfil this request: the offline model, asked for a form that it has no rule for. */
+  /** The model can never fulfil this request: for example, the offline model has no rule for the requested form. */
   | 'not_capable'
-  /** The instructions alone are longer than the window of the model. */
+  /** The instructions alone do not fit into the model's window. */
   | 'prompt_too_long'
   /** The user's budget was used up. */
   | 'budget_spent'
-  /** A person stopped, skipped or restarted this turn. */
+  /** A user stopped, skipped or restarted this turn. */
   | 'stopped'
   | 'skipped'
   | 'restarted'
   | 'unexpected';
 
-/** Whether a person ended the turn, so that it does not count as a failure. */
+/** Whether a user ended the turn, so that it does not count as a failure. */
 export function isByPerson(code: string): boolean {
   return code === 'stopped' || code === 'skipped' || code === 'restarted';
 }
 
-/** An agent could not answer. The only error that a failure policy may catch: a cancel is never a failure of an agent. */
+/** Thrown when an agent could not answer. The only error that a failure policy may catch: a cancel is never a failure of an agent. */
 export class AgentFailed extends Error {
   readonly code: AgentFailureCode;
   readonly userMessage: UserMessage;
   /** Whether the same call may well succeed if repeated shortly. */
   readonly transient: boolean;
   readonly retryAfterMs?: number;
-  /** The agent's text and findings before the failure, as markdown; undefined when there were none. */
+  /** The agent's text and findings before the failure, as Markdown; undefined when there were none. */
   readonly partial?: string;
   /** What the turn's calls had returned before the failure, in order. */
   readonly toolResults: readonly ToolResult[];
@@ -135,7 +135,7 @@ export class AgentFailed extends Error {
   }
 }
 
-/** Our own database is unavailable; `cause` holds the reason. Not used for databases that people connect. */
+/** Thrown when our own database is unavailable; `cause` holds the reason. Not used for databases that users connect. */
 export class StoreUnavailable extends Error {
   /** Compares by name, like `AppError`. */
   static [Symbol.hasInstance](value: unknown): boolean {
@@ -164,7 +164,7 @@ export function withToolResults(failure: AgentFailed, toolResults: readonly Tool
     : new AgentFailed(code, userMessage, transient, { cause: failure, retryAfterMs, partial, toolResults });
 }
 
-/** A failure of a tool that the model can act on: its message is sent to the model as the tool's result. */
+/** A failure of a tool that the model can handle: its message is sent to the model as the tool's result. */
 export class ToolFailed extends Error {
   /** Overridden by each subclass: minified classes have no names. */
   static readonly kind: string = 'ToolFailed';
@@ -176,7 +176,7 @@ export class ToolFailed extends Error {
   }
 
   readonly userMessage: UserMessage;
-  /** Whether the other side may have carried the call out nevertheless: its answer is missing. */
+  /** Whether the other side may have carried out the call nevertheless, because its response is missing. */
   readonly mayBeDone: boolean;
 
   constructor(userMessage: UserMessage, { mayBeDone = false, ...options }: { cause?: unknown; mayBeDone?: boolean } = {}) {

@@ -26,7 +26,7 @@ export type Usage = z.infer<typeof usage>;
 const json = z.custom<Json>(() => true);
 /** The translatable form of the sentence beside it; missing in logs of earlier versions. */
 export const phrase = z.custom<Phrase>(() => true).optional();
-/** The turn an event belongs to. `round` is the number of the phase if that phase is a round. */
+/** The turn an event belongs to. `round`: the number of its phase, if that is a round. */
 const turn = { agent: z.string(), turnId: z.string(), round: z.number().optional(), phase: z.string().optional() };
 
 /** Kinds of notices: facts that a reader must know and would otherwise not see. */
@@ -74,7 +74,7 @@ export const eventData = {
   agent_delta: z.object({ ...turn, delta: z.string() }),
   agent_thinking: z.object({ ...turn, delta: z.string() }),
   agent_tool_call: z.object({ ...turn, toolCall: z.object({ id: z.string(), name: z.string(), args: json }) }),
-  /** How far a call has come: at most one every 250 ms, deleted with the deltas of its run. */
+  /** The progress of a call: at most one event every 250 ms, deleted with the deltas of its run. */
   agent_tool_progress: z.object({
     ...turn,
     toolCallId: z.string(),
@@ -96,7 +96,7 @@ export const eventData = {
     cached: z.object({ key: z.string(), at: z.string() }).optional(),
     /** Set if the result was kept from an earlier run: when it was returned there (ISO 8601). */
     keptFrom: z.string().optional(),
-    /** For an error: label of the person's source that was unreachable. */
+    /** For an error: label of the user's source that was unreachable. */
     unreached: z.string().optional(),
     /** Images of the result, by reference. */
     images: z.array(resultImage).optional(),
@@ -104,7 +104,7 @@ export const eventData = {
     urls: z.array(z.string()).optional(),
     /** Numbers of the sources in the result, by which answers cite them; missing in logs of earlier versions. */
     sources: z.array(z.number()).optional(),
-    /** True when the strategy repeated a call to check the answer: the result is no source of the run. */
+    /** True when the strategy repeated a call to check the answer: the result is not a source of the run. */
     isReread: z.boolean().optional(),
     ms: z.number(),
   }),
@@ -134,7 +134,7 @@ export const eventData = {
   todos_written: z.object({ ...turn, todos: z.array(todo) }),
   /** An agent has written a working file of the conversation. */
   file_written: z.object({ ...turn, fileId: z.string(), name: z.string(), version: z.number(), length: z.number() }),
-  /** An agent has stored a fact about the person. */
+  /** An agent has stored a fact about the user. */
   fact_remembered: z.object({ ...turn, factId: z.string(), agentId: z.string(), text: z.string() }),
   agent_response: z.object({
     ...turn,
@@ -152,7 +152,7 @@ export const eventData = {
     phrase,
     action: z.enum(FAILURE_POLICIES),
     attempt: z.number(),
-    /** The agent's text and findings before the failure, as markdown. */
+    /** The agent's text and findings before the failure, as Markdown. */
     partial: z.string().optional(),
   }),
   /** A model call will be repeated after `waitMs`; `code` gives the reason. */
@@ -160,7 +160,7 @@ export const eventData = {
   step_done: z.object({}),
   /** A tool that must not run twice is about to run. If the log has no result for it, it is unknown whether the tool ran. */
   step_start: z.object({ ...turn, toolCallId: z.string(), name: z.string() }),
-  /** The run waits for a person or their program to answer with `POST /api/runs/:id/signals/:key`. */
+  /** The run waits for the user or their program to answer with `POST /api/runs/:id/signals/:key`. */
   signal_request: z.object({
     ...turn,
     key: z.string(),
@@ -169,12 +169,12 @@ export const eventData = {
     /** Name of the tool. */
     name: z.string(),
     args: json,
-    /** For a call of a program's tool, if reading its arguments has changed a number: the arguments as JSON with all digits. */
+    /** For a call of a program's tool, if parsing its arguments changed a number: the arguments as JSON with all digits. */
     exactArgs: z.string().optional(),
     /** For a question: its text, and suggested answers if there are any, with the translatable forms of both. */
     ...{ question: z.string().optional(), phrase },
     ...{ options: z.array(z.string()).optional(), optionPhrases: z.array(phrase).optional() },
-    /** Whether the answer to the question may have a write carried out again, so that only a signed-in person can give it. */
+    /** Whether the answer to the question may cause a write to be repeated, so that only a signed-in user may give it. */
     mayRepeat: z.boolean().optional(),
     /** For a form: its fields; `question` is its message. */
     fields: z.array(formField).optional(),
@@ -183,10 +183,10 @@ export const eventData = {
     token: z.string().optional(),
     /** Whether the arguments are sent to a third party. */
     sends: z.boolean().optional(),
-    /** Whether each call of the tool is asked for from now on: `always` covers no other one. */
+    /** Whether each call of the tool must be approved separately from now on: `always` covers no other one. */
     each: z.boolean().optional(),
   }),
-  /** A person answered a request or controlled the run, as `kind` says; the other fields depend on it. */
+  /** The user answered a request or controlled the run, according to `kind`, on which the other fields depend. */
   signal_received: z.object({
     key: z.string(),
     kind: z.string(),
@@ -197,21 +197,21 @@ export const eventData = {
     always: z.boolean().optional(),
     /** Whether the server denied the request because the user did not answer in time. */
     expired: z.boolean().optional(),
-    /** Arguments that a person has edited, or the values of a form. */
+    /** Arguments that the user has edited, or the values of a form. */
     args: json.optional(),
-    /** For a form: whether the person answered. */
+    /** For a form: whether the user answered. */
     action: z.enum(['accept', 'decline', 'cancel']).optional(),
     text: z.string().optional(),
     /** For a message to the agents: the round or phase in which it was sent, if any; missing in logs of earlier versions. */
     when: z.string().optional(),
   }),
-  /** The request with this key needs no answer any more: the call that asked has ended, was interrupted, or the person wants the answer now. */
+  /** The request with this key no longer needs an answer: the call that asked has ended, was interrupted, or the user wants the answer now. */
   signal_withdrawn: z.object({ ...turn, key: z.string(), callId: z.string() }),
   /** The run waits because the provider of its models is unavailable; its time limits are paused. */
   provider_wait_start: z.object({ provider: z.string(), reason: z.string(), phrase, since: z.string() }),
   /** The wait is over: the provider answers again, or the run has used up its waiting time. */
   provider_wait_end: z.object({ provider: z.string() }),
-  /** A stage of the run begins. Rounds have events of their own, emitted by the team's strategy. */
+  /** A stage of the run begins. Rounds have separate events, emitted by the team's strategy. */
   phase_start: z.object({ phase: z.string(), agents: z.array(z.string()).optional() }),
   phase_complete: z.object({ phase: z.string(), ms: z.number() }),
   /** The citations of the final answer were checked, and the sources that it cites were read again. */
@@ -241,10 +241,10 @@ export const eventData = {
     message: z.string(),
     phrase,
     ...{ agent: z.string().optional(), turnId: z.string().optional(), round: z.number().optional() },
-    /** Key of the person's message that the notice is about. */
+    /** Key of the user's message that the notice is about. */
     signal: z.string().optional(),
   }),
-  /** A paragraph of the final answer had a wrong quote, and was replaced by what its author then wrote. */
+  /** A paragraph of the final answer had a wrong quote, and was replaced by its author's new version. */
   paragraph_replaced: z.object({ turnId: z.string(), before: z.string(), after: z.string() }),
   run_end: z.object({
     status: z.enum(RUN_END_STATUSES),

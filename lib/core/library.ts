@@ -6,11 +6,11 @@ import { problemParams } from './problems/field-problem';
 import { teamDefinition } from './teams/team-definition';
 import { showHidden } from './text/show-hidden';
 
-/** Things that people make for themselves and others, by kind, with the schemas of their definitions. */
+/** The kinds of items that users make for themselves and others, with the schemas of their definitions. */
 export const LIBRARY = { agent: agentDefinition, prompt: promptDefinition, team: teamDefinition, desk: deskDefinition } as const;
 
 export type LibraryKind = keyof typeof LIBRARY;
-// Safe: the keys of the object that defines the type.
+// Safe: these are the keys of the object that defines the type.
 export const LIBRARY_KINDS = Object.keys(LIBRARY) as LibraryKind[];
 type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
 
@@ -18,7 +18,7 @@ type Definitions = { [Kind in LibraryKind]: z.output<(typeof LIBRARY)[Kind]> };
 export const VISIBILITIES = ['private', 'server'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** Characters of a file with items. */
+/** Maximum number of characters of a file with items. */
 export const MAX_LIBRARY_FILE = 1_000_000;
 
 /** Unique per owner and kind. */

@@ -1,5 +1,5 @@
 /**
- * Log lines for the operator of the server: ids, counts and times, never content from people, models or tools, except what MCP programs on this
+ * Log lines for the operator of the server: ids, counts and times, never content from users, models or tools, except what MCP programs on this
  * machine write to standard error.
  */
 export interface Log {

@@ -13,8 +13,8 @@ export const METRIC_FORMATS = {
 export type MetricFormat = keyof typeof METRIC_FORMATS;
 
 /**
- * Writes metrics in the text format of Prometheus or of OpenMetrics (https://prometheus.io/docs/instrumenting/exposition_formats/): the two differ in
- * the name of a counter's family, and in the end. Metrics without samples are left out.
+ * Writes metrics in the text format of Prometheus or of OpenMetrics (https://prometheus.io/docs/instrumenting/exposition_formats/), which differ in
+ * the name of a counter's family, and in the end of the text. Metrics without samples are left out.
  */
 export function metricsText(metrics: readonly Metric[], format: MetricFormat): string {
   const lines = metrics.filter(({ samples }) => samples.length > 0).flatMap((metric) => linesOf(metric, format));

@@ -3,7 +3,7 @@ import { messageFields, type UserMessage } from './phrases/phrase';
 
 type Notice = EventData<'notice'>;
 
-/** Returns the event that tells people of a run something which they must know and would otherwise not see. */
+/** Returns an event with information about a run that readers must know and would otherwise not see. */
 export function notice(
   kind: Notice['kind'],
   message: UserMessage,

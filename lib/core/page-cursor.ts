@@ -10,7 +10,7 @@ export function pageCursor(at: string, id: string): string {
   return `${at}~${id}`;
 }
 
-/** Where a cursor is given, and what it must be. */
+/** The field with a cursor, and what it must be. */
 const PROBLEMS = { before: 'must be the "next" of an earlier page', until: 'must be the "until" of an earlier answer' };
 
 /** Parses a cursor, or any instant in ISO 8601. @throws {AppError} `bad_request` */
@@ -22,7 +22,7 @@ export function parsePageCursor(cursor: string, field: keyof typeof PROBLEMS = '
   return { at, id };
 }
 
-/** Whether a database accepts the day, too: `Date` reads February 31 as March 3, and accepts the year 0. */
+/** Whether a database accepts the day as well: `Date` reads February 31 as March 3, and accepts the year 0. */
 function isInstant(at: string): boolean {
   const time = Date.parse(at);
   return (

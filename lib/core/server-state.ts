@@ -5,7 +5,7 @@ import type { BackupFailure } from './ports/backups';
 export interface QueueState {
   queued: number;
   running: number;
-  /** Runs that wait for a person or a program. */
+  /** Runs that wait for a user or a program. */
   waiting: number;
   /** Milliseconds since the queued run that has waited longest was started or, later, last did something; null when none is queued. */
   oldestMs: number | null;
@@ -34,7 +34,7 @@ export interface ProcessLoad {
   heapShare: number;
 }
 
-/** A provider of models that does not answer. */
+/** A provider of models that does not respond. */
 export interface ProviderAway {
   title: string;
   code: AgentFailed['code'];
@@ -42,9 +42,9 @@ export interface ProviderAway {
   since: string;
 }
 
-/** What the jobs of every night and day have last done, as far as the newest entries of the audit log tell. */
+/** The last results of the daily jobs, as far as the newest entries of the audit log show them. */
 export interface DailyJobs {
-  /** When the removal of old data was last due and taken up (ISO 8601); null: never. */
+  /** When the removal of old data was last due and claimed (ISO 8601); null: never. */
   removalAt: string | null;
   /** The last removal with something to report: the number of records, and of steps that failed. */
   removed: { at: string; records: number; failed: number } | null;
@@ -54,7 +54,7 @@ export interface DailyJobs {
   auditBroken: { at: string; entry: number } | null;
 }
 
-/** Something that the operator should act upon. */
+/** A problem that the operator should act on. */
 export type ServerProblem =
   | { code: 'runs_wait'; queued: number; oldestMs: number; why: 'nothing_plays' | 'provider_away' | 'busy' }
   | { code: 'provider_away'; title: string; since: string }

@@ -47,7 +47,7 @@ export interface RunOutcome {
 export interface RunContext {
   readonly runId: string;
   readonly conversationId: string;
-  /** The request in the person's own words. */
+  /** The request in the user's own words. */
   readonly question: string;
   /** Images and documents of the request; usually empty. */
   readonly parts: readonly PartReference[];
@@ -69,19 +69,19 @@ export interface RunContext {
    */
   ask(task: AskTask): Promise<AskResult>;
   /**
-   * Calls a tool on behalf of the strategy, with the rights of the strategy's `access`; labels, approvals and the journal work
-   * as for an agent's call. A tool's failure is returned as the result, and so is that of a tool that is too slow.
-   * @throws {AgentFailed} when a person stops, skips or restarts the turn, or at its time limit
+   * Calls a tool on behalf of the strategy, with the rights of the strategy's `access`; labels, approvals and the journal work as for an agent's
+   * call. A tool's failure is returned as the result, and so is that of a tool that is too slow.
+   * @throws {AgentFailed} when the user stops, skips or restarts the turn, or at its time limit
    */
   call(task: CallTask): Promise<ToolResult>;
   /** The prompt workflows of the run's user. Their results must go through `step`. */
   readonly workflows: RunWorkflows;
   /**
-   * Repeats calls that only read and need no confirmation; returns their results in order. These are none of the run's sources.
+   * Repeats calls that only read and need no confirmation; returns their results in order. They do not count as sources of the run.
    * @throws {AgentFailed} when the turn is stopped or exceeds its time limit; calls that are slow fail before
    */
   reread(task: RereadTask): Promise<Reread[]>;
-  /** Returns what the run's tools have returned so far and an answer can cite. */
+  /** Returns the results of the run's tools so far that an answer can cite. */
   sources(): Promise<readonly NumberedSource[]>;
   /** Resolves when everything that the run has emitted so far can be read from its log. A step by itself does not wait for this. */
   committed(): Promise<void>;
@@ -100,13 +100,13 @@ export interface RunContext {
   /** Emits an event. `key` is unique within the run; an event whose key is already in the log is skipped. */
   emit(event: NewEvent, key: string): void;
   /**
-   * Remembers the final answer, as it is so far: it is kept if the run is stopped or out of time before the strategy returns its outcome,
-   * but not if the strategy throws an error.
+   * Records the current final answer: it is kept if the run is stopped or runs out of time before the strategy returns its outcome, but not if the
+   * strategy throws an error.
    */
   answered(answer: string): void;
   /** Labels the run as having read such data, from this server of a connection if any; emits an event the first time. */
   mark(label: RunLabel, origin?: string): void;
-  /** Whether what is sent to this server of a connection could contain private data of another origin, at the request of a text that was read. */
+  /** Whether data sent to this connection's server could contain private data of another origin, at the request of a text that was read. */
   isTaintedBeyond(origin: string): boolean;
   /** Returns the notes of the shared context so far. */
   notes(): readonly Note[];
@@ -149,7 +149,7 @@ export class RunStopped extends Error {
 
 /** What a run is expected to do, as far as its input determines it. */
 export interface Plan {
-  /** The agents that the request asks, without the strategy's own coordinators. */
+  /** The agents that the strategy asks, without its own coordinators. */
   agents: string[];
   /** Ids of its phases, in order; rounds are `r1`, `r2`, … */
   phases: string[];
@@ -175,13 +175,13 @@ export interface Strategy<I = unknown> {
   coordinators?: readonly string[];
   /** Access of its own tool calls; `read` when omitted. */
   access?: ToolAccess;
-  /** Several agents work together on a request, and a person may add another one. */
+  /** Several agents work together on a request, and the user may add another one. */
   team?: boolean;
   /** Its agents work on the shared context of the run: each member has the collaboration tools. */
   sharesContext?: boolean;
   /**
-   * A person may send messages to its agents while they work. Their words reach the agents as they are: `admit` does not see them. A view of
-   * the strategy shows them.
+   * The user may send messages to its agents while they work. Their words reach the agents unchanged: `admit` does not see them. A view of the
+   * strategy shows them.
    */
   takesMessages?: boolean;
   /**
@@ -190,9 +190,8 @@ export interface Strategy<I = unknown> {
    */
   retriedAgents?(input: I): string[];
   /**
-   * Runs before the first write. The run is stored with the question and input that it returns, so that it can remove data that
-   * must not be stored.
-   * @throws {AppError} for a request that must not become a run.
+   * Runs before the first write. The run is stored with the question and input that it returns, so that it can remove data that must not be stored.
+   * @throws {AppError} for a request that must not become a run
    */
   admit?(request: Admission<I>): Promise<Admission<I>>;
   /** Returns what the run is expected to do, for checking rights and for `run_start`. Must be a pure function. */
@@ -207,13 +206,11 @@ export interface Strategy<I = unknown> {
   texts?(input: I): TextFile[];
   /** Returns the id of the answer desk that is asked. Must be a pure function. */
   desk?(input: I): string;
-  /** Runs the strategy. An error ends the run as failed; an `AgentFailed` also gives the reason that people read. */
+  /** Runs the strategy. An error ends the run as failed; the reason in an `AgentFailed` is shown to users. */
   run(context: RunContext, input: I): Promise<RunOutcome>;
 }
 
-/**
- * Declares a strategy. That the type of its input is forgotten is safe: the workbench and the engine only pass on what `input` has parsed.
- */
+/** Declares a strategy. Dropping the type of its input is safe: the workbench and the engine only pass on what `input` has parsed. */
 export function defineStrategy<I>(definition: Strategy<I>): Strategy {
   return definition;
 }

@@ -1,4 +1,4 @@
-/** `run.ended`: completed, partial or stopped. `run.waiting`: for a person or a program. `run.failed`: ended without an answer. */
+/** `run.ended`: completed, partial or stopped. `run.waiting`: for a user or a program. `run.failed`: ended without an answer. */
 export const WEBHOOK_EVENTS = ['run.ended', 'run.waiting', 'run.failed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

@@ -5,7 +5,7 @@ import { modelSettings } from '../models/model-settings';
 import { AGENT_COLOURS, AGENT_ICONS } from './agent-looks';
 import { variables } from './prompt-definition';
 
-/** Whether a tool runs at once or needs the person's confirmation; disabled tools are omitted from the definition. */
+/** Whether a tool runs at once or needs the user's confirmation; disabled tools are omitted from the definition. */
 const TOOL_CHOICES = ['on', 'ask'] as const;
 
 const section = z.union([
@@ -19,7 +19,7 @@ const section = z.union([
     .strict(),
 ]);
 
-/** The definition of a user-made agent, apart from its name. */
+/** The definition of a user-made agent, without its name. */
 export const agentDefinition = z
   .object({
     icon: z.enum(AGENT_ICONS).default('bot'),
@@ -30,7 +30,7 @@ export const agentDefinition = z
     variables: variables.default({}),
     /** By tool name. */
     tools: z.record(z.string().max(100), z.enum(TOOL_CHOICES)).default({}),
-    /** Ids (in a file: names) of the only connections it may use; null: all connections that the person shares with it. */
+    /** Ids (in a file: names) of the only connections it may use; null: all connections that the user shares with it. */
     connections: z.array(z.string().max(100)).max(50).nullable().default(null),
     /** `provider:model`; null: the run's model. */
     model: z.string().max(200).nullable().default(null),

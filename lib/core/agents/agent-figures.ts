@@ -1,11 +1,11 @@
-/** How reliable and how fast an agent was in a period. Its turns are those that it answered and those that failed. */
+/** How reliable and how fast an agent was in a period. Only turns that it answered or that failed count. */
 export interface AgentFigures {
   agent: string;
   /** Number of turns that it answered. */
   answered: number;
   /** Failed turns by reason (`AgentFailureCode`), the most frequent first. */
   failures: { code: string; count: number }[];
-  /** Times of its answered turns; null without any. */
+  /** Durations of its answered turns; null without any. */
   time: Times | null;
 }
 

@@ -13,22 +13,22 @@ export interface AgentMemory {
   /** Reads a version of a file, the newest when `version` is omitted; undefined when there is none. */
   readFile(name: string, version?: number): Promise<(AgentFile & { text: string }) | undefined>;
   writeFile(name: string, text: string): Promise<AgentFile>;
-  /** Stores a fact about the person for all later runs. */
+  /** Stores a fact about the user for all later runs. */
   remember(text: string): Promise<void>;
 }
 
 export const agentBackground = z.object({
-  /** Facts that the agent remembers about the person, oldest first. */
+  /** Facts that the agent remembers about the user, oldest first. */
   facts: z.array(z.string()),
   /** Its todos from earlier runs of the conversation. */
   todos: z.array(todo),
   /** Labels of the runs in which these were written. */
   labels: z.array(z.enum(RUN_LABELS)),
-  /** The person's own instructions for all agents, as they were when the run began. */
+  /** The user's own instructions for all agents, as they were when the run began. */
   personalInstructions: z.string().optional(),
 });
 /**
- * What an agent knows about the person when a run begins. It is recorded in the run's first step, so that a resumed run uses the same data.
+ * What an agent knows about the user when a run begins. It is recorded in the run's first step, so that a resumed run uses the same data.
  */
 export type AgentBackground = z.infer<typeof agentBackground>;
 

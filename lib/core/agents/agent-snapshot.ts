@@ -9,17 +9,17 @@ import type { AgentBackground } from './agent-memory';
 import { personalInstructionsText } from './personal-instructions';
 import { VARIABLE_LEVELS } from './prompts';
 
-/** Logs of earlier versions have the English text alone. */
+/** Logs of earlier versions have only the English text. */
 const sentence = z.custom<UserMessage>(() => true);
 
 const contextWindow = z.object({
   /** Size of the model's context window, in tokens. */
   tokens: z.number(),
-  /** The part of it for tool results of one turn, in tokens. */
+  /** The part of the window for tool results of one turn, in tokens. */
   resultTokens: z.number(),
   /** How the operator can enlarge the window, as a sentence. */
   howToRaise: sentence.optional(),
-  /** Whether it is a guess, since the server that knows it did not answer. */
+  /** Whether it is a guess, because the server that knows it did not respond. */
   isGuess: z.literal(true).optional(),
 });
 
@@ -47,7 +47,7 @@ const offeredTool = z.object({
   inputSchema: z.custom<JsonSchema>(() => true),
   teamOnly: z.boolean().optional(),
   onRequest: z.array(z.string()).optional(),
-  /** Whether the person confirms every call for this agent, regardless of the tool's own rule. */
+  /** Whether the user confirms every call for this agent, regardless of the tool's own rule. */
   asksFirst: z.boolean().optional(),
 });
 /** A tool as a run offers it to a model. */
@@ -71,23 +71,23 @@ const instructions = z.object({
   team: z.string().optional(),
   /** Rules for every answer, placed last. */
   rules: z.string().optional(),
-  /** Replaces them where the answer has a given form. */
+  /** Replaces the rules where the answer has a given form. */
   formRules: z.string().optional(),
 });
 export type Instructions = z.infer<typeof instructions>;
 
 const reach = z.object({
-  /** Ids of connections; omitted: all that the person shares with the agent. */
+  /** Ids of connections; omitted: all that the user shares with the agent. */
   connections: z.array(z.string()).optional(),
-  /** API names of CRM objects; omitted: all that the person may see. */
+  /** API names of CRM objects; omitted: all that the user may see. */
   crmObjects: z.array(z.string()).optional(),
 });
 
 export const agentSnapshot = z.object({
   name: z.string(),
-  /** What people know the agent as; missing in snapshots of earlier versions. */
+  /** The name under which users know the agent; missing in snapshots of earlier versions. */
   title: z.string().optional(),
-  /** What to ask the agent for, in one sentence; missing in snapshots of earlier versions. */
+  /** One sentence about what to ask the agent for; missing in snapshots of earlier versions. */
   description: z.string().optional(),
   /** Library id of a saved user-made agent: its memory is stored under this id. */
   id: z.string().optional(),
@@ -99,7 +99,7 @@ export const agentSnapshot = z.object({
   reach: reach.optional(),
   /** How a conversation is fitted into its model's window; missing in snapshots of earlier versions. */
   context: contextPipeline.optional(),
-  /** Whether the agent's definition names its context pipeline; otherwise it is the usual one. */
+  /** Whether the agent's definition names its context pipeline; otherwise it has the default one. */
   namesContext: z.boolean().optional(),
   /** Maximum number of model calls in one turn. */
   maxSteps: z.number(),
@@ -107,8 +107,8 @@ export const agentSnapshot = z.object({
   timeoutMs: z.number(),
 });
 /**
- * An agent as a run uses it: everything that goes into its requests, fixed when the run first needs it. A resumed run uses it
- * again, whatever was edited or deployed since.
+ * An agent as a run uses it: everything that goes into its requests, fixed when the run first needs it. A resumed run uses the same snapshot,
+ * whatever has been edited or deployed since.
  */
 export type AgentSnapshot = z.infer<typeof agentSnapshot>;
 
@@ -131,7 +131,7 @@ interface InstructionsOfTurn {
   own?: string;
   /** Follows the rules for every answer. */
   ending?: string;
-  /** The person's own instructions; left out of a turn that has a form or instructions of its own. */
+  /** The user's own instructions; left out of a turn that has a form or instructions of its own. */
   personal?: string;
 }
 
@@ -139,7 +139,7 @@ interface InstructionsOfTurn {
 export interface SystemSection {
   /**
    * `prompt`: one of the prompts in the agent's instructions. `task`: instructions that its strategy uses instead of the
-   * agent's own. `person`: the person's own instructions.
+   * agent's own. `person`: the user's own instructions.
    */
   from: 'opening' | 'prompt' | 'agent' | 'task' | 'team' | 'rules' | 'person';
   text: string;

@@ -16,7 +16,7 @@ export interface AskTask {
   attempt: number;
   /** The request to the agent, sent as one user message. */
   prompt: MessageContent;
-  /** What the failed attempts of the turn left (`AgentFailed.partial`), oldest first; the agent receives it before the request. */
+  /** What failed attempts of the turn left behind (`AgentFailed.partial`), oldest first; the agent receives it before the request. */
   earlier?: readonly string[];
   /** Results of the calls of the failed attempts, oldest first; tools see them like those of the turn itself. */
   earlierResults?: readonly ToolResult[];
@@ -28,15 +28,13 @@ export interface AskTask {
   team?: Teamwork;
   /** Replaces the agent's own instructions; the rules for every answer stay. */
   instructions?: string;
-  /** How the answer is to end; follows the rules for every answer. */
+  /** Instructions for the end of the answer; they follow the rules for every answer. */
   ending?: string;
   /** Names of tools that replace the agent's own; only those its access allows are available. */
   tools?: readonly string[];
   /** `provider:model` that replaces the agent's own. */
   model?: string;
-  /**
-   * How often the turn continues after its answer, because the person has written to the agent meanwhile: each time it writes the answer again.
-   */
+  /** How often the turn continues after its answer because the user has written to the agent in the meantime: each time it rewrites the answer. */
   rewrites?: number;
   timeoutMs: number;
   /** The limit that `timeoutMs` comes from: the agent's own, or the time remaining for the run. */
@@ -55,13 +53,13 @@ export interface Teamwork {
 
 /** Facts about an agent that a strategy can use before asking it. */
 export interface AgentFacts {
-  /** What people know it as; its name if it has no title. */
+  /** The name under which users know it; its technical name if it has no title. */
   title: string;
-  /** What to ask it for, in one sentence, if known. */
+  /** One sentence about what to ask it for, if known. */
   description?: string;
   /** Time limit of one turn, in milliseconds. */
   timeoutMs: number;
-  /** Whether the agent's definition or the operator has set that limit; otherwise it is the usual one of the model. */
+  /** Whether the agent's definition or the operator has set that limit; otherwise it is the model's default. */
   hasSetLimit: boolean;
   tools: readonly string[];
   /** Whether its model can answer with an object of a given schema. */
@@ -80,7 +78,7 @@ export interface AskResult {
   /** Results of the tool calls, in order; also present for a replayed turn. */
   toolResults: readonly ToolResult[];
   steps: number;
-  /** Whether it used all its steps, and so may have wanted more tool calls; missing for turns of earlier versions. */
+  /** Whether it used all its steps, and so might have needed more tool calls; missing for turns of earlier versions. */
   isOutOfSteps?: boolean;
   finishReason: string;
   usage: Usage;
@@ -114,7 +112,7 @@ export interface RepeatedCall {
   input: Json;
 }
 
-/** Calls that are repeated at the same time, shown as one turn of the strategy. */
+/** Calls that are repeated at the same time, displayed as one turn of the strategy. */
 export interface RereadTask {
   turnId: string;
   phase?: string;
@@ -123,8 +121,8 @@ export interface RereadTask {
 }
 
 /**
- * What a repeated call can be cited for, and whether its result was reused; or why it failed. `refused`: the tool writes, must be confirmed,
- * or is no longer the agent's.
+ * The sources of a repeated call, and whether its result was reused; or why it failed. `refused`: the tool writes, must be confirmed, or is no longer
+ * one of the agent's.
  */
 export type Reread = { sources: readonly CitableSource[]; isReused: boolean } | { error: string } | { refused: true };
 
@@ -136,6 +134,6 @@ export interface HistoryMessage {
   parts?: readonly PartReference[];
   /** The run in which the message was sent or answered. */
   runId?: string;
-  /** Set for a user message that was made from a tool call of a program. The person did not type it. */
+  /** Set for a user message that was made from a tool call of a program and that the user did not type. */
   isCall?: true;
 }

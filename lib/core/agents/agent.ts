@@ -22,7 +22,7 @@ export interface AgentPrompts {
   variables: Variables;
 }
 
-/** An agent that can be asked: a file in `lib/agents/builtin`, or a row that a person made. */
+/** An agent that can be asked: a file in `lib/agents/builtin`, or a row that a user made. */
 export interface Agent {
   /** Kebab-case, unique: `data-steward`. */
   name: string;
@@ -33,8 +33,8 @@ export interface Agent {
   /** One sentence: what to ask this agent for. */
   description: string;
   /**
-   * `member`: takes part in rounds and chats; `specialist`: sent out by dispatches only; `coordinator` (initiator, summarizer): asked by
-   * strategies only; `desk`: asked by answer desks only; `plain`: a model without instructions of ours, asked by programs only.
+   * `member`: takes part in rounds and chats; `specialist`: sent out only by dispatches; `coordinator` (initiator, summarizer): asked only by
+   * strategies; `desk`: asked only by answer desks; `plain`: a model without our instructions, asked only by programs.
    */
   role: 'member' | 'specialist' | 'coordinator' | 'desk' | 'plain';
   /** Fixed text, or templates that are rendered for each run. */
@@ -42,11 +42,11 @@ export interface Agent {
   tools: readonly string[];
   /** What its tools may do: without `write`, tools that change data are unavailable, even if listed in `tools`. */
   access: ToolAccess;
-  /** The tools among these whose every call the person confirms first, regardless of the tool's own rule. */
+  /** The tools among these whose calls the user always confirms first, regardless of the tool's own rule. */
   asksFirst?: readonly string[];
-  /** Ids of the only connections it may use; omitted: all that the person shares with it. */
+  /** Ids of the only connections it may use; omitted: all that the user shares with it. */
   connections?: readonly string[];
-  /** Objects of a connected CRM that this agent may see, by API name; omitted: all that the person may see. */
+  /** Objects of a connected CRM that this agent may see, by API name; omitted: all that the user may see. */
   crmObjects?: readonly string[];
   /** `provider:model`; omitted: the default model. */
   model?: string;

@@ -1,27 +1,27 @@
 import type { Recipient } from '../recipients/recipient';
 
-/** The names of the agents that a recipient lists itself; those of a saved team or of a planner's choice are found when it is asked. */
-export function listedAgents(asked: Recipient): readonly string[] {
-  switch (asked.type) {
+/** The names of the agents that a recipient lists itself. Those of a saved team, or chosen by a planner, are determined when it is asked. */
+export function listedAgents(recipient: Recipient): readonly string[] {
+  switch (recipient.type) {
     case 'agent':
-      return [asked.name];
+      return [recipient.name];
     case 'specialists':
-      return Array.isArray(asked.team) ? asked.team : [];
+      return Array.isArray(recipient.team) ? recipient.team : [];
     case 'team':
     case 'desk':
       return [];
   }
 }
 
-/** Returns the recipient with other names for the agents that it lists. */
-export function withAgents(asked: Recipient, renamed: (names: readonly string[]) => string[]): Recipient {
-  switch (asked.type) {
+/** Returns the recipient with the agents that it lists renamed. */
+export function withAgents(recipient: Recipient, renamed: (names: readonly string[]) => string[]): Recipient {
+  switch (recipient.type) {
     case 'agent':
-      return { ...asked, name: renamed([asked.name])[0] ?? asked.name };
+      return { ...recipient, name: renamed([recipient.name])[0] ?? recipient.name };
     case 'specialists':
-      return Array.isArray(asked.team) ? { ...asked, team: renamed(asked.team) } : asked;
+      return Array.isArray(recipient.team) ? { ...recipient, team: renamed(recipient.team) } : recipient;
     case 'team':
     case 'desk':
-      return asked;
+      return recipient;
   }
 }

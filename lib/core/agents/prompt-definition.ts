@@ -9,7 +9,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['and', 'or', 'not', 'contains', 'in'],
 ]);
 
-/** Values of a template's variables, by name; null keeps the value of a weaker level. */
+/** Values of a template's variables, by name; null keeps the value of a lower level. */
 export const variables = z
   .record(z.string().regex(/^[a-z][a-z0-9_]{0,63}$/i, 'must be letters, digits and underscores, beginning with a letter'), value)
   .refine((values) => Object.keys(values).length <= 100, 'at most 100 variables')

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { Phrase } from '../phrases/phrase';
 import type { variables } from './prompt-definition';
 
-/** `null` keeps the value of a weaker level. */
+/** `null` keeps the value of a lower level. */
 export type Variables = Readonly<z.output<typeof variables>>;
 export type VariableValue = Variables[string];
 
-/** Levels that a variable's value can come from, weakest first. */
+/** Levels that a variable's value can come from, lowest first. */
 export const VARIABLE_LEVELS = ['system', 'agent', 'prompt', 'override', 'runtime'] as const;
 export type VariableLevel = (typeof VARIABLE_LEVELS)[number];
 
@@ -52,7 +52,7 @@ export interface PromptProblem extends TemplateProblem {
 
 export interface SectionVariable {
   name: string;
-  /** Omitted when unresolved. */
+  /** Omitted if the variable is unresolved. */
   resolved?: { value: NonNullable<VariableValue>; level: VariableLevel };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CITATION_PROBLEMS, CITATION_STATUSES, FACT_KINDS, SOURCE_STATES } from './citation';
 
-/** What the check of an answer's citations found, after the sources that it cites were read again. */
+/** The findings of the check of an answer's citations, after the cited sources were read again. */
 export const checkedCitations = z.object({
   /** In the order of the answer. */
   citations: z.array(
     z.object({
-      /** The beginning of the quoted words; null: a sentence that quotes nothing. */
+      /** The beginning of the quoted words; null for a sentence that quotes nothing. */
       quote: z.string().nullable(),
       /** Where the quote or the sentence begins in the answer, in UTF-16 units. */
       start: z.number(),

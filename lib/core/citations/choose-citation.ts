@@ -8,7 +8,7 @@ export interface CheckedSource {
 }
 
 export interface CitationCandidates {
-  /** What the answer names. */
+  /** The source that the answer names. */
   cited?: CheckedSource;
   /** Search hits, best first. */
   hits: readonly CheckedSource[];
@@ -17,8 +17,8 @@ export interface CitationCandidates {
 }
 
 /**
- * Chooses the citation of an answer: what the answer cites if it is valid, otherwise the best valid search hit, otherwise the desk's search
- * page, which is not checked. Null when nothing is left.
+ * Chooses the citation of an answer: what the answer cites if that is valid, otherwise the best valid search hit, otherwise the desk's search page,
+ * which is not checked. Null when there is none of these.
  */
 export function chooseCitation({ cited, hits, searchPage }: CitationCandidates): KeptCitation | null {
   if (cited?.link.isValid) return citation('answer', cited);

@@ -2,7 +2,7 @@ import type { Json } from '../json/json';
 import type { Place } from '../ports/document-library';
 import type { TextRange } from '../text/text-range';
 
-/** What a source of a run was read from. */
+/** The kind of thing that a source of a run was read from. */
 export type CitableKind = 'document' | 'page' | 'record' | 'table' | 'resource';
 
 /** Something that a tool returned and that an answer can cite. */
@@ -12,7 +12,7 @@ export interface CitableSource {
   /** Where it was read: an address, the id of a document or record. Two sources of a run have different origins or texts. */
   origin: string;
   place?: Place;
-  /** Of a document, when it was read; omitted for the first one. */
+  /** The version of a document when it was read; omitted for the first one. */
   version?: number;
   /** Where the text begins in a document, in characters. */
   offset?: number;
@@ -33,7 +33,7 @@ export interface SourceReading {
 
 /** A source in the output of a tool. */
 export interface ReturnedSource extends CitableSource {
-  /** The object that it is: the keys that lead to it in the output. Empty: the whole output. */
+  /** The keys that lead to the source's object in the output. Empty: the whole output. */
   at: readonly (string | number)[];
 }
 
@@ -47,14 +47,14 @@ export interface NumberedSource extends CitableSource {
   /** SHA-256 of the text, in hexadecimal. */
   hash: string;
   read?: SourceReading;
-  /** Set in runs of earlier versions: the agents were not told the number, so that "[1]" in an answer does not stand for it. */
+  /** Set in runs of earlier versions, in which agents were not given the number, so that "[1]" in an answer does not stand for it. */
   untold?: true;
 }
 
 /**
- * The original of a source, compared with the text that was read: on request, or by the run itself, which read it again at a time (ISO
- * 8601). `unknown`: it cannot be compared without asking another system. `replacement`: id of a document that has the name of the deleted
- * one. `version`: of a document that still has the text; omitted for the first one.
+ * The original of a source, compared with the text that was read: on request, or by the run itself, which read it again at a time (ISO 8601).
+ * `unknown`: it cannot be compared without accessing another system. `replacement`: id of a document that has the name of the deleted one. `version`:
+ * of a document that still has the text; omitted for the first one.
  */
 export type OriginalState =
   | { state: 'unchanged'; version?: number; at?: undefined }
@@ -63,18 +63,18 @@ export type OriginalState =
   | { state: 'unchanged' | 'changed' | 'gone' | 'unreachable'; at: string };
 
 /**
- * A source that was read again by the call it came from: `changed` when its exact text differs, `gone` when the call returns no text of it,
- * `unreachable` when the call failed. `fresh`: the result may still be reused (docs/decisions/0061), so that its system was not asked.
- * `unread`: it was not read again, because its tool writes or asks first, or because of the limits of the check.
+ * The result of reading a source again with the call it came from: `changed` when its exact text differs, `gone` when the call no longer returns it,
+ * `unreachable` when the call failed. `fresh`: the cached result may still be reused (docs/decisions/0061), so its system was not accessed. `unread`:
+ * it was not read again, because its tool writes or asks first, or because of the limits of the check.
  */
 export const SOURCE_STATES = ['unchanged', 'changed', 'gone', 'unreachable', 'fresh', 'unread'] as const;
 export type SourceState = (typeof SOURCE_STATES)[number];
 
 /**
- * `verified`: the quoted words are in the source, at most with other white space, quotation marks, dashes, hyphens at line ends, Unicode
- * form or case of the first letter. `repaired`: the same words in another form. `uncertain`: similar words, or a source that could not be
- * read. `invalid`: the words, or the source, do not exist. `cited`: a sentence names an existing source and quotes nothing. `uncited`: a
- * sentence states a fact and names no source.
+ * `verified`: the quoted words are in the source, at most with differences in white space, quotation marks, dashes, hyphens at line ends, Unicode
+ * form or case of the first letter. `repaired`: the same words in another form. `uncertain`: similar words, or a source that could not be read.
+ * `invalid`: the words, or the source, do not exist. `cited`: a sentence names an existing source and quotes nothing. `uncited`: a sentence states a
+ * fact and names no source.
  */
 export const CITATION_STATUSES = ['verified', 'repaired', 'uncertain', 'invalid', 'cited', 'uncited'] as const;
 export type CitationStatus = (typeof CITATION_STATUSES)[number];
@@ -86,8 +86,8 @@ export interface WordDifference {
 }
 
 /**
- * `own-words`: the call that returned them wrote them itself; `struck-out`: the source no longer says them. The last four are found when the
- * source is read again: its text differs, with or without the quoted words; it is gone or unreachable.
+ * `own-words`: the text was in the call itself; `struck-out`: the source has crossed it out. The last four are found when the source is read again:
+ * its text differs, with or without the quoted words; it is gone or unreachable.
  */
 export const CITATION_PROBLEMS = [
   'unknown-source',
@@ -109,13 +109,13 @@ export type CitationProblem = (typeof CITATION_PROBLEMS)[number];
 
 export interface Citation {
   status: CitationStatus;
-  /** In the answer. */
+  /** Range in the answer. */
   sentence: TextRange;
-  /** In the answer, without its quotation marks; `text` is without markdown. Null: the sentence quotes nothing. */
+  /** Range in the answer, without quotation marks; `text` is without Markdown. Null: the sentence quotes nothing. */
   quote: (TextRange & { text: string }) | null;
   /** Number of the source; null: no source was named or found. */
   source: number | null;
-  /** In the text of the source, one range for each part of a quote with ellipses. Empty unless verified, repaired or similar. */
+  /** Ranges in the text of the source, one for each part of a quote with ellipses. Empty unless verified, repaired or similar. */
   found: readonly TextRange[];
   /** For `repaired`: the exact text of the source. */
   exact?: string;

@@ -8,7 +8,7 @@ export function placeAt(parts: DocumentParts | null, offset: number): Place {
   return { [parts.unit]: index + 1 };
 }
 
-/** The version of a document as its passages have it: the first one is not named. */
+/** The version of a document as its passages contain it: the first version is omitted. */
 export function laterVersion(version: number): { version?: number } {
   return version > 1 ? { version } : {};
 }

@@ -1,14 +1,14 @@
 import type { PassagePlace } from '../desks/kept-answer';
 
-/** No vowels, so that no word looks like a reference, and no signs that look alike. */
+/** Without vowels, so that no word looks like a reference, and without similar-looking characters. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxz';
 const LENGTH = 6;
-/** As models write it in a tag of its own: in French with a space before the colon. */
+/** Also as models write it in a separate tag: in French with a space before the colon. */
 const REFERENCE = /\bdocument[ \u00a0\u202f]?:[ \u00a0\u202f]?([2-9bcdfghjkmnpqrstvwxz]{6})(?![\w-])/i;
 
 /**
- * Returns what an answer names a passage of a document by, where it names a page by its address: `document:7f3k9q`. It is always the same for
- * the same passage, says nothing about the document, and one that is made up is almost never that of another passage (1 in 387 million).
+ * Returns the name by which an answer refers to a passage of a document, as it refers to a page by its address: `document:7f3k9q`. It is always the
+ * same for the same passage and reveals nothing about the document, and a made-up one almost never belongs to another passage (1 in 387 million).
  */
 export function passageReference({ documentId, version = 1, start }: Omit<PassagePlace, 'end'>): string {
   let rest = hashOf(`${documentId} ${version} ${start}`);
@@ -26,10 +26,10 @@ export function findReference(text: string): { reference: string; at: number } |
   return found?.[1] === undefined ? undefined : { reference: `document:${found[1].toLowerCase()}`, at: found.index };
 }
 
-/** Whether a text is a reference of a passage, and nothing else. */
+/** Whether a text consists only of a passage's reference. */
 export const isReference = (text: string): boolean => findReference(text)?.reference === text;
 
-/** FNV-1a of 64 bits, its upper half mixed into the lower one: views in the browser import this file, so that it needs no package. */
+/** 64-bit FNV-1a, its upper half mixed into the lower one. Not from a package, because views in the browser import this file. */
 function hashOf(text: string): bigint {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

@@ -25,7 +25,9 @@ interface FoundPassage {
   at: readonly (string | number)[];
 }
 
-/** Finds the passages in a tool's result: every object with a start and an end, whose document is named by itself or by an enclosing object. */
+/**
+ * Finds the passages in a tool's result: every object with a start and an end, whose document is named by the object itself or by an enclosing one.
+ */
 export function findPassages(result: Json): FoundPassage[] {
   return collect(result, { of: undefined, at: [] });
 }

@@ -1,6 +1,6 @@
 import type { DeskAnswer, KeptCitation } from '../desks/kept-answer';
 
-/** Returns an answer for readers who may not open the documents of its desk: they get the title of a cited document, not where it is. */
+/** Returns an answer for readers who may not open the desk's documents: it keeps the title of a cited document, but not the place. */
 export function withoutPassage<Answer extends Pick<DeskAnswer, 'citation'>>(answer: Answer): Answer {
   return answer.citation?.passage ? { ...answer, citation: titleOnly(answer.citation) } : answer;
 }

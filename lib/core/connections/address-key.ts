@@ -23,7 +23,7 @@ const MAX_HOST = 253;
  * for text that is not a web address.
  */
 export function addressKey(address: string): string | undefined {
-  // The scheme is ignored: a person who types either of the two means the same page.
+  // The scheme is ignored: users who type either of the two mean the same page.
   const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
   if (!url?.hostname || url.username || url.password) return undefined;
   return `${url.host}${withoutEnding(url.pathname, '/')}${url.search}`;
@@ -31,14 +31,14 @@ export function addressKey(address: string): string | undefined {
 
 /** Returns the keys of the addresses in a text, each also without trailing punctuation. */
 export function addressKeysIn(text: string): string[] {
-  const found = text
+  const keys = text
     .matchAll(CANDIDATE)
-    .flatMap(([written, host, port = '', path = '']) => (host === undefined ? [written] : hostsIn(host, port + path)))
+    .flatMap(([candidate, host, port = '', path = '']) => (host === undefined ? [candidate] : hostsIn(host, port + path)))
     .flatMap(readings)
     .take(MAX_READINGS)
     .map(addressKey)
     .filter((key) => key !== undefined);
-  return [...new Set(found)];
+  return [...new Set(keys)];
 }
 
 /**
@@ -52,16 +52,16 @@ function hostsIn(run: string, rest: string): string[] {
     const labels = name.split('.').filter((label) => label !== '');
     const last = labels.findLastIndex((label) => /^\p{L}{2,}$/u.test(label));
     if (last < 1) return [];
-    const whole = n === names.length - 1 && last === labels.length - 1;
-    return [labels.slice(0, last + 1).join('.') + (whole ? rest : '')];
+    const isLast = n === names.length - 1 && last === labels.length - 1;
+    return [labels.slice(0, last + 1).join('.') + (isLast ? rest : '')];
   });
 }
 
-function readings(written: string): string[] {
-  const found: string[] = [];
-  for (let end = written.length; found.length <= MAX_CLOSING; end--) {
-    if (end <= MAX_LENGTH) found.push(written.slice(0, end));
-    if (end <= 1 || !CLOSING.includes(written.charAt(end - 1))) break;
+function readings(candidate: string): string[] {
+  const variants: string[] = [];
+  for (let end = candidate.length; variants.length <= MAX_CLOSING; end--) {
+    if (end <= MAX_LENGTH) variants.push(candidate.slice(0, end));
+    if (end <= 1 || !CLOSING.includes(candidate.charAt(end - 1))) break;
   }
-  return found;
+  return variants;
 }

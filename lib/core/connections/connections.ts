@@ -4,13 +4,13 @@ import { showHidden } from '../text/show-hidden';
 import { headerName, httpKey } from '../tools/http-key';
 import type { OAuthGrant } from './oauth-grant';
 
-/** Model backends that a person can connect, by the API they implement. */
+/** Model backends that a user can connect, by the API they implement. */
 export const BACKEND_PROVIDERS = ['openai', 'anthropic', 'openrouter', 'ollama', 'openai-compatible'] as const;
 export type BackendProvider = (typeof BACKEND_PROVIDERS)[number];
 
 const KEYED_BACKENDS = ['openai', 'anthropic', 'openrouter'] as const satisfies BackendProvider[];
 
-/** Everything that a person can connect. */
+/** Everything that a user can connect. */
 export const PROVIDERS = ['salesforce', 'postgres', 'searxng', 'brave', 'tavily', 'http', 'mcp', ...BACKEND_PROVIDERS] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -51,18 +51,18 @@ export interface SourceUse {
   problemPhrase?: Phrase;
 }
 
-/** `needs_sign_in`: the person must sign in with the provider (again). `off`: disabled by the person. */
+/** `needs_sign_in`: the user must sign in with the provider (again). `off`: disabled by the user. */
 export const CONNECTION_STATES = ['connected', 'needs_sign_in', 'needs_settings', 'error', 'off'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];
 
-/** One person's connection, without its secret. */
+/** A user's connection, without its secret. */
 export interface Connection {
   id: string;
   userId: string;
   provider: Provider;
   name: string;
   state: ConnectionState;
-  /** Current problem and how to solve it, as a sentence for people; null when there is none. */
+  /** The current problem and its solution, as a sentence for users; null when there is none. */
   problem: string | null;
   problemPhrase: Phrase | null;
   /** Time of the last check, ISO 8601. */
@@ -98,13 +98,13 @@ export interface ConnectionSettings {
   server?: string;
   /** MCP servers: how requests are authenticated. */
   auth?: McpAuth;
-  /** MCP servers: the client that the person has registered for the sign-in; omitted: one is registered for each sign-in. */
+  /** MCP servers: the client that the user has registered for the sign-in; omitted: one is registered for each sign-in. */
   clientId?: string;
   /** MCP servers: for how long results of tools that only read are reused; omitted: they are not. */
   cacheMinutes?: number;
   /**
-   * HTTP APIs and MCP servers: whether tools that only read may be called without asking when a run has read private data elsewhere and text
-   * of others, so that the arguments could carry the data to the server; omitted: the person is asked.
+   * HTTP APIs and MCP servers: whether tools that only read may be called without asking even though the run has read private data elsewhere and
+   * third-party text, so that the arguments could carry the data to the server; omitted: the user is asked.
    */
   otherData?: 'allow';
   /**
@@ -114,7 +114,7 @@ export interface ConnectionSettings {
   only?: string[];
 }
 
-/** Whether a person signs in to its source, rather than entering a key. */
+/** Whether users sign in to its source instead of entering a key. */
 export function hasSignIn({ provider, settings }: Pick<Connection, 'provider' | 'settings'>): boolean {
   return provider === 'salesforce' || settings.auth === 'oauth';
 }
@@ -126,7 +126,7 @@ export type ConnectionSecret =
   | { provider: 'brave' | 'tavily'; key: string }
   | { provider: 'searxng' }
   | { provider: 'http'; key?: string }
-  /** `issuer`: the sign-in server that the client secret was sent to; it is sent to no other. */
+  /** `issuer`: the sign-in server that received the client secret, which is sent to no other. */
   | { provider: 'mcp'; key?: string; clientSecret?: string; grant?: OAuthGrant; issuer?: string }
   | { provider: BackendProvider; key?: string };
 
@@ -137,7 +137,7 @@ const agents = z.array(z.string().max(100)).max(50).nullable().default(null);
 /** The bundle of one region of Amazon RDS has 10,000 characters. */
 const caCertificate = z.string().trim().max(50_000, 'at most 50,000 characters');
 const clientText = z.string().trim().min(1).max(500);
-/** Whether data of other sources may be sent without asking. */
+/** Whether data from other sources may be sent without asking. */
 const otherData = z.enum(['ask', 'allow']);
 const cacheMinutes = z.number().int().min(0).max(1440, 'at most 1,440');
 

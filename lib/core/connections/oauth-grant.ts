@@ -17,7 +17,7 @@ export const oauthRegistration = z.object({
 });
 export type OAuthRegistration = z.infer<typeof oauthRegistration>;
 
-/** A sign-in: its tokens, and what is needed to refresh and revoke them. */
+/** A sign-in: its tokens, and the data needed to refresh and revoke them. */
 export type OAuthGrant = OAuthRegistration & {
   /** ISO 8601 */
   signedInAt: string;

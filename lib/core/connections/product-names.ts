@@ -1,6 +1,6 @@
 import type { Provider } from './connections';
 
-/** Names of what people connect, in English; the names of products are the same in every language. */
+/** Names of the products that users connect, which are the same in every language. */
 export const productNames: Readonly<Record<Provider, string>> = {
   salesforce: 'Salesforce',
   postgres: 'PostgreSQL',

@@ -15,8 +15,8 @@ const QUESTION =
   /(?:[?？﹖؟⁇⁈⁉\u037e\u1367\u1945\ua60f\ua6f7]|\p{Script=Greek};)[\p{Pe}\p{Pi}\p{Pf}"'*_~`!！\s]*$|՞[^։՞]*(?:։[\p{Pe}\p{Pi}\p{Pf}"'*_~`\s]*)?$/u;
 
 /**
- * Reads the list "a) … b) … c) …" at the end of an answer, one question a line or all in one line. Returns undefined for an answer that ends
- * otherwise, with a single question, or with a list of something else.
+ * Reads the list "a) … b) … c) …" at the end of an answer, one question per line or all on one line. Returns undefined for an answer that ends
+ * differently, with a single question, or with a list of something else.
  */
 export function readFollowUps(answer: string): FollowUps | undefined {
   const questions: FollowUps['questions'] = [];
@@ -39,18 +39,18 @@ const inOrder = (questions: FollowUps['questions']) =>
 
 const isQuestion = ({ text }: Pick<FollowUps['questions'][number], 'text'>) => QUESTION.test(text);
 
-/** An unfinished line that may become a question of the list: nothing but a mark so far. */
+/** An unfinished line that may become a question of the list: only a marker so far. */
 const BEGUN = /^[-*•]?([a-f]?)[).]?\*?$/i;
 
 /**
- * Returns where the list begins that an unfinished answer may end with, so that readers do not see it before it is complete; the length of the
- * answer when it ends otherwise.
+ * Returns where a list begins that an unfinished answer may end with, so that readers do not see it before it is complete; the length of the answer
+ * when it ends differently.
  */
 export const startOfOpenFollowUps = (answer: string): number => openList(answer).start;
 
 /**
- * Returns where the list begins within which an answer was cut off, after at least one complete question; the length of the answer when it was
- * cut elsewhere.
+ * Returns where a list begins in which an answer was cut off, after at least one complete question; the length of the answer when it was cut
+ * elsewhere.
  */
 export function startOfCutFollowUps(answer: string): number {
   const { start, complete } = openList(answer.trimEnd());
@@ -83,7 +83,7 @@ function openList(answer: string): { start: number; complete: number } {
   return { start, complete: 0 };
 }
 
-/** The line without emphasis and the mark of a list. */
+/** The line without emphasis and list marker. */
 const plain = (line: string) =>
   line
     .replaceAll('**', '')

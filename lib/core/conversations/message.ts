@@ -27,7 +27,7 @@ export type MessagePart =
   | { type: 'image'; name: string; mediaType: string; data: string }
   | PartReference;
 
-/** The content of a message: usually text alone, otherwise parts. */
+/** The content of a message: usually only text, otherwise parts. */
 export type MessageContent = string | readonly MessagePart[];
 
 /** Renders the placeholder that a model receives instead of an image. */
@@ -40,7 +40,7 @@ export function fileNamed({ name, documentId }: z.infer<typeof fileReference>): 
   return `<file ${attribute('name', name)} ${attribute('documentId', documentId)}/>`;
 }
 
-/** Names come from outside, so quotes and angle brackets that could end the attribute are replaced, and line breaks. */
+/** Names come from outside, so quotes and angle brackets that could end the attribute are replaced, as are line breaks. */
 function attribute(name: string, value: string): string {
   return `${name}="${value.replace(/["<>]/g, "'").replace(/\s+/g, ' ')}"`;
 }

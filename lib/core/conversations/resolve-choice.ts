@@ -4,8 +4,8 @@ import { readFollowUps } from './follow-ups';
 const CHOICE = /^(?:(?:option|choice|choix|question|suggestion|letter|lettre|la|le|l') ?)?\(?([a-f])[).]?$/i;
 
 /**
- * Returns the question that a person chose by its letter from those at the end of the last answer; undefined for any other text, and for a
- * letter that the answer does not have.
+ * Returns the question that the user chose by its letter from those at the end of the last answer; undefined for any other text, and for a letter
+ * that the answer does not have.
  */
 export function resolveChoice(question: string, lastAnswer: string): string | undefined {
   const letter = CHOICE.exec(question.trim())?.[1]?.toLowerCase();

@@ -26,9 +26,9 @@ export interface Comparison {
 type Changing = CrmField & { before: Json; after: Json };
 
 /**
- * Compares proposed changes with the current records. A change that is already in effect counts as made; a change of a record
- * that was modified after the proposal fails, as does one with a value that does not fit its field: a person may have edited it, and
- * Salesforce would refuse the whole request.
+ * Compares proposed changes with the current records. A change that is already in effect counts as made. A change of a record that was modified after
+ * the proposal fails, as does one with a value that does not fit its field: the user may have edited it, and Salesforce would refuse the whole
+ * request.
  */
 export function compareChanges(
   object: Described,
@@ -45,17 +45,17 @@ export function compareChanges(
       failed('There is no such record, or it is hidden from this connection.');
       continue;
     }
-    const given = Object.keys(after).map((name) => ({ name, field: changeableField(object, name) }));
-    const values = given.map(({ name, field }) => ({ ...newValue(field, after[name] ?? null), name, field }));
+    const changed = Object.keys(after).map((name) => ({ name, field: changeableField(object, name) }));
+    const values = changed.map(({ name, field }) => ({ ...newValue(field, after[name] ?? null), name, field }));
     const problems = values.flatMap(({ problem }) => problem ?? []);
     if (problems.length > 0) {
       failed(problems.join(' '));
       continue;
     }
     const fields = values.map(({ field, name, value }): Changing => ({ ...field, before: valueIn(before, name), after: value }));
-    const wanted = (field: Changing) => sameValue(field, record[field.name] ?? null, field.after);
-    const moved = fields.filter((field) => !wanted(field) && !sameValue(field, record[field.name] ?? null, field.before));
-    if (fields.every(wanted)) settled.push({ id, status: 'updated' });
+    const isApplied = (field: Changing) => sameValue(field, record[field.name] ?? null, field.after);
+    const moved = fields.filter((field) => !isApplied(field) && !sameValue(field, record[field.name] ?? null, field.before));
+    if (fields.every(isApplied)) settled.push({ id, status: 'updated' });
     else if (moved.length === 0)
       toWrite.push({ id, values: Object.fromEntries(fields.map((field) => [field.name, field.after])) });
     else {
@@ -68,7 +68,7 @@ export function compareChanges(
   return { toWrite, settled };
 }
 
-function valueIn(values: Record<string, Json>, wanted: string): Json {
-  const name = Object.keys(values).find((one) => one.toLowerCase() === wanted.toLowerCase());
+function valueIn(values: Record<string, Json>, fieldName: string): Json {
+  const name = Object.keys(values).find((one) => one.toLowerCase() === fieldName.toLowerCase());
   return name === undefined ? null : (values[name] ?? null);
 }

@@ -13,7 +13,7 @@ import { soqlLiteral, soqlPattern } from './soql-literal';
 
 export interface Soql {
   text: string;
-  /** The same with a limit of one more, which tells whether there are more groups than the limit. */
+  /** The same with a limit of one more, which shows whether there are more groups than the limit. */
   overText: string;
   /** The same conditions as a count: number of matching records, ignoring the limit. */
   countText: string;
@@ -34,46 +34,46 @@ export function compileSoql(query: CrmQuery, resolved: ResolvedQuery): Soql {
   if (!Number.isInteger(limit) || limit < 1 || limit > 200) {
     throw new ToolFailed(`The limit must be a whole number from 1 to 200, not ${limit}.`);
   }
-  const known = (name: string): ResolvedField => {
+  const fieldNamed = (name: string): ResolvedField => {
     const found = resolved.fields.get(name.toLowerCase());
     if (!found) throw new ToolFailed(`${resolved.object.name} has no field "${name}".`);
     return { ...found, name: identifier(found.name) };
   };
   if (query.fields.length + aggregates.length === 0) throw new ToolFailed('Name at least one field or aggregate.');
   const object = identifier(resolved.object.name);
-  const where = whereClause(query, known);
-  const selected = aggregates.length === 0 ? plainSelect(query, known) : groupedSelect(query, known);
+  const where = whereClause(query, fieldNamed);
+  const selected = aggregates.length === 0 ? plainSelect(query, fieldNamed) : groupedSelect(query, fieldNamed);
   const textFor = (most: number) =>
     `SELECT ${selected.list} FROM ${object}${where}${selected.tail}${selected.isOneRow ? '' : ` LIMIT ${most}`}`;
   return {
     text: textFor(limit),
     overText: textFor(limit + 1),
-    countText: `SELECT COUNT() FROM ${object}${whereClause({ ...query, after: undefined }, known)}`,
+    countText: `SELECT COUNT() FROM ${object}${whereClause({ ...query, after: undefined }, fieldNamed)}`,
     columns: selected.columns,
   };
 }
 
-type Known = (name: string) => ResolvedField;
+type FieldLookup = (name: string) => ResolvedField;
 type Selected = Pick<Soql, 'columns'> & { list: string; tail: string; isOneRow: boolean };
 
 /** Without an order, records are sorted by id, so that `after` can continue after the last one. */
-function plainSelect({ fields, order, after }: CrmQuery, known: Known): Selected {
+function plainSelect({ fields, order, after }: CrmQuery, fieldNamed: FieldLookup): Selected {
   if (order && after !== undefined) throw new ToolFailed('Leave out the order when "after" is given.');
-  const wanted = fields.map(known);
-  // An amount means nothing without its currency.
+  const wanted = fields.map(fieldNamed);
+  // An amount has no meaning without its currency.
   const names = [
     ...new Set(wanted.flatMap(({ name, currency }) => (currency === undefined ? name : [name, identifier(currency)]))),
   ];
-  const by = order ? `${usable(known(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
+  const by = order ? `${usable(fieldNamed(order.field), 'sort').name} ${order.direction.toUpperCase()} NULLS LAST` : 'Id ASC';
   const columns = names.map((name) => ({ key: name, name }));
   return { list: names.join(', '), tail: ` ORDER BY ${by}`, isOneRow: false, columns };
 }
 
 /** Aggregates without groups return a single row, for which SOQL accepts neither an order nor a limit. */
-function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, known: Known): Selected {
+function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, fieldNamed: FieldLookup): Selected {
   if (after !== undefined) throw new ToolFailed('Leave out "after" when there are aggregates.');
-  const groups = [...new Set(fields.map((field) => usable(known(field), 'group').name))];
-  const figures = new Map(aggregates.map((one) => [figureName(one, known), figure(one, known)]));
+  const groups = [...new Set(fields.map((field) => usable(fieldNamed(field), 'group').name))];
+  const figures = new Map(aggregates.map((one) => [figureName(one, fieldNamed), figure(one, fieldNamed)]));
   const grouped = groups.map((name, n) => ({ key: `g${n}`, name, expression: name }));
   const figured = [...figures].map(([name, expression], n) => ({ key: `a${n}`, name, expression }));
   const all = [...grouped, ...figured];
@@ -88,26 +88,29 @@ function groupedSelect({ fields, aggregates = [], order, after }: CrmQuery, know
   };
 }
 
-const figureName = (one: CrmAggregate, known: Known) =>
-  aggregateName({ ...one, field: one.field === undefined ? undefined : known(one.field).name });
+const figureName = (aggregate: CrmAggregate, fieldNamed: FieldLookup) =>
+  aggregateName({ ...aggregate, field: aggregate.field === undefined ? undefined : fieldNamed(aggregate.field).name });
 
-function figure({ function: name, field }: CrmAggregate, known: Known): string {
+function figure({ function: name, field }: CrmAggregate, fieldNamed: FieldLookup): string {
   if (field === undefined) {
     if (name !== 'count') throw new ToolFailed(`${name} needs a field.`);
     return 'COUNT(Id)';
   }
-  const target = usable(known(field), 'aggregate');
+  const target = usable(fieldNamed(field), 'aggregate');
   if (['sum', 'avg'].includes(name) && !['currency', 'double'].includes(target.field.type)) {
     throw new ToolFailed(`${target.name} is a ${target.field.type}: ${name} works on numbers only.`);
   }
   return `${name.toUpperCase()}(${target.name})`;
 }
 
-function whereClause({ conditions, anyOf = [], after }: Pick<CrmQuery, 'conditions' | 'anyOf' | 'after'>, known: Known): string {
-  const one = (condition: CrmCondition) => comparison(usable(known(condition.field), 'filter'), condition);
-  const groups = anyOf.filter((group) => group.length > 0).map((group) => `(${group.map(one).join(' OR ')})`);
-  const behind = after === undefined ? [] : [one({ field: 'Id', operator: '>', value: after })];
-  const all = [...conditions.map(one), ...groups, ...behind];
+function whereClause(
+  { conditions, anyOf = [], after }: Pick<CrmQuery, 'conditions' | 'anyOf' | 'after'>,
+  fieldNamed: FieldLookup,
+): string {
+  const clause = (condition: CrmCondition) => comparison(usable(fieldNamed(condition.field), 'filter'), condition);
+  const groups = anyOf.filter((group) => group.length > 0).map((group) => `(${group.map(clause).join(' OR ')})`);
+  const behind = after === undefined ? [] : [clause({ field: 'Id', operator: '>', value: after })];
+  const all = [...conditions.map(clause), ...groups, ...behind];
   return all.length > 0 ? ` WHERE ${all.join(' AND ')}` : '';
 }
 
@@ -137,7 +140,7 @@ function comparison(resolved: ResolvedField, { operator, value }: CrmCondition):
 /** A day that is compared with a date and time. */
 const dayOf = (field: CrmField, value: Value) => (field.type === 'datetime' ? dayPeriod(String(value)) : undefined);
 
-/** In SOQL, a day compared with a date and time would be its first moment. */
+/** SOQL would compare a day with a date and time as the day's first moment. */
 function compared(
   { name, field }: ResolvedField,
   operator: Exclude<CrmOperator, 'like' | 'in' | 'not in' | 'is null' | 'is not null'>,
@@ -187,7 +190,7 @@ function usable(resolved: ResolvedField, use: keyof typeof USES): ResolvedField 
   return resolved;
 }
 
-/** A second line of defence: only identifiers are ever written where a name belongs, even if the metadata is malformed. */
+/** An additional safeguard: only identifiers are ever written where a name belongs, even if the metadata is malformed. */
 function identifier(name: string): string {
   if (!IDENTIFIER.test(name)) throw new ToolFailed(`The CRM returned an invalid name: ${JSON.stringify(name)}.`);
   return name;

@@ -51,9 +51,9 @@ export function periodOf(literal: string, now: Date): Period {
   });
   const day = DAYS.indexOf(literal);
   if (day >= 0) return from('DAY', day - 1, day);
-  const [, whole, unit = ''] = WHOLE.exec(literal) ?? [];
-  if (whole) {
-    const offset = ['LAST', 'THIS', 'NEXT'].indexOf(whole) - 1;
+  const [, position, unit = ''] = WHOLE.exec(literal) ?? [];
+  if (position) {
+    const offset = ['LAST', 'THIS', 'NEXT'].indexOf(position) - 1;
     return from(unit, offset, offset + 1);
   }
   const [, agoUnit, ago] = AGO.exec(literal) ?? [];

@@ -1,28 +1,28 @@
 import type { CrmCondition, CrmField, CrmQuery } from '../ports/crm';
 import { similarNames } from '../text/similar-names';
 
-/** Returns the value of a field's list that is meant, spelled as in the list. Text is compared without case, as in queries. */
+/** Returns the matching value of a field's list, spelled as in the list. Case is ignored, as in queries. */
 export function listedValue({ values = [] }: CrmField, wanted: string): string | undefined {
   return values.find((value) => value === wanted) ?? values.find((value) => value.toLowerCase() === wanted.trim().toLowerCase());
 }
 
-/** The values of a field's list that are most similar to a wanted one, in words. */
+/** The values of a field's list that are most similar to a wanted one, as text. */
 export function valuesLike({ values = [] }: CrmField, wanted: string): string {
   const near = similarNames(wanted, values, (value) => value);
   return `${near.length < values.length ? 'Nearest values' : 'Its values'}: ${near.join(', ')}.`;
 }
 
-/** The values in a text for a field: of several, when a record may hold several. */
+/** The values in a text for a field; several if a record may have several. */
 export const choicesIn = ({ multiple }: CrmField, text: string): string[] =>
   multiple ? text.split(';').map((one) => one.trim()) : [text];
 
-/** A query may have hundreds of wrong values: the first show a model how they are written. */
+/** A query may have hundreds of wrong values: the first ones show a model how values are written. */
 const MOST_NOTED = 5;
 const COMPARE_WHOLE: readonly CrmCondition['operator'][] = ['=', '!=', 'in', 'not in'];
 
 /**
- * Says which values of a query's conditions are not in the list of their field; undefined if all are. Such a query succeeds, and its result
- * would seem to say that there are no such records. `fieldOf`: the field that a name in the query refers to.
+ * Describes which values of a query's conditions are not in the list of their field; undefined if all are. Such a query succeeds, and its result
+ * would suggest that there are no such records. `fieldOf`: the field that a name in the query refers to.
  */
 export function noteOnUnlisted(
   { conditions, anyOf = [] }: Pick<CrmQuery, 'conditions' | 'anyOf'>,

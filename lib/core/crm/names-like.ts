@@ -1,15 +1,15 @@
 import { similarNames } from '../text/similar-names';
 
-/** Longer lists cost a model more than they tell it. */
+/** Longer lists cost a model more than they help. */
 const MOST_LISTED = 40;
 
 interface Named {
   name: string;
-  /** The name for people, which a model may take for the name itself. */
+  /** The label for users, which a model may mistake for the name. */
   label?: string;
 }
 
-/** What things there are, for a message about a wrong name: all of them if they are few, otherwise those with the most similar names. */
+/** Lists existing names for a message about a wrong one: all if they are few, otherwise the most similar ones. */
 export function namesLike(wanted: string, things: readonly Named[], kind: 'fields' | 'objects'): string {
   const isFew = things.length <= MOST_LISTED;
   const near = isFew ? things : similarNames(wanted, things, ({ name, label = '' }) => `${name} ${label}`);

@@ -55,8 +55,8 @@ function typed(field: CrmField, given: Json, text: string): Json | undefined {
 }
 
 /**
- * Why a value cannot be proposed for a field: its list does not have it. Some CRMs would accept it nevertheless, and others refuse it only
- * after the person has approved it. Undefined when it can.
+ * Why a value cannot be proposed for a field: it is not in the field's list. Some CRMs would accept it nevertheless, and others refuse it only after
+ * the user has approved it. Undefined when it can be proposed.
  */
 export function notListed(field: CrmField, value: Json): string | undefined {
   if (!field.values?.length || value === null) return undefined;

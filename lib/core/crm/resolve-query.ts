@@ -63,8 +63,8 @@ async function resolvePath(object: Described, path: string, describe: DescribeOb
 }
 
 /**
- * What is known of a record that may belong to several objects: the fields of Salesforce's object Name (Object Reference, "Name"), without
- * those about sign-in and rights.
+ * The known fields of a record that may belong to several objects: those of Salesforce's object Name (Object Reference, "Name"), without those about
+ * sign-in and rights.
  */
 function oneOfSeveral({ name: object }: Described, reference: CrmField): Described {
   const { name, referenceToAny: objects = [], cannot } = reference;

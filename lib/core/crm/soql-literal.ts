@@ -23,8 +23,8 @@ function wellFormed(name: string, text: string): string {
   return text;
 }
 
-function refuse(name: string, field: CrmField, wanted: string, value: Value): never {
-  throw new ToolFailed(`${name} is a ${field.type}: compare it with ${wanted}, not with ${JSON.stringify(value)}.`);
+function refuse(name: string, field: CrmField, expected: string, value: Value): never {
+  throw new ToolFailed(`${name} is a ${field.type}: compare it with ${expected}, not with ${JSON.stringify(value)}.`);
 }
 
 function plainNumber(value: Value): string | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCORES, type Score, type Scores } from './answer-review';
 
-/** What an automatic evaluation finds wrong with an answer. */
+/** Faults that an automatic evaluation can find in an answer. */
 export const EVALUATION_FINDINGS = [
   'unsupported',
   'personal-data',
@@ -12,7 +12,7 @@ export const EVALUATION_FINDINGS = [
 ] as const;
 export type EvaluationFinding = (typeof EVALUATION_FINDINGS)[number];
 
-/** Scores of an answer by rules, in the form of a person's review, so that both can be compared. */
+/** Scores of an answer by rules, in the form of a reviewer's scores, so that both can be compared. */
 export interface AnswerEvaluation extends Scores {
   sentences: { score: Score; finding: EvaluationFinding | null }[];
   citationFinding: EvaluationFinding | null;
@@ -24,14 +24,14 @@ export interface AnswerEvaluation extends Scores {
 
 const judged = z.object({ score: z.literal(SCORES), reason: z.string() });
 
-/** What a model answers that evaluates an answer. */
+/** The output of a model that evaluates an answer. */
 export const modelScores = z.object({
   sentences: z.array(judged),
   /** Null for an answer without a citation. */
   citation: judged.nullable(),
 });
 
-/** Scores of an answer by a model, in the form of a person's review. */
+/** Scores of an answer by a model, in the form of a reviewer's scores. */
 export interface ModelEvaluation extends Scores {
   sentences: { score: Score; reason: string }[];
   citationReason: string;

@@ -18,20 +18,20 @@ export interface Scores {
   citationScore: Score | null;
 }
 
-/** What a reviewer says about an answer. */
+/** A reviewer's assessment of an answer. */
 export const reviewContent = z
   .object({
     sentences: z.array(scoredSentence).max(60),
     citationScore: score.nullable(),
-    /** The address that should have been cited; empty: none. */
+    /** The address that should have been cited; empty if there is none. */
     betterUrl: z
       .url({ protocol: /^https?$/ })
       .max(2000)
       .or(z.literal(''))
       .default(''),
-    /** The answer could harm someone. */
+    /** Whether the answer could harm someone. */
     isHarmful: z.boolean().default(false),
-    /** What the answer was read from is wrong or out of date. */
+    /** Whether the sources of the answer are wrong or out of date. */
     hasContentProblem: z.boolean().default(false),
     note: z.string().trim().max(2000).default(''),
   })
@@ -48,25 +48,25 @@ export interface AnswerReview extends ReviewContent {
 
 const FEEDBACK_REASONS = ['wrong', 'incomplete', 'unclear', 'outdated', 'link', 'other'] as const;
 
-/** What the person who asked says about an answer. Reasons are chosen, not written: a text could contain personal data. */
+/** The asker's feedback on an answer. Reasons are chosen, not written: a text could contain personal data. */
 export const answerFeedback = z
   .object({ isHelpful: z.boolean(), reason: z.enum(FEEDBACK_REASONS).nullable().default(null) })
   .strict();
 export type AnswerFeedback = z.output<typeof answerFeedback>;
 
 /**
- * Returns the total of a review, 0–100 with two decimals: three quarters are the mean of the sentences, one quarter is the citation. Without
- * a citation it is the mean of the sentences. Only an answer without any fault has 100.
+ * Returns the total of a review, 0–100 with two decimals: three quarters are the mean of the sentences, one quarter is the citation. Without a
+ * citation, it is the mean of the sentences. Only a faultless answer gets 100.
  */
 export function reviewTotal({ sentences, citationScore }: Scores): number {
   const sum = sentences.reduce((total, one) => total + one.score, 0);
   const mean = sentences.length > 0 ? sum / sentences.length : (citationScore ?? 0);
   const total = citationScore === null ? mean : mean * (1 - CITATION_WEIGHT) + citationScore * CITATION_WEIGHT;
-  // Rounded down, so that no fault of a long answer rounds to the full score.
+  // Rounded down, so that no fault in a long answer is rounded to the full score.
   return Math.floor(total * 100 + 1e-6) / 100;
 }
 
-/** Returns the share (0–1) of sentences and citation that two reviews of the same answer score alike; null when there is nothing to compare. */
+/** Returns the share (0–1) of sentences and citation that two reviews of the same answer score equally; null when there is nothing to compare. */
 export function agreement(one: Scores, other: Scores): number | null {
   const scoresOf = ({ sentences, citationScore }: Scores) => [...sentences.map((sentence) => sentence.score), citationScore];
   const others = scoresOf(other);

@@ -2,9 +2,9 @@
 export interface AnswerFigures {
   answers: number;
   reviewed: number;
-  /** Mean score of people's reviews, 0–100. */
+  /** Mean score of users' reviews, 0–100. */
   score: number | null;
-  /** Mean total of the automatic evaluation, 0–100: a model's where there is one, otherwise that of rules. */
+  /** Mean total of the automatic evaluation, 0–100: by a model if there is one, otherwise by rules. */
   evaluation: number | null;
   /** Answers whose named address could not be opened. */
   failedCitations: number;
@@ -22,11 +22,11 @@ export interface AnswerStatistics {
   all: AnswerFigures;
   /** By day (UTC), area (empty: none), language of the question, and model; at most 100 of each. */
   groups: Record<StatisticsGroup, (AnswerFigures & { name: string })[]>;
-  /** Kinds of texts that were removed, with the number of removals, and that questions were refused for, with the number of questions. */
+  /** Kinds of texts, with the number of removals and the number of questions refused because of them. */
   kinds: { kind: string; removed: number; refused: number }[];
   /**
-   * Answers that both people and the automatic evaluation have scored: how many have the full score from both, from one, from neither.
-   * The evaluation is a model's where there is one (`byModel`: of how many), otherwise that of rules.
+   * Answers scored by both users and the automatic evaluation: how many have the full score from both, from one, from neither. The evaluation is a
+   * model's if there is one (`byModel`: for how many), otherwise that of rules.
    */
   agreement: { both: number; onlyPeople: number; onlyEvaluation: number; neither: number; byModel: number };
   /**

@@ -12,12 +12,12 @@ export function namesOf(parts: readonly { name: string }[]): string {
 /** A line that names attached files: as `namesOf` writes it, or as a placeholder that a model receives. */
 const NAMES = /^(?:\[.*\]|<(?:image|file) .*\/>)$/gm;
 
-/** Returns a message without the names of its files, which others may have chosen; names have no line breaks there. */
+/** Returns a message without the names of its files, which other users may have chosen; names contain no line breaks there. */
 export function withoutFileNames(text: string): string {
   return text.replace(NAMES, '');
 }
 
-/** Whether a question to a desk, as it is stored, says nothing: it was not published, or all of its words were removed. */
+/** Whether the stored question to a desk contains no words: it was not published, or all of its words were removed. */
 export function isWithheld(question: string): boolean {
   return question === UNPUBLISHED || (question.includes('##') && /^[\p{P}\s]+$/u.test(question));
 }
@@ -29,14 +29,14 @@ interface Asked {
   texts?: readonly string[];
 }
 
-/** Returns the words that a question was asked with: none if it consists of files alone, or if its words were not published. */
+/** Returns the words of a question; none if it consists only of files, or if its words were not published. */
 export function askedWords({ question, parts = [], texts = [] }: Asked): string {
   const names = namesOf(texts.map((name) => ({ name })));
   if (question === UNPUBLISHED || question === (names || namesOf(parts))) return '';
   return names !== '' && question.endsWith(`\n\n${names}`) ? question.slice(0, -names.length - 2) : question;
 }
 
-/** Returns the question to a desk as an event gives it, without personal data; undefined for an event that gives none. */
+/** Returns the question to a desk from an event, without personal data; undefined for an event without one. */
 export function releasedQuestion({ type, data }: RunEvent): string | undefined {
   if (type === 'run_start') return data.question === UNPUBLISHED ? undefined : data.question;
   return type === 'question_published' ? data.question : undefined;

@@ -17,7 +17,7 @@ export const deskHost = z
     return isWildcard ? `*.${name}` : name;
   });
 
-/** The address of a public search, in which `{query}` stands for the question. Empty: there is none. */
+/** The address of a public search, in which `{query}` stands for the question. Empty if there is none. */
 export const searchAddress = z
   .string()
   .trim()

@@ -7,7 +7,7 @@ import { redactionRules } from './redaction-rules';
 const address = z.url({ protocol: /^https?$/ }).max(2000);
 const model = z.string().max(200).nullable().default(null);
 
-/** A text in the languages of the product; English is used where a translation is missing. */
+/** A text in the languages of the product; English replaces a missing translation. */
 const translated = (most: number) =>
   z.object({ en: z.string().trim().max(most).default(''), fr: z.string().trim().max(most).default('') }).strict();
 export type Translated = z.output<ReturnType<typeof translated>>;
@@ -30,7 +30,7 @@ const deskArea = z
       .max(40),
     title: translated(100),
     url: z.object({ en: address.or(z.literal('')).default(''), fr: address.or(z.literal('')).default('') }).strict(),
-    /** Words that questions of the area contain, in any of the desk's languages. */
+    /** Words that occur in questions of the area, in any of the desk's languages. */
     words: z.array(z.string().trim().min(1).max(60)).max(100).default([]),
     /** Its scenario: prompt blocks in order, versioned with the desk. */
     scenario: z.array(scenarioBlock).max(20).default([]),
@@ -39,9 +39,11 @@ const deskArea = z
 export type DeskArea = z.output<typeof deskArea>;
 
 export const SEARCH_PROVIDERS = ['documents', 'sites', 'web'] as const;
-/** `documents`: documents of the desk's owner. `sites`: the pages that the server itself keeps. `web`: the owner's web search, limited to the hosts. */
+/**
+ * `documents`: documents of the desk's owner. `sites`: the pages that the server itself serves. `web`: the owner's web search, limited to the hosts.
+ */
 export type DeskSearchProvider = (typeof SEARCH_PROVIDERS)[number];
-/** Characters of the words that a desk is searched with. */
+/** Maximum number of characters of a desk's search words. */
 export const MAX_QUERY = 400;
 
 const deskSources = z
@@ -59,13 +61,13 @@ const deskSources = z
 
 const deskLimits = z
   .object({
-    /** Questions of a conversation; the last one is announced as such. */
+    /** Number of questions in a conversation; the last one is announced as such. */
     questions: z.number().int().min(1).max(50).default(3),
-    /** Length of a question, in characters. */
+    /** Maximum length of a question, in characters. */
     length: z.number().int().min(50).max(10_000).default(1000),
-    /** Sentences of an answer. */
+    /** Maximum number of sentences in an answer. */
     sentences: z.number().int().min(1).max(20).default(4),
-    /** Attempts at an answer whose form cannot be read. */
+    /** Maximum number of attempts at an answer whose form cannot be parsed. */
     attempts: z.number().int().min(1).max(5).default(3),
   })
   .strict();
@@ -80,17 +82,17 @@ const deskReuse = z
   })
   .strict();
 
-/** What a model does when the question's language cannot be told: treat it as the page's language, or ask. */
+/** How to handle a question whose language is unknown: assume the page's language, or refuse. */
 const UNKNOWN_LANGUAGE = ['page', 'refuse'] as const;
 
-/** Who may ask without an account, and how much. */
+/** Whether users without an account may ask, and how much. */
 const deskPublication = z
   .object({
     isPublic: z.boolean().default(false),
     /** Origins of pages that may embed the desk: `https://www.example.org`. */
     origins: z.array(webOrigin).max(50).default([]),
     questionsPerMinute: z.number().int().min(1).max(60).default(4),
-    /** Questions of all visitors in a day (UTC). */
+    /** Maximum number of questions of all visitors per day (UTC). */
     questionsPerDay: z.number().int().min(1).max(1_000_000).default(500),
     /** Shown below the question field. */
     privacy: translated(5000).prefault({}),
@@ -103,15 +105,15 @@ const deskPublication = z
   })
   .strict();
 
-/** When answers are evaluated, from the least to the most work before an answer is kept. */
+/** When answers are evaluated, in order of the work required before an answer is stored. */
 export const EVALUATIONS = ['off', 'async', 'sync'] as const;
 type Evaluation = (typeof EVALUATIONS)[number];
 
-/** Returns what a desk wants, or what its server allows if that is less. */
+/** Returns the desk's setting, or the server's limit if that is less. */
 export const allowedEvaluation = (wanted: Evaluation, most: Evaluation): Evaluation =>
   EVALUATIONS.indexOf(wanted) < EVALUATIONS.indexOf(most) ? wanted : most;
 
-/** The definition of an answer desk: what an organisation sets up once. Apart from its name; every save is a version. */
+/** The definition of an answer desk, set up once by an organisation, without its name; every save is a version. */
 export const deskDefinition = z
   .object({
     /** Name of the organisation, as answers name it. */
@@ -130,11 +132,11 @@ export const deskDefinition = z
     /** Languages of its pages. */
     pageLanguages: z.array(z.enum(LANGUAGES)).min(1).default(['en', 'fr']),
     unknownLanguage: z.enum(UNKNOWN_LANGUAGE).default('page'),
-    /** `provider:model`; null: the run's model. `small`: checks, translation, search words, context, ranking. */
+    /** `provider:model`; null: the run's model. `small`: for checks, translation, search words, context, ranking. */
     models: z.object({ answer: model, small: model }).strict().prefault({}),
-    /** What the rules do with each kind of words and personal data in a question. */
+    /** How the rules handle each kind of words and personal data in a question. */
     redaction: redactionRules.prefault({}),
-    /** What a person who may harm themselves is told instead of an answer; empty: the usual text. */
+    /** The message, in place of an answer, for users who may harm themselves; empty: the default text. */
     help: translated(1000).prefault({}),
     /** Whether a model looks for personal data that the rules cannot find. */
     checksPersonalData: z.boolean().default(true),
@@ -142,7 +144,7 @@ export const deskDefinition = z
     instructions: z.string().trim().max(20_000).default(''),
     limits: deskLimits.prefault({}),
     reuse: deskReuse.prefault({}),
-    /** `sync`: an answer is evaluated before it is kept; `async`: afterwards. */
+    /** `sync`: an answer is evaluated before it is stored; `async`: afterwards. */
     evaluation: z.enum(EVALUATIONS).default('async'),
     publication: deskPublication.prefault({}),
   })

@@ -1,7 +1,7 @@
 /**
- * Returns the script that embeds the page of a published desk where it stands: `<script src="…/ask/<desk>/embed.js" async></script>`. It inserts a
- * frame that is as tall as its content. Only messages of that frame, from the origin of the script, change the height.
- * `data-lang` of the script element: the language of the page; `data-title`: the title of the frame.
+ * Returns the script that embeds the page of a published desk where it is placed: `<script src="…/ask/<desk>/embed.js" async></script>`. It inserts a
+ * frame as tall as its content. Only messages of that frame, from the origin of the script, change the height. `data-lang` of the script element: the
+ * language of the page; `data-title`: the title of the frame.
  */
 export function embedScript({ deskId, title }: { deskId: string; title: string }): string {
   return `(() => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What kind of answer a question got; a reused answer has the type of the original. `other_level`: another level of government answers it.
- * `refused`: it was refused before it reached the answering model.
+ * The kind of answer that a question got; a reused answer has the type of the original. `other_level`: another level of government is responsible.
+ * `refused`: refused before it reached the answering model.
  */
 export const ANSWER_TYPES = ['normal', 'clarifying', 'out_of_scope', 'other_level', 'refused'] as const;
 export type AnswerType = (typeof ANSWER_TYPES)[number];
@@ -25,7 +25,7 @@ export type LinkResult = z.infer<typeof linkResult>;
 
 const keptSentence = z.object({
   text: z.string(),
-  /** Whether what the run has read supports it; null: it was not checked, as those of answers that are not `normal`. */
+  /** Whether the sources that the run read support it; null: not checked, as in answers that are not `normal`. */
   isSupported: z.boolean().nullable(),
   /** Numbers of the sources that support it. */
   sources: z.array(z.number()),
@@ -47,16 +47,16 @@ export const keptCitation = z.object({
   /** Of the page or document. */
   title: z.string(),
   choice: z.enum(CITATION_CHOICES),
-  /** The check of what is cited. */
+  /** The check of the citation. */
   link: linkResult.nullable(),
-  /** The passage that is cited; omitted for pages, and for readers who may not open the document (`withoutPassage`). */
+  /** The cited passage; omitted for pages, and for readers who may not open the document (`withoutPassage`). */
   passage: passagePlace.optional(),
-  /** What the answer named, when something else replaced it, with its check. */
+  /** What the answer itself named, with its check, if something else replaced it. */
   replaced: linkResult.optional(),
 });
 export type KeptCitation = z.infer<typeof keptCitation>;
 
-/** What a search of a desk has found. */
+/** A hit of a desk's search. */
 export const contextHit = z.object({
   title: z.string(),
   /** Empty for a passage of a document, which has a reference instead. */
@@ -70,17 +70,17 @@ export const deskContext = z.object({
   query: z.string(),
   topic: z.string(),
   topicUrl: z.string(),
-  /** Key and address of the area; empty: none fits. */
+  /** Key and address of the area; empty if none fits. */
   area: z.string(),
   areaUrl: z.string(),
   hits: z.array(contextHit),
-  /** Whether it is that of the conversation's last answer. */
+  /** Whether it was reused from the conversation's last answer. */
   isReused: z.boolean(),
   by: z.enum(['model', 'rules']),
 });
 export type DeskContext = z.infer<typeof deskContext>;
 
-/** What an answer of a desk consists of. All texts are redacted. */
+/** The parts of a desk's answer. All texts are redacted. */
 export const deskAnswer = z.object({
   content: z.string(),
   /** The same in the desk's working language, the first of its definition, when that differs from `language`. */
@@ -92,12 +92,12 @@ export const deskAnswer = z.object({
   confidence: z.number().min(0).max(10).nullable(),
   /** ISO 639-3 code of the answer's language. */
   language: z.string(),
-  /** The kept answer that was reused, and when it was given. */
+  /** The stored answer that was reused, and when it was given. */
   reused: z.object({ id: z.string(), at: z.string(), question: z.string() }).optional(),
 });
 export type DeskAnswer = z.infer<typeof deskAnswer>;
 
-/** How the answer came about. */
+/** How the answer was produced. */
 export const answerTrace = z.object({
   phases: z.array(z.object({ id: z.string(), ms: z.number() })),
   tools: z.array(z.object({ name: z.string(), ms: z.number(), error: z.string().optional() })),
@@ -108,7 +108,7 @@ export const answerTrace = z.object({
 });
 export type AnswerTrace = z.infer<typeof answerTrace>;
 
-/** A question to a desk with its answer, as its run gives it. Its id is that of the run. */
+/** A question to a desk with its answer, as its run emits it. Its id is that of the run. */
 export const givenAnswer = z.object({
   id: z.string(),
   deskId: z.string(),
@@ -116,7 +116,7 @@ export const givenAnswer = z.object({
   conversationId: z.string(),
   /** Number of the question among those to the desk in its conversation, from 1. */
   position: z.number(),
-  /** The signed-in person who asked; null: a visitor. */
+  /** The signed-in user who asked; null: a visitor. */
   askedBy: z.string().nullable(),
   question: z.string(),
   /** ISO 639-3 code of the question's language. */
@@ -125,13 +125,13 @@ export const givenAnswer = z.object({
   translated: z.string().nullable(),
   /** Number of removed texts by kind. */
   redactions: z.record(z.string(), z.number()),
-  /** Why it was refused, with the kinds of texts that it was refused for; null: it was not. */
+  /** Why it was refused, with the kinds of texts because of which it was; null if it was not. */
   refusal: z.object({ why: z.string(), kinds: z.array(z.string()) }).nullable(),
   context: deskContext.nullable(),
-  /** Set when a scenario of the asker's own took the place of the desk's: the answer is never released for others. */
+  /** Set when the asker's own scenario replaced the desk's: the answer is never released for others. */
   ownScenario: z.literal(true).optional(),
   answer: deskAnswer,
-  /** What the run has read, by the numbers that sentences refer to. A passage of a document has a reference and no address. */
+  /** The sources that the run has read, by the numbers that sentences refer to. A passage of a document has a reference and no address. */
   sources: z.array(
     z.object({
       number: z.number(),
@@ -145,15 +145,15 @@ export const givenAnswer = z.object({
 });
 export type GivenAnswer = z.infer<typeof givenAnswer>;
 
-/** An answer as it is kept for review and reuse. */
+/** An answer as it is stored for review and reuse. */
 export const keptAnswer = givenAnswer.extend({ trace: answerTrace });
 export type KeptAnswer = z.infer<typeof keptAnswer>;
 
-/** An earlier question to a desk in a conversation, by its run. `answer` null: it was not kept. */
+/** An earlier question to a desk in a conversation, by its run. `answer` is null if it was not stored. */
 export const earlierQuestion = z.object({
   runId: z.string(),
   answer: keptAnswer.nullable(),
-  /** Whether the run was still to end. Logs of earlier versions do not say it. */
+  /** Whether the run had not ended yet. Missing in logs of earlier versions. */
   isUnfinished: z.boolean().default(false),
 });
 export type EarlierQuestion = z.infer<typeof earlierQuestion>;

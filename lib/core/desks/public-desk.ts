@@ -9,7 +9,7 @@ export interface PublicDesk {
   welcome: string;
   examples: string[];
   privacy: string;
-  /** Address of the public search, with `{query}`; empty: none. */
+  /** Address of the public search, with `{query}`; empty if there is none. */
   searchPage: string;
   /** Length of a question, in characters, and number of questions in a conversation. */
   limits: { length: number; questions: number };
@@ -19,7 +19,7 @@ export interface PublicDesk {
   origins: string[];
 }
 
-/** Returns what visitors may know about a desk. A text that is missing in the language is shown in the other one. */
+/** Returns what visitors may know about a desk. A text that is missing in the language is returned in the other one. */
 export function publicDesk(
   { id, title, definition }: { id: string; title: string; definition: DeskDefinition },
   language: Language,

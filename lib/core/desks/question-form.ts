@@ -12,7 +12,7 @@ const common = {
 const count = z.number().optional();
 const options = z.array(z.object({ value: z.string(), label: z.string() }));
 
-/** A field of a form that a tool shows to the person. */
+/** A field of a form that a tool shows to the user. */
 export const formField = z.discriminatedUnion('type', [
   z.object({
     ...common,
@@ -36,7 +36,7 @@ export const formField = z.discriminatedUnion('type', [
 ]);
 export type FormField = z.infer<typeof formField>;
 
-/** A question that a tool asks the person in the middle of a call. */
+/** A question that a tool asks the user in the middle of a call. */
 export interface QuestionForm {
   message: string;
   fields: readonly FormField[];
@@ -48,7 +48,7 @@ export const formValues = z.record(
 );
 export type FormValues = z.infer<typeof formValues>;
 
-/** The person's answer. `cancel`: the person, or the end of the call, closed the form without a decision. */
+/** The user's answer. `cancel`: the user, or the end of the call, closed the form without a decision. */
 export type FormAnswer = { action: 'accept'; values: FormValues } | { action: 'decline' | 'cancel' };
 
 /** Returns the schema of the values that these fields accept; optional fields may be missing. */

@@ -23,20 +23,20 @@ export type WordKind = (typeof WORD_KINDS)[number];
 export type DataKind = (typeof DATA_KINDS)[number];
 export type RedactionKind = (typeof REDACTION_KINDS)[number];
 
-/** `block`: the text is refused. `redact`: what was found is replaced. `warn`: it stays and is reported. `off`: the rule is not applied. */
+/** `block`: the text is refused. `redact`: findings are replaced. `warn`: they stay and are reported. `off`: the rule is not applied. */
 export const REDACTION_ACTIONS = ['block', 'redact', 'warn', 'off'] as const;
 export type RedactionAction = (typeof REDACTION_ACTIONS)[number];
 
 const action = (usual: RedactionAction) => z.enum(REDACTION_ACTIONS).default(usual);
 const phrases = z.array(z.string().trim().min(1).max(100)).max(1000).default([]);
 
-/** What the rules of a desk, or of a person's own messages, do with each kind, and how their lists differ from the usual ones. */
+/** How the rules of a desk, or of a user's own messages, handle each kind, and how their lists differ from the default ones. */
 export const redactionRules = z
   .object({
     actions: z
       .object({
         profanity: action('redact'),
-        /** Words of a person who may harm themselves: if they block, the desk answers with its text of help. */
+        /** Words of users who may harm themselves: if they block, the desk responds with its help text. */
         distress: action('block'),
         threat: action('block'),
         manipulation: action('block'),
@@ -49,7 +49,7 @@ export const redactionRules = z
       .prefault({}),
     /** Further words and phrases of each list. */
     words: z.object({ profanity: phrases, distress: phrases, threat: phrases, manipulation: phrases }).strict().prefault({}),
-    /** Words, phrases and values that are never found, whatever the lists say: the desk's own telephone number, for example. */
+    /** Words, phrases and values that are never found, even if they are in a list: the desk's own telephone number, for example. */
     allowed: phrases,
     /** Countries (ISO 3166) whose telephone numbers are found without a country code. */
     countries: z
@@ -60,7 +60,7 @@ export const redactionRules = z
   .strict();
 
 export type RedactionRules = z.infer<typeof redactionRules>;
-/** Rules as they are written: whatever is left out has its usual value. */
+/** Rules as they are written: omitted parts have their default values. */
 export type RedactionRulesInput = z.input<typeof redactionRules>;
 
 export const isWordKind = (kind: RedactionKind): kind is WordKind => (WORD_KINDS as readonly string[]).includes(kind);

@@ -14,13 +14,13 @@ export interface ListedAnswer
   /** The lowest total of its reviews; null: not reviewed. */
   score: number | null;
   reviews: number;
-  /** Whether one of its reviews says that it is harmful or that its sources are wrong. */
+  /** Whether one of its reviews marks it as harmful, or its sources as wrong. */
   isFlagged: boolean;
   isHelpful: boolean | null;
   releasedAt: string | null;
 }
 
-/** A kept answer with everything that was said about it. */
+/** A stored answer with all of its reviews and feedback. */
 export interface ReviewedAnswer {
   kept: KeptAnswer;
   score: number | null;

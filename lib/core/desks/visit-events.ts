@@ -1,6 +1,6 @@
 import type { AnswerType, KeptCitation } from './kept-answer';
 
-/** What a question is going through (seed 001, "Status"). */
+/** The states that a question goes through (seed 001, "Status"). */
 export const DESK_STATUSES = [
   'moderatingQuestion',
   'buildingContext',
@@ -12,7 +12,7 @@ export const DESK_STATUSES = [
 ] as const;
 export type DeskStatus = (typeof DESK_STATUSES)[number];
 
-/** A visitor's question as its signature binds it to desk and visitor. `questions`: number of questions in its conversation so far. */
+/** A visitor's question, bound to desk and visitor by its signature. `questions`: number of questions in its conversation so far. */
 export interface VisitTurn {
   conversationId: string;
   runId: string;
@@ -28,19 +28,19 @@ export interface VisitResult {
   answerType: AnswerType;
   /** ISO 639-3 code of the answer's language. */
   language: string;
-  /** Of a document, visitors learn the title only: its `url` is empty. */
+  /** For a document, visitors only get the title: its `url` is empty. */
   citation: (Pick<KeptCitation, 'url' | 'title' | 'choice'> & { isValid: boolean }) | null;
-  /** When the answer was given first, if it is used again; ISO 8601. */
+  /** When the answer was first given, if it is reused; ISO 8601. */
   reusedAt: string | null;
   /** Whether it was the last question of the conversation. */
   isLast: boolean;
-  /** The desk's search page for the question, when it was refused; empty: none. */
+  /** The desk's search page for the question, when it was refused; empty if there is none. */
   searchUrl: string;
 }
 
 /**
- * Everything that a visitor learns about the run that answers a question, in this order: `session` first, then any number of statuses, then a
- * `result` or an `error`, then the status `complete`. `alive` says that the connection works.
+ * The events that a visitor receives about the run that answers a question, in this order: first `session`, then any number of statuses, then a
+ * `result` or an `error`, then the status `complete`. `alive` shows that the connection works.
  */
 export type VisitEvent =
   | { event: 'session'; data: { visitor: string; turn: VisitTurn } }

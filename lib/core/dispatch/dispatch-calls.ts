@@ -14,17 +14,17 @@ export interface PlannedDispatch extends Pick<DispatchConfig, 'maxIterations' | 
 export interface DispatchCalls {
   /** Tasks of the first plan, if each specialist has one. */
   tasks: number;
-  /** Number of follow-ups, if all that may come do. */
+  /** Number of follow-ups, if all possible ones happen. */
   followUps: number;
-  /** Those of the follow-ups: the planner's, and as many tasks as it may give. */
+  /** Calls of the follow-ups: the planner's, and as many tasks as it may assign. */
   inFollowUps: number;
   /** All calls, including the first plan and the answer. */
   all: number;
-  /** If one specialist is sent out, and nothing is missing. */
+  /** If one specialist is sent out, and no follow-up is needed. */
   least: number;
 }
 
-/** Estimates how many model calls a dispatch makes. What its specialists do with tools, and what is repeated after a failure, comes on top. */
+/** Estimates how many model calls a dispatch makes, not counting its specialists' use of tools and repetitions after failures. */
 export function dispatchCalls({ agents, maxIterations, confidenceThreshold }: PlannedDispatch): DispatchCalls {
   const tasks = Math.min(agents, MAX_TASKS);
   // If no result is too weak, only the first plan can ask for a follow-up.

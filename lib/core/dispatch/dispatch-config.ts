@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const MOST_SPECIALISTS = 20;
 export const MOST_ITERATIONS = 5;
 
-/** Options of a dispatch (seed 000, "Orchestration Options"); those that are left out are completed by `dispatchConfigOf`. */
+/** Options of a dispatch (seed 000, "Orchestration Options"); `dispatchConfigOf` completes missing ones. */
 export const dispatchConfig = z
   .object({
     maxIterations: z

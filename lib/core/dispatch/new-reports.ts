@@ -1,14 +1,14 @@
 import { knownTexts } from './nothing-new';
 
 interface Report {
-  /** Undefined for a report of another kind of run, which has one of each agent. */
+  /** Undefined for a report of another kind of run, in which each agent has one report. */
   round?: number;
   content: string;
 }
 
 /**
- * Returns the reports that say something which those of earlier rounds did not, in the same order; all, if none does. Later rounds report only
- * what is new, so the last report of an agent alone would lose its findings.
+ * Returns the reports that contain something new compared with those of earlier rounds, in the same order; all, if none does. Later rounds report
+ * only what is new, so the last report of an agent alone would lose its findings.
  */
 export function newReports<R extends Report>(reports: readonly R[]): R[] {
   const rounds = Map.groupBy(reports, ({ round = 0 }) => round);

@@ -101,7 +101,7 @@ export const MARKS: readonly (readonly string[])[] = [
   .map((mark) => (/\p{Script=Han}/u.test(mark) ? [...mark] : mark.split(' ')))
   .toSorted((a, b) => b.length - a.length);
 
-/** Words that tell nothing by themselves: those of grammar, and those that say that something known holds. */
+/** Words that tell nothing on their own: function words, and words that confirm something known. */
 export const CONFIRMING: ReadonlySet<string> = new Set([
   ...list(`a an the this that these those it its they them i we my our there here and or of in on at to for from by with as is are was were be
     been has have had all both each again still so far same unchanged valid confirmed confirm confirms confirming re-confirmed reconfirmed

@@ -3,21 +3,20 @@ import { CONFIRMING, isNegation, MARKS } from './nothing-new-words';
 /** The words, figures and citations of a sentence, in order. */
 type Sentence = readonly string[];
 
-/** Words of earlier sentences that one check compares at most: a longer comparison counts as new. */
+/** Maximum number of words of earlier sentences that one check compares; beyond that, a text counts as new. */
 const MOST_COMPARED = 100_000;
 
-/** A growing set of texts, and the check whether another text says anything that they do not. */
+/** A growing set of texts, with a check whether another text contains anything new. */
 export interface KnownTexts {
   add(texts: readonly string[]): void;
   /**
-   * Whether a text brings nothing that the known ones did not: each of its sentences says so and nothing else, or repeats one known sentence or
-   * a part of it, in the same order. A figure, an id, a citation or a word that is not there is something new: in doubt, a text is new. The
-   * number of a round is no figure.
+   * Whether a text contains nothing new: each of its sentences only says so, or repeats one known sentence or a part of it, in the same order. A
+   * figure, id, citation or word that is not in it is new; if in doubt, a text is new. The number of a round does not count as a figure.
    */
   cover(text: string): boolean;
 }
 
-/** Returns the check whether a text brings nothing that the earlier ones did not. */
+/** Returns a check whether a text contains nothing new compared with the earlier ones. */
 export function nothingNewAfter(earlier: readonly string[]): (text: string) => boolean {
   const known = knownTexts();
   known.add(earlier);
@@ -47,10 +46,12 @@ export function knownTexts(): KnownTexts {
     }
   }
 
-  function repeats(told: Sentence, compare: (words: number) => boolean): boolean {
-    const candidates = told.map((word) => withWord.get(word) ?? []).reduce((a, b) => (b.length < a.length ? b : a));
-    const negations = told.filter(isNegation).join(' ');
-    return candidates.some((one) => compare(one.length) && isPartOf(told, one) && one.filter(isNegation).join(' ') === negations);
+  function repeats(sentence: Sentence, compare: (words: number) => boolean): boolean {
+    const candidates = sentence.map((word) => withWord.get(word) ?? []).reduce((a, b) => (b.length < a.length ? b : a));
+    const negations = sentence.filter(isNegation).join(' ');
+    return candidates.some(
+      (one) => compare(one.length) && isPartOf(sentence, one) && one.filter(isNegation).join(' ') === negations,
+    );
   }
 
   return {
@@ -65,26 +66,26 @@ export function knownTexts(): KnownTexts {
       };
       return sentencesOf(text).every((sentence) => {
         if (known.has(sentence.join(' '))) return true;
-        const others = withoutMarks(sentence);
-        const told = others.filter((word) => !CONFIRMING.has(word));
-        if (told.length === 0 || isNumberOfRound(others, told)) return true;
+        const unmarked = withoutMarks(sentence);
+        const informative = unmarked.filter((word) => !CONFIRMING.has(word));
+        if (informative.length === 0 || isNumberOfRound(unmarked, informative)) return true;
         // "Nothing more is owed" is a finding.
-        return others.length === sentence.length && repeats(told, compare);
+        return unmarked.length === sentence.length && repeats(informative, compare);
       });
     },
   };
 }
 
 /**
- * Splits a text into sentences: words in lower case, and tokens with a digit as they are written, since ids differ in case and figures in
- * signs. Characters of Chinese are words.
+ * Splits a text into sentences: words in lower case, and tokens with a digit unchanged, since ids differ in case and figures in signs. Chinese
+ * characters count as words.
  */
 function splitSentences(text: string): Sentence[] {
   const lines = text
     .replaceAll(/([\p{L})\]"»”*])[.!?;:…]\s/gu, '$1\n')
     .replaceAll(/[。！？；]/gu, '\n')
     .replaceAll(/\p{Script=Han}/gu, ' $& ')
-    // A figure with spaces between its groups of digits is one figure.
+    // A figure with spaces between its groups of digits counts as one.
     .replaceAll(/(\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/gu, '$1_')
     .replaceAll(/(\d)[ \u00a0\u2009\u202f](?=[%‰])/gu, '$1')
     .replaceAll(']', '] ')
@@ -97,7 +98,7 @@ function splitSentences(text: string): Sentence[] {
 
 const BETWEEN = /[\s|*`'’"“”«»()，、：（）【】「」《》]+/u;
 const COMPARISON = /^[<>≤≥≈±]$/u;
-/** Most words, which need no closer look. */
+/** Most words match this and need no closer examination. */
 const PLAIN = /^[a-z]+$/;
 
 function tokensOf(line: string): string[] {
@@ -129,7 +130,7 @@ function canBegin(character: string, next = ''): boolean {
 
 const marksByFirst = Map.groupBy(MARKS, ([first = '']) => first);
 
-/** Removes the words that say that there is nothing new. */
+/** Removes words that express that there is nothing new. */
 function withoutMarks(sentence: Sentence): Sentence {
   const others: string[] = [];
   for (let at = 0; at < sentence.length; ) {
@@ -143,10 +144,10 @@ function withoutMarks(sentence: Sentence): Sentence {
 
 const ROUNDS: ReadonlySet<string> = new Set(['round', 'tour', 'runde', 'ronda']);
 
-/** Whether the number of a round is the only word that is left of a sentence: "Round 2". */
-function isNumberOfRound(sentence: Sentence, left: Sentence): boolean {
-  const [number = ''] = left;
-  return left.length === 1 && /^\d{1,2}$/.test(number) && ROUNDS.has(sentence[sentence.indexOf(number) - 1] ?? '');
+/** Whether the number of a round is the only remaining word of a sentence: "Round 2". */
+function isNumberOfRound(sentence: Sentence, remaining: Sentence): boolean {
+  const [number = ''] = remaining;
+  return remaining.length === 1 && /^\d{1,2}$/.test(number) && ROUNDS.has(sentence[sentence.indexOf(number) - 1] ?? '');
 }
 
 /** Whether all words are in the other sentence, in the same order. */

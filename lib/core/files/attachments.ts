@@ -1,7 +1,7 @@
 /** Limits of one message: number of images, and bytes per image. */
 export const MAX_IMAGES = 8;
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-/** Maximum number of images in the result of one tool call, in all results of a run, and of those that one turn sends to its model. */
+/** Maximum number of images in the result of one tool call, in all results of a run, and in the requests of one turn. */
 export const MAX_RESULT_IMAGES = 10;
 export const MAX_RUN_RESULT_IMAGES = 100;
 export const MAX_TURN_RESULT_IMAGES = 20;

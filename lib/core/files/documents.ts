@@ -34,7 +34,7 @@ export type ShownDocument = Omit<StoredDocument, 'userId'>;
 /** `GET /api/documents`, ordered by name. */
 export interface DocumentsAnswer {
   documents: ShownDocument[];
-  /** How many of them can be searched by meaning; omitted when that is off. */
+  /** How many of the documents can be searched by meaning; omitted when that search is off. */
   embedding?: EmbeddingProgress;
 }
 

@@ -20,7 +20,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 /** Other extensions of these types. */
 const ALIASES: Readonly<Record<string, FileKind>> = { htm: 'html' };
 
-/** The `accept` of a file field for them. */
+/** The `accept` attribute of a file field for these types. */
 export const ACCEPTED_FILES = [...Object.keys(FILE_KINDS), ...Object.keys(ALIASES)].map((kind) => `.${kind}`).join(',');
 
 /** Returns the file type for a name's extension; undefined when it may not be uploaded. */

@@ -21,7 +21,7 @@ export interface ImageFile {
 /** A reference to a document or attachment that is already stored. */
 export type KnownFile = { documentId: string } | { attachmentId: string };
 
-/** The media type of an image whose exact type the message does not state. */
+/** The media type of an image whose exact type the message does not specify. */
 export const ANY_IMAGE = 'image/*';
 
 const TEXTS = [
@@ -46,9 +46,9 @@ interface FilePart {
 export function readFilePart({ url, mediaType, filename }: FilePart): TextFile | ImageFile | KnownFile | string {
   const known = knownFile(url);
   if (known) return known;
-  const given = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+  const declared = (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
   // Not registered, but common.
-  const type = given === 'image/jpg' ? 'image/jpeg' : given;
+  const type = declared === 'image/jpg' ? 'image/jpeg' : declared;
   const isImage = type === ANY_IMAGE || IMAGE_TYPES.some((one) => one === type);
   const name = filename?.trim() || (type === ANY_IMAGE ? 'image' : `file.${type.slice(type.indexOf('/') + 1)}`);
   if (!isImage && !isText(type)) {
@@ -82,9 +82,9 @@ function readImage(name: string, base64: string): ImageFile | string {
   return type ? { name, mediaType: type, bytes } : `${name}: the file is not an image in PNG, JPEG, WebP or GIF`;
 }
 
-/** Undefined for text that is not base64, of which `Buffer.from` would leave out what it cannot read, without a word. Line breaks do not matter. */
-function decodeBase64(given: string): Buffer | undefined {
-  const text = given.replace(/\s/g, '');
+/** Undefined for text that is not base64, whose invalid parts `Buffer.from` would silently skip. Line breaks are allowed. */
+function decodeBase64(encoded: string): Buffer | undefined {
+  const text = encoded.replace(/\s/g, '');
   const padding = text.indexOf('=');
   const isCut = (padding < 0 ? text.length : padding) % 4 === 1;
   return isCut || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) ? undefined : Buffer.from(text, 'base64');

@@ -6,8 +6,8 @@ import { modelNames } from './model-names';
 import { repairJson } from './read-json';
 
 /**
- * Converts a model's output to the requested form where that needs no guessing: JSON given as text, null for optional fields,
- * differently spelled numbers and names. Anything else is returned unchanged, for the validation that follows.
+ * Converts a model's output to the requested form where that needs no guessing: JSON given as text, null for optional fields, differently spelled
+ * numbers and names. Anything else is returned unchanged, for the subsequent validation.
  */
 export function fitToSchema(schema: JsonSchema, value: unknown): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
@@ -38,7 +38,7 @@ function fitObject(
   // A tool without parameters is declared with a dummy parameter, since some servers reject empty objects.
   if (additionalProperties === false && Object.keys(properties).length === 0) return {};
   const shown = modelNames(Object.keys(properties));
-  const originals = new Map([...shown].map(([name, asked]) => [asked, name]));
+  const originals = new Map([...shown].map(([name, modelName]) => [modelName, name]));
   const fitted = Object.entries(value).flatMap(([written, given]) => {
     const name = originals.get(written) ?? written;
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -55,16 +55,13 @@ function fitList({ items = {} }: JsonSchema, value: unknown): unknown {
   return Array.isArray(list) ? list.map((item) => fitToSchema(items, item)) : list;
 }
 
-/**
- * Converts an object of texts to the list of named texts that was asked for; models often confuse them: `{"data-steward":
- * "Count the accounts"}`.
- */
+/** Converts an object of texts to the requested list of named texts; models often confuse them: `{"data-steward": "Count the accounts"}`. */
 function asEntries({ properties = {} }: JsonSchema, value: Record<string, unknown>): unknown {
   const [name, text, ...more] = Object.keys(properties);
   const texts = Object.values(value).every((one) => typeof one === 'string');
   if (name === undefined || text === undefined || more.length > 0 || !texts) return [value];
   const isOne = Object.hasOwn(value, name) && Object.hasOwn(value, text);
-  return isOne ? [value] : Object.entries(value).map(([key, said]) => ({ [name]: key, [text]: said }));
+  return isOne ? [value] : Object.entries(value).map(([key, content]) => ({ [name]: key, [text]: content }));
 }
 
 function fitScalar(types: readonly string[], value: unknown): unknown {

@@ -4,7 +4,7 @@ import { isRecord } from '../json/is-record';
 import type { JsonSchema } from './json-schema';
 import { type Given, resolveGiven } from './resolve-given';
 
-/** Bounds of one schema; what exceeds them is left out, so that it accepts more. */
+/** Limits of one schema; what exceeds them is left out, so that the schema accepts more. */
 const MAX_DEPTH = 8;
 const MAX_PARTS = 500;
 const MAX_CHARACTERS = 32_000;
@@ -21,9 +21,10 @@ const ANY: JsonSchema = { anyOf: ['string', 'number', 'boolean', 'null', 'object
 export type GivenSchema = { input: z.ZodType } | { problem: string };
 
 /**
- * Converts a JSON Schema from an untrusted source to the input of a tool. The input accepts every object that the schema accepts, and some
- * more: patterns, formats and conditions are left to the server that gave the schema, since a hostile pattern takes exponential time. Local
- * references are inlined. An object with a choice (`anyOf`, `oneOf`) has the properties of all its forms. Parts that are too deep or too large accept any JSON. An object without properties has no parameters.
+ * Converts a JSON Schema from an untrusted source to the input of a tool. The input accepts every object that the schema accepts, and some more:
+ * patterns, formats and conditions are left to the schema's server, since a malicious pattern takes exponential time. Local references are inlined.
+ * An object with a choice (`anyOf`, `oneOf`) has the properties of all its forms. Parts that are too deep or too large accept any JSON. An object
+ * without properties has no parameters.
  */
 export function givenSchema(schema: unknown): GivenSchema {
   const plain = plainGiven(schema);
@@ -89,24 +90,24 @@ function plainGiven(schema: unknown): JsonSchema | undefined {
     const properties = Object.fromEntries(kept.map(([name, property]) => [name, plain(property, depth + 1)]));
     const isWhole = kept.length === all.length && given.patternProperties === undefined;
     const hasNoParameters = depth === 0 && all.length === 0 && given.additionalProperties === undefined;
-    // With a choice, the properties of all its parts would have to be closed.
+    // With a choice, the properties of all its parts would have to be combined before they can be closed.
     const hasChoice = Array.isArray(given.anyOf ?? given.oneOf);
     const isClosed = isWhole && !hasChoice && (given.additionalProperties === false || hasNoParameters);
     return { type: 'object', properties, required: requiredOf([given, ...choices], properties), additionalProperties: !isClosed };
   }
 
-  /** Describes the default too. It is not applied here: the server that gave the schema does that. */
+  /** Describes the default, too. It is not applied here, but by the schema's server. */
   function describe({ description, default: usual }: Given): JsonSchema {
-    const written = typeof description === 'string' ? description : '';
+    const ownText = typeof description === 'string' ? description : '';
     const usually = isScalar(usual) && usual !== null ? `Default: ${usual}` : '';
-    const text = [written, usually].filter(Boolean).join(' ').slice(0, MAX_DESCRIPTION);
+    const text = [ownText, usually].filter(Boolean).join(' ').slice(0, MAX_DESCRIPTION);
     return text !== '' && fits(text) ? { description: text } : {};
   }
 
   return describesObject(schema) ? object(root, 0) : undefined;
 }
 
-/** The types a schema names. One that only lists properties or items counts as an object or an array. */
+/** The types that a schema names. A schema that only lists properties or items counts as an object or an array. */
 function typesOfGiven({ type, nullable, properties, items }: Given): string[] {
   const named = (Array.isArray(type) ? type : [type]).filter((one) => TYPES.includes(one));
   const implied = isRecord(properties) ? ['object'] : isRecord(items) ? ['array'] : [];
@@ -118,7 +119,7 @@ type Scalar = string | number | boolean | null;
 
 const isScalar = (value: unknown): value is Scalar => value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The only values a schema allows; undefined when it does not list them, or too many or others than scalars. */
+/** The only values that a schema allows; undefined when it does not list them, or lists too many or values other than scalars. */
 function scalarValues({ enum: listed, const: only, nullable }: Given): Scalar[] | undefined {
   const values: unknown = listed ?? (only === undefined ? undefined : [only]);
   if (!Array.isArray(values) || values.length === 0 || values.length > MAX_VALUES || !values.every(isScalar)) return undefined;
@@ -131,7 +132,7 @@ function oneOfValues(values: readonly Scalar[]): JsonSchema {
   return named.length === 0 ? { type: 'null' } : { anyOf: [{ enum: named }, { type: 'null' }] };
 }
 
-/** What an object requires itself, and what each of its choices requires. */
+/** The properties that an object itself requires, and those that all of its choices require. */
 function requiredOf([own, ...choices]: readonly Given[], properties: Record<string, JsonSchema>): string[] {
   const listed = (one: Given | undefined): unknown[] => (Array.isArray(one?.required) ? one.required : []);
   const [first, ...others] = choices.map((one) => new Set(listed(one)));
@@ -140,7 +141,7 @@ function requiredOf([own, ...choices]: readonly Given[], properties: Record<stri
   return [...names].filter((name): name is string => typeof name === 'string' && Object.hasOwn(properties, name));
 }
 
-/** The forms that an object may have besides its own properties (`anyOf`, `oneOf`); empty when they describe something else. */
+/** The forms that an object may have in addition to its own properties (`anyOf`, `oneOf`); empty when they describe something else. */
 function choicesOfObject(schema: unknown, { anyOf, oneOf }: Given): Given[] {
   const listed = anyOf ?? oneOf;
   if (!Array.isArray(listed) || listed.length > MAX_CHOICES) return [];
@@ -148,7 +149,7 @@ function choicesOfObject(schema: unknown, { anyOf, oneOf }: Given): Given[] {
   return choices.every((choice) => choice.required !== undefined || typesOfGiven(choice).includes('object')) ? choices : [];
 }
 
-/** The properties of all forms; one that is described differently by several has any of these descriptions. */
+/** The properties of all forms. A property that several forms describe differently may match any of the descriptions. */
 function propertiesOf(forms: readonly Given[]): [string, unknown][] {
   const all = new Map<string, unknown[]>();
   for (const { properties } of forms)

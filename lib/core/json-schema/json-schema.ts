@@ -17,7 +17,7 @@ export interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   default?: unknown;
-  /** Our extension: set by code, never by a model. */
+  /** Our extension: the value is set by code, never by a model. */
   internal?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Anthropic refuses a request if a property in any tool's schema has another name. */
+/** Anthropic refuses a request if the schema of any tool has a property whose name does not match. */
 const ACCEPTED = /^[\w.-]{1,64}$/;
 const REPLACED = /[^\w.-]/g;
 const MAX_LENGTH = 64;
 
 /**
- * Returns, by the name of each property of an object, the name under which models are asked for it, where that is another one: tools of others
- * have arguments such as `$top`.
+ * Maps the names of an object's properties to the names that models use for them, where these differ: third-party tools have arguments such as
+ * `$top`.
  */
 export function modelNames(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set(names.filter((name) => ACCEPTED.test(name)));

@@ -8,7 +8,7 @@ const MAX_LENGTH = 100_000;
 const MAX_REPAIRED = 10_000;
 /** Maximum nesting of objects and lists; the repair is recursive. */
 const MAX_DEPTH = 100;
-/** What may follow JSON without being a part of it: nothing, the end of a fence, or a sentence. */
+/** What may follow JSON without being a part of it: nothing, the end of a code fence, or a sentence. */
 const AFTERWARDS = /^(?:\s*$|\s*```|\s+\p{L})/u;
 
 /**
@@ -21,8 +21,8 @@ export function readJson(text: string): unknown {
 }
 
 /**
- * Whether the JSON in a model's output ends within a value, so that a part of it may be missing. Closing brackets alone may be missing, also
- * before the end of a fence or a sentence.
+ * Whether the JSON in a model's output ends within a value, so that a part of it may be missing. If only closing brackets are missing, it is
+ * complete, also before the end of a code fence or a sentence.
  */
 export function isCutJson(text: string): boolean {
   const found = findJson(text)?.trimEnd();
@@ -48,7 +48,7 @@ export function repairJson(text: string): unknown {
   }
 }
 
-/** Returns the outermost objects and lists in a text; the last one may be truncated, or lack its last brackets only. */
+/** Returns the outermost objects and lists in a text; the last one may be truncated, or only lack its last brackets. */
 function jsonSpans(text: string): string[] {
   const spans: string[] = [];
   let start = 0;

@@ -6,9 +6,9 @@ export type Given = Record<string, unknown>;
 const MAX_HOPS = 32;
 
 /**
- * Returns a schema of someone else's with its local `$ref`s and its `allOf` replaced by what they describe. Nothing is fetched: a reference
- * to another document, to nothing, or in a circle leaves a schema without constraints. Where the parts disagree, the first one wins, so
- * that the result accepts every value that the schema accepts.
+ * Returns a third-party schema with its local `$ref`s and its `allOf` replaced by what they describe. Nothing is fetched: a reference to another
+ * document, to nothing, or in a circle yields a schema without constraints. Where the parts disagree, the first one wins, so that the result accepts
+ * every value that the schema accepts.
  */
 export function resolveGiven(root: unknown, schema: unknown): Given {
   let hops = 0;

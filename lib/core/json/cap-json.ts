@@ -2,12 +2,12 @@ import type { Json } from './json';
 
 /** Shorter lists and texts stay as they are. */
 const SHORTEST = 64;
-/** More rounds than this are needed only when lists are nested so deeply that halving them saves little. */
+/** More rounds are needed only when lists are nested so deeply that halving them saves little. */
 const MAX_ROUNDS = 40;
 
 /**
- * Repeatedly halves the longest lists and texts inside a value until its JSON fits; the structure stays the same. `most`: its limit in
- * UTF-16 units. Takes time in proportion to the size of the value, whatever its structure: it may come from a hostile server.
+ * Repeatedly halves the longest lists and texts inside a value until its JSON fits; the structure stays the same. `most`: the limit in UTF-16 units.
+ * Takes time proportional to the size of the value, whatever its structure: it may come from a malicious server.
  */
 export function capJson(value: Json, most: number): { value: Json; cut: boolean } {
   let capped = value;
@@ -25,9 +25,9 @@ export function capJson(value: Json, most: number): { value: Json; cut: boolean 
 type Long = string | Json[];
 
 interface Measured {
-  /** Length of its JSON. */
+  /** Length of the value as JSON. */
   size: number;
-  /** The list or text in it, or itself, that is to be halved first, if any, by the size of its JSON. */
+  /** Size, as JSON, of the list or text to be halved first: one inside the value, or the value itself. */
   longest: number;
   isLong: boolean;
 }
@@ -63,7 +63,7 @@ function half(long: Long): Json {
   return typeof long === 'string' ? `${long.slice(0, keep)}…` : long.slice(0, keep);
 }
 
-/** A list is halved itself unless one list or text in it makes up more than half of it. */
+/** A list is halved itself unless a single list or text in it makes up more than half of it. */
 function measure(value: Json, measured: Map<object, Measured>): Measured {
   if (value === null || typeof value !== 'object') {
     const size = JSON.stringify(value).length;

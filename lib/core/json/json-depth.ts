@@ -1,4 +1,4 @@
-/** Returns how many arrays and objects of a JSON text contain each other, without parsing it. */
+/** Returns the depth of nested arrays and objects in a JSON text, without parsing it. */
 export function jsonDepth(json: string): number {
   let depth = 0;
   let deepest = 0;

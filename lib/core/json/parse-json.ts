@@ -1,9 +1,9 @@
 import type { Json } from './json';
 import { jsonOf } from './json-of';
 
-/** Smaller numbers keep at least four digits after the decimal point, so that ids and amounts are right. */
+/** Below this size, numbers keep at least four digits after the decimal point, so that ids and amounts are exact. */
 const EXACT_BELOW = Number.MAX_SAFE_INTEGER / 10_000;
-/** Numbers of at most 15 digits keep them all. A text without longer or huge numbers is parsed much faster. */
+/** Numbers of at most 15 digits keep all of them. A text without longer or huge numbers is parsed much faster. */
 const MAY_LOSE_DIGITS = /[\d.]{16}|e\+?\d{3}/i;
 
 /**
@@ -28,8 +28,8 @@ export function losesDigits(text: string): boolean {
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
 /**
- * Parses JSON to be written again: `JSON.stringify` writes each number as it stands in the text, such as 12345678901234567890 or 1.10. Nothing
- * else may read the value. Its recursion is as deep as the value. @throws {SyntaxError}
+ * Parses JSON to be written again: `JSON.stringify` writes each number as in the text, such as 12345678901234567890 or 1.10. The value must not be
+ * used for anything else. Its recursion is as deep as the value. @throws {SyntaxError}
  */
 export function parseToRewrite(text: string): Json {
   return JSON.parse(text, (_name: string, value: Json, { source }: { source?: string } = {}) =>
@@ -37,7 +37,7 @@ export function parseToRewrite(text: string): Json {
   );
 }
 
-/** Parses JSON to be read by people: numbers become their text, as it stands. Undefined when the text is not JSON, or is nested too deeply. */
+/** Parses JSON for display: numbers become their original text. Undefined when the text is not JSON, or is nested too deeply. */
 export function parseAsWritten(text: string): Json | undefined {
   try {
     return JSON.parse(text, (_name: string, value: Json, { source }: { source?: string } = {}) =>
@@ -48,7 +48,7 @@ export function parseAsWritten(text: string): Json | undefined {
   }
 }
 
-/** Reads a number, or returns its text if the number would have other digits than the text, or is not finite. */
+/** Parses a number, or returns its text if the number would have other digits than the text, or is not finite. */
 export function exactNumber(text: string): number | string {
   const value = Number(text);
   const size = Math.abs(value);

@@ -1,12 +1,12 @@
 import { addFigures, type DayUsage, NO_USAGE } from './model-usage';
 import { isOffline, type ModelChoice } from './models';
 
-/** Fewer calls say too little about the next ones. */
+/** Fewer calls are not representative. */
 const LEAST_CALLS = 5;
 
 /**
- * Returns what a call of a model costs a person on average, in US dollars: what their past calls of it have cost or, if these are too few, what all
- * their calls would have cost at its price. Undefined when that is unknown.
+ * Returns the average cost of a model's call for a user, in US dollars: of their past calls of it or, if these are too few, of all their calls at its
+ * price. Undefined when that is unknown.
  */
 export function callCost(usage: readonly DayUsage[], { id, price }: Pick<ModelChoice, 'id' | 'price'>): number | undefined {
   const own = usage.filter(({ model }) => model === id).reduce(addFigures, NO_USAGE);

@@ -11,7 +11,7 @@ interface FailureRetries {
 }
 
 const ALWAYS: FailureRetries = { retryTurn: true, askAgain: true, retryRun: true };
-/** The same instructions and model would fail again, or a person does not want the turn. */
+/** The same instructions and model would fail again, or a user does not want the turn. */
 const NEVER: FailureRetries = { retryTurn: false, askAgain: false, retryRun: false };
 /** Only a change outside of the run helps: a key, or a larger budget. */
 const LATER: FailureRetries = { ...NEVER, retryRun: true };

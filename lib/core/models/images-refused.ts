@@ -1,2 +1,2 @@
-/** A warning in a model's stream, which no package gives: the server refused the images of the request, and was asked again without them. */
+/** A warning of our own in a model's stream: the server refused the images of the request, which was repeated without them. */
 export const IMAGES_REFUSED = { type: 'unsupported' as const, feature: 'refused images' };

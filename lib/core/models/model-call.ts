@@ -19,11 +19,11 @@ export interface ModelCall {
   onRetry(retry: { reason: UserMessage; waitMs: number; attempt: number }): void;
   /** Called with the body of each request before it is sent; an error it throws makes the call fail with that error. */
   onBody?(body: string): void;
-  /** Awaited before each request: rejects when the request must no longer be sent, as when this process no longer plays the run. */
+  /** Awaited before each request: rejects when the request must no longer be sent, for example because this process no longer plays the run. */
   confirm?(): Promise<void>;
   /**
-   * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the
-   * run has used up its total waiting time, and where none waits: the call then fails.
+   * Waits until an unavailable provider answers again; the time limits of the turn and the run are paused meanwhile. Undefined once the run has used
+   * up its total waiting time, and where there is no waiting: the call then fails.
    * @throws {AgentFailed} when the outage lasts longer than a run may wait.
    */
   waitForProvider?<T>(downtime: ProviderDowntime, untilAvailable: (signal: AbortSignal) => Promise<T>): Promise<T>;

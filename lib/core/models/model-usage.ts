@@ -39,17 +39,17 @@ export function addFigures(a: UsageFigures, b: UsageFigures): UsageFigures {
   };
 }
 
-/** A limit on the use of the server's models: input and output tokens together, and US dollars. What is omitted is not limited. */
+/** A limit on the use of the server's models: input and output tokens together, and US dollars. What is omitted is unlimited. */
 export interface Budget {
   tokens?: number;
   usd?: number;
 }
 
-/** What is left of a budget in one month. */
+/** The remaining budget of one month. */
 export interface CountedBudget extends Budget {
   /** `2026-11`, UTC. */
   month: string;
-  /** The providers whose models it counts: those of a user's own backends are paid by the user, and the offline model costs nothing. */
+  /** The providers whose models it counts: users pay for models of their own backends themselves, and the offline model costs nothing. */
   providers: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function isCounted({ providers }: Pick<CountedBudget, 'providers'>, model
   return providers.includes(model.split(':', 1)[0] ?? '');
 }
 
-/** Whether nothing is left of a budget. */
+/** Whether a budget is used up. */
 export function isSpent(
   { tokens, usd }: Budget,
   { inputTokens = 0, outputTokens = 0, costUsd = 0 }: Partial<UsageFigures>,

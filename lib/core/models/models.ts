@@ -40,7 +40,7 @@ export interface ModelBackend {
   /** `silent`: it lists no models and may be unavailable. `off`: it cannot be used; `problem` says why. */
   state: 'ready' | 'silent' | 'off';
   problem?: string;
-  /** Whether this person may pull models to it and remove them. */
+  /** Whether this user may pull models to it and remove them. */
   pulls: boolean;
   models: ModelChoice[];
 }

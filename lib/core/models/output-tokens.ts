@@ -1,8 +1,8 @@
 import { isRecord } from '../json/is-record';
 
 /**
- * Returns how many tokens a model wrote, with its thinking; undefined when unknown. xAI and Gemini's compatible endpoint leave the thinking
- * out of `completion_tokens`, but not of `total_tokens`.
+ * Returns how many tokens a model wrote, including its thinking; undefined when unknown. xAI and Gemini's compatible endpoint leave thinking out of
+ * `completion_tokens`, but not of `total_tokens`.
  */
 export function outputTokens({
   outputTokens: { total },

@@ -1,6 +1,6 @@
 /**
- * Returns the delay that a response asks for, in milliseconds: `retry-after-ms`, or `Retry-After` as seconds or HTTP date (RFC 9110,
- * 10.2.3), which is compared with the server's own clock if it tells the time. Undefined when it asks for none.
+ * Returns the delay that a response asks for, in milliseconds: `retry-after-ms`, or `Retry-After` as seconds or HTTP date (RFC 9110, 10.2.3), which
+ * is compared with the server's own clock if the response has it. Undefined when it asks for none.
  */
 export function retryAfterMs(headers: Readonly<Record<string, string | string[] | undefined>>, now: number): number | undefined {
   const precise = Number.parseFloat(String(headers['retry-after-ms']));

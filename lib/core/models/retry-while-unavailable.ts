@@ -3,7 +3,7 @@ import { isSlowStatement } from '../problems/is-outage';
 import { wait } from '../wait';
 
 const RETRY_MS = 250;
-/** How often a statement may take too long, each time some seconds, before it counts as too slow itself. */
+/** How often a statement may time out, after some seconds each time, before the statement itself counts as too slow. */
 const MOST_SLOW = 10;
 
 /**

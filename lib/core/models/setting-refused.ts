@@ -1,7 +1,7 @@
-/** A warning in a model's stream, which no package gives: the server refused this setting, and was asked again without it. */
+/** A warning of our own in a model's stream: the server refused this setting, and the request was repeated without it. */
 export const settingRefused = (setting: string) => ({ type: 'unsupported' as const, feature: FEATURE, details: setting });
 
-/** Returns the setting that a warning says was refused. */
+/** Returns the setting that was refused, according to a warning. */
 export function refusedSetting(warning: { type: string; feature?: string; details?: string }): string | undefined {
   return warning.feature === FEATURE ? warning.details : undefined;
 }

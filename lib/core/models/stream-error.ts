@@ -7,7 +7,7 @@ const MESSAGES: Record<StreamErrorCode, string> = {
   user_disabled: 'Your account was disabled.',
 };
 
-/** Creates the last event of a stream that is cut, numbered after the last event its reader received. */
+/** Creates the last event of an interrupted stream, numbered after the last event that its reader received. */
 export function streamError(code: StreamErrorCode, { runId, after }: { runId: string; after: number }): RunEvent {
   const data = { code, message: MESSAGES[code], recoverable: false };
   return { seq: after + 1, runId, at: new Date().toISOString(), type: 'error', data };

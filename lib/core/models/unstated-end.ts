@@ -1,2 +1,2 @@
-/** The raw reason of an answer whose server ended it without one: a part that broke off would not be noticed. */
+/** The raw finish reason of an answer whose server gave none; a truncated answer could then go unnoticed. */
 export const UNSTATED_END = 'unstated';

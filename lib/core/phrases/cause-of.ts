@@ -1,9 +1,9 @@
 import type { UserMessage } from './phrase';
 
-/** Phrases that say when or how an agent failed, around the sentence that says why. */
+/** Phrases about when or how an agent failed, which contain the sentence with the cause. */
 const AROUND: ReadonlySet<string> = new Set(['failedInRound', 'taskFailed']);
 
-/** Returns why an agent failed, without what stands around it. */
+/** Returns the cause of an agent's failure, without the surrounding phrase. */
 export function causeOf(message: UserMessage): UserMessage {
   if (typeof message === 'string' || !AROUND.has(message.code)) return message;
   const { why } = message.values;

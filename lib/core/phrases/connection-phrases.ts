@@ -2,10 +2,10 @@ type Name = { name: string };
 /** `why` may be empty. */
 type Why = { why: string };
 type AgentAndName = Name & { agent: string };
-/** `excess`: rights of the role, separated by commas; `more`: the number of further rights. Both may be nothing. */
+/** `excess`: rights of the role, separated by commas; `more`: the number of further rights. Both may be empty. */
 type Role = { role: string; excess: string; more: number };
 
-/** Sentences about connections that cannot be used, and what people can do about it. */
+/** Sentences about connections that cannot be used, and about solutions. */
 const en = {
   connectionOff: ({ name }: Name) => `“${name}” is switched off. Switch it on on the Connections page.`,
   connectionNeedsSignIn: ({ name, why }: Name & Why) => `“${name}” needs a sign-in on the Connections page.${after(why)}`,

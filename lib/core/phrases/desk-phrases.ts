@@ -1,4 +1,4 @@
-/** Sentences that answer desks say to those who ask. */
+/** Sentences from answer desks to askers. */
 const en = {
   questionTooShort: () => 'Please ask in a few more words: with one or two words alone, an answer cannot be found.',
   questionTooLong: ({ length }: { length: number }) => `The question is too long: at most ${length} characters are read.`,
@@ -8,7 +8,7 @@ const en = {
   questionBlocked: () => 'This question cannot be answered because of words that it contains. Please ask in other words.',
   questionInDistress: () =>
     'This assistant cannot help with this, but people can. Please call your local emergency number or a crisis line, or talk to somebody you trust. If you also have a question about our services, you can ask it separately.',
-  /** The text of a desk. */
+  /** The desk's own text. */
   deskHelp: ({ en }: { en: string; fr: string }) => en,
   personalDataUnchecked: () =>
     'The check for personal data did not work, so the question was not sent on. Please try again later or in other words, or use the search.',

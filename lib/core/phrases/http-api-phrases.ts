@@ -1,4 +1,4 @@
-/** Sentences about HTTP APIs that people describe, and about the documents that describe them. */
+/** Sentences about HTTP APIs that users describe, and about the documents that describe them. */
 const en = {
   apiUnreached: ({ source, why }: { source: string; why: string }) => `${source}: ${why}`,
   documentAnswered: ({ status }: { status: number }) => `The server answered ${status}.`,

@@ -1,4 +1,4 @@
-/** Sentences about what people tell a running run. */
+/** Sentences about users' messages and commands to a run in progress. */
 const en = {
   finishedAfterRound: ({ round }: { round: number }) => `You asked for the answer after round ${round}.`,
   finishedEarly: () => 'You asked for the answer before the work was done.',

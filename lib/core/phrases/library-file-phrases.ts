@@ -1,6 +1,6 @@
 type Title = { title: string };
 
-/** What people read when a file of the library is imported. */
+/** Sentences about the import of library files. */
 const en = {
   toolsNotHere: ({ title, tools }: Title & { tools: string }) =>
     `“${title}” will lack tools that you do not have on this server: ${tools}.`,

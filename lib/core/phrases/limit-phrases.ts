@@ -1,6 +1,6 @@
 import { plural } from '../text/plural';
 
-/** Refusals of requests beyond a limit, and what limits leave out of a team. */
+/** Refusals of requests beyond a limit, and parts of a team that limits leave out. */
 const en = {
   tooManyRuns: ({ perMinute, seconds }: { perMinute: number; seconds: number }) =>
     `You can start at most ${perMinute} runs per minute. Try again in ${seconds} s.`,

@@ -4,7 +4,7 @@ type Why = { why: string };
 /** `said`: the server's error message, or an empty string. */
 type Said = { source: string; status: number; said: string };
 
-/** Sentences about servers elsewhere that may not be called, or do not answer as they should. */
+/** Sentences about servers elsewhere that may not be called, or respond incorrectly. */
 const en = {
   hostNotPublic: ({ host }: Host) => `${host} is not an address on the public internet.`,
   notHostName: () => 'This is not a host name.',
@@ -21,7 +21,7 @@ const en = {
   proxyRefused: ({ host, status }: Host & { status: number }) =>
     `The proxy through which this server sends its requests did not connect to ${host} (HTTP ${status}).`,
 
-  // Sources that people connect
+  // Sources that users connect
   sourceUnreached: ({ source, why }: Source & Why) => `${source} cannot be reached: ${why}`,
   sourceConnectionClosed: ({ source }: Source) => `The connection to ${source} was closed.`,
   sourceConnectionLost: ({ source }: Source) => `The connection to ${source} was lost.`,

@@ -1,6 +1,6 @@
 type Tool = { tool: string };
 
-/** Sentences about a call that may or may not have happened. */
+/** Sentences about a call whose outcome is unknown. */
 const en = {
   didItHappen: ({ tool }: Tool) =>
     `${tool} was started, but the server stopped before the outcome was known. Did it happen? Please check before you answer.`,

@@ -8,7 +8,7 @@ export type PhraseCode = keyof Templates;
 /** A sentence of the server as code and values, so that it can be shown in each reader's language. Plain JSON. */
 export type Phrase = { code: string; values: { [name: string]: string | number | Phrase } };
 
-/** A message to people: a phrase, or text that comes from elsewhere or exists in English only. */
+/** A message to users: a phrase, or text that comes from elsewhere or exists only in English. */
 export type UserMessage = string | Phrase;
 
 type Values<C extends PhraseCode> = Parameters<Templates[C]>[0];
@@ -38,7 +38,7 @@ export function localize({ language, format }: Reader, english: string, phrase: 
   return localizeFrom({ phrases: phrases[language], format }, english, phrase);
 }
 
-/** Does the same with phrases of the caller's choice, for those that only some pages load. */
+/** Does the same with the caller's own phrases, for those that only some pages load. */
 export function localizeFrom(words: Words, english: string, phrase: Phrase | undefined): string {
   return (phrase && readPhrase(phrase, words)) ?? english;
 }
@@ -61,7 +61,7 @@ export function inEnglish(message: UserMessage): string {
   return typeof message === 'string' ? message : (readPhrase(message, english) ?? '');
 }
 
-/** Returns the English message for logs, programs and models, with the phrase for people if there is one. */
+/** Returns the English message for logs, programs and models, with the phrase for users if there is one. */
 export function messageFields(message: UserMessage): { message: string; phrase?: Phrase } {
   return { message: inEnglish(message), ...(typeof message === 'object' && { phrase: message }) };
 }

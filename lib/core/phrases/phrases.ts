@@ -35,7 +35,7 @@ type Ms = { ms: number };
 type Why = { why: string };
 type Round = { round: number };
 
-/** Sentences of the server that people read. The values of a code must never change: stored logs contain them. */
+/** Sentences of the server that users read. The values of a code must never change: stored logs contain them. */
 const en = {
   ...accountPhrases.en,
   ...answerPhrases.en,
@@ -122,7 +122,7 @@ const en = {
     `${withoutStop(why)} (the next attempt would be in ${seconds} s, after this turn's deadline).`,
   waitedForProvider: ({ why, ms }: Why & Ms, { duration }: Format) => `${withoutStop(why)} (waited ${duration(ms)} for it).`,
 
-  // What tools could not do
+  // Tool calls without a result
   declined: ({ tool }: { tool: string }) => `The person declined this call of ${tool}.`,
   declinedSaying: ({ tool, reason }: { tool: string; reason: string }) =>
     `The person declined this call of ${tool}. They say: ${reason}`,

@@ -11,7 +11,7 @@ const partsInFrench: Readonly<Record<string, string>> = {
   password: 'le mot de passe',
 };
 
-/** Sentences about databases that people connect, and the URLs and certificates that they enter. */
+/** Sentences about databases that users connect, and the URLs and certificates that they enter. */
 const en = {
   notPostgresUrl: () =>
     'This is not a PostgreSQL URL. It looks like postgres://user:password@host:5432/database; special characters in the password are written as %40 for @, %2F for /, %23 for #.',

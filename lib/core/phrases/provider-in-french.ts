@@ -1,4 +1,4 @@
-/** The only name of a provider that is no proper name: `title` in lib/models/providers/openai-compatible.ts. */
+/** The only provider's name that is not a proper name: `title` in lib/models/providers/openai-compatible.ts. */
 const UNNAMED = 'The OpenAI-compatible server';
 
 /** The name of a provider in a French sentence; `Le` where it begins the sentence. */

@@ -12,7 +12,7 @@ const reachedInFrench =
   ({ most }: Most) =>
     `Vous avez ${most} ${what}, le maximum. Supprimez-en d’abord.`;
 
-/** Refusals of requests of the pages: of fields, of runs, of the library, of connections and their tools, and what there can be most of. */
+/** Refusals of requests of the pages: of fields, of runs, of the library, of connections and their tools, and maximum numbers. */
 const en = {
   unexpectedError: ({ reference }: { reference: string }) => `Something went wrong. Reference: ${reference}`,
   fieldRefused: ({ field, why }: { field: string; why: string }) => `${field}: ${why}`,

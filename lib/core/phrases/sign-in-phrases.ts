@@ -2,7 +2,7 @@ type Source = { source: string };
 type Why = { why: string };
 type Issuer = { issuer: string };
 
-/** Sentences about people's sign-ins to the sources that they connect. */
+/** Sentences about users' sign-ins to the sources that they connect. */
 const en = {
   signInAgain: ({ why }: Why) => `${why} The person has to sign in again on the Connections page.`,
   notSignedIn: ({ source }: Source) => `Nobody is signed in to ${source}.`,

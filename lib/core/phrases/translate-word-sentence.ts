@@ -12,23 +12,23 @@ const formats = { en: formatFor('en'), fr: formatFor('fr') };
 /** A whole number in English. */
 const NUMBER = /^\d{1,3}(?:,\d{3})*$/;
 
-/** Stands around the name of a value; no text of the library contains it. */
+/** Surrounds the name of a value; no text of the library contains it. */
 const MARK = '\u0000';
-/** Goes before the name of a value that is written as a number. */
+/** Precedes the name of a value that is written as a number. */
 const COUNTED = '#';
 const COUNTS = 'counts';
 const plain = { ...formats.en, number: (value: unknown) => String(value).replace(MARK, `${MARK}${COUNTED}`) };
 const namesBut = (known: Readonly<Record<string, unknown>>) =>
   new Proxy<Record<string, string>>({}, { get: (_, name) => known[String(name)] ?? `${MARK}${String(name)}${MARK}` });
-/** Values with which a sentence is built otherwise: "1 item", but "2 items". */
+/** Values for which a sentence has another form: "1 item", but "2 items". */
 const FORMS = [{}, { left: 1 }];
 
-/** Each English template with its fixed texts and the names of the values between them, alternately; those with the longest text first. */
+/** Each English template as its fixed texts and the names of the values between them, alternating; those with the longest text first. */
 const patterns = Object.entries(english)
   .flatMap(([code, template]) => FORMS.map((known) => ({ code, known, parts: partsOf(template(namesBut(known), plain)) })))
   .toSorted((a, b) => fixedLength(b.parts) - fixedLength(a.parts));
 
-/** A list of counts without any, as in "it still has .", is where the counts are (`folderNotEmpty`). */
+/** If a list of counts is empty, as in "it still has .", this is where the counts belong (`folderNotEmpty`). */
 function partsOf(text: string): string[] {
   return text.replace(/ \.$/, ` ${MARK}${COUNTS}${MARK}.`).split(MARK);
 }
@@ -38,8 +38,8 @@ function fixedLength(parts: readonly string[]): number {
 }
 
 /**
- * Translates a sentence about words that a tool has told a model, which is English (`wordPhrases`, `wordRunPhrases`). A sentence that is none of
- * these is returned as it is.
+ * Translates a sentence about words from a tool's message to a model, which is in English (`wordPhrases`, `wordRunPhrases`). Any other sentence is
+ * returned unchanged.
  */
 export function translateWordSentence(sentence: string, language: Language): string {
   if (language === 'en') return sentence;

@@ -89,7 +89,7 @@ const fr: typeof en = {
 
 interface Grammar {
   kinds: Record<RowKind, (count: number) => string>;
-  /** Says what was done to `count` items; `isFeminine`: all of them are. */
+  /** Describes an action on `count` items; `isFeminine`: whether all of them are feminine. */
   acts: Record<PlanAct, (count: number, isFeminine: boolean) => string>;
   between: string;
 }

@@ -15,11 +15,11 @@ export interface Agents {
   readonly defaultTeam: readonly string[];
   /** Names of the specialists that a dispatch sends out when the request names none. */
   readonly specialists: readonly string[];
-  /** The agent that stands for a model without instructions of ours. */
+  /** The agent that represents a model without our instructions. */
   readonly plainName: string;
   /** Finds agents by name, in the order of `names`; unknown names are skipped. */
   find(userId: string, names: readonly string[]): Promise<Agent[]>;
-  /** As `find`, for a run that starts: also reads its user and the facts its agents remember, in a single read. */
+  /** Like `find`, for a run that starts: also reads its user and the facts its agents remember, in a single read. */
   findForRun(userId: string, names: readonly string[]): Promise<FoundAgents>;
   /** Builds an agent from unsaved content, with the user's prompts that it uses. */
   draft(userId: string, content: AgentDraft): Promise<Agent>;

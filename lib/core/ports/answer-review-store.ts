@@ -2,13 +2,13 @@ import type { AnswerFeedback, AnswerReview, ReviewContent } from '../desks/answe
 import type { AnswerType, KeptAnswer } from '../desks/kept-answer';
 import type { ListedAnswer, ReviewedAnswer } from '../desks/reviewed-answer';
 
-/** `second`: reviewed by exactly one person, who is not the reader. */
+/** `second`: reviewed by exactly one user, who is not the reader. */
 export const REVIEW_STATES = ['unreviewed', 'second', 'reviewed', 'releasable', 'released'] as const;
 export const ANSWER_SIGNS = ['low-confidence', 'thumbs-down', 'failed-citation', 'flagged'] as const;
 
 export interface AnswerFilter {
   state?: (typeof REVIEW_STATES)[number];
-  /** Something that suggests a look at the answer. */
+  /** A sign that the answer should be looked at. */
   sign?: (typeof ANSWER_SIGNS)[number];
   /** Key of an area; empty: answers without one. */
   area?: string;
@@ -21,15 +21,15 @@ export interface AnswerFilter {
   to?: string;
 }
 
-/** Kept answers as reviewers see them. Every method is limited to desks; who may review them is checked by the caller. */
+/** Stored answers as reviewers see them. Every method is limited to desks; the caller checks who may review them. */
 export interface AnswerReviewStore {
-  /** Newest first. `readerId`: who reads the list, for the state `second`. */
+  /** Newest first. `readerId`: the user who reads the list, for the state `second`. */
   list(
     desk: { deskId: string; readerId: string },
     filter: AnswerFilter,
     page: { limit: number; before?: string },
   ): Promise<ListedAnswer[]>;
-  /** As `list`, with everything that was said about each answer. */
+  /** Like `list`, with the reviews and feedback of each answer. */
   export(
     desk: { deskId: string; readerId: string },
     filter: AnswerFilter,
@@ -41,14 +41,14 @@ export interface AnswerReviewStore {
   /** The desk's answers in a conversation, in order. */
   conversation(deskId: string, conversationId: string): Promise<KeptAnswer[]>;
   /**
-   * Saves the reviewer's review in the place of their earlier one. An answer whose score is no longer full, or that is flagged, is no longer
-   * released. Undefined: the desk has no such answer.
+   * Saves the reviewer's review, replacing their earlier one. An answer whose score is no longer full, or that is flagged, is no longer released.
+   * Undefined: the desk has no such answer.
    */
   save(
     answer: { deskId: string; id: string; reviewerId: string },
     review: ReviewContent & Pick<AnswerReview, 'total'>,
   ): Promise<{ isWithdrawn: boolean } | undefined>;
-  /** Removes a user's reviews and computes the scores of their answers from the reviews of others. */
+  /** Removes a user's reviews and recomputes the scores of the affected answers from the other reviews. */
   removeReviewer(reviewerId: string): Promise<void>;
   /**
    * Releases an answer for reuse. False unless it has the full score, is not flagged, not yet released, and was not written with a scenario of the
@@ -57,6 +57,6 @@ export interface AnswerReviewStore {
   release(deskId: string, id: string, by: string): Promise<boolean>;
   /** False when the answer was not released. */
   withdraw(deskId: string, id: string): Promise<boolean>;
-  /** Saves what the asker says in the place of what they said before. False: the desk has no such answer. */
+  /** Saves the asker's feedback, replacing earlier feedback. False: the desk has no such answer. */
   saveFeedback(deskId: string, id: string, feedback: AnswerFeedback): Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import type { AnswerStatistics } from '../desks/answer-statistics';
 
-/** Figures of kept answers, computed by the database. */
+/** Figures of stored answers, computed by the database. */
 export interface AnswerStatisticsStore {
-  /** Of a desk's answers since `from` and before `to` (ISO 8601). Who may see them is checked by the caller. */
+  /** Figures of a desk's answers since `from` and before `to` (ISO 8601). The caller checks who may see them. */
   read(deskId: string, span: { from?: string; to?: string }): Promise<AnswerStatistics>;
 }

@@ -2,20 +2,20 @@ import type { User } from './user-store';
 
 /**
  * Scopes of an API key. `read`: read data. `ask`: ask agents and answer their requests. `write`: change or remove data. `words`: read the word
- * library and propose changes of it over MCP.
+ * library and propose changes to it over MCP.
  */
 export const KEY_SCOPES = ['read', 'ask', 'write', 'words'] as const;
 
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** The scopes of a key unless its owner chooses others. */
+/** The default scopes of a key. */
 export const USUAL_SCOPES: readonly KeyScope[] = ['read', 'ask', 'write'];
 
 export interface ApiKey {
   id: string;
   userId: string;
   name: string;
-  /** The key's first characters, so that a person can tell keys apart. */
+  /** The key's first characters, by which users can tell keys apart. */
   prefix: string;
   createdAt: string;
   lastUsedAt: string | null;

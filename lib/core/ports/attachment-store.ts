@@ -12,7 +12,7 @@ export interface NewAttachment {
 
 /** Images of messages and of results. Each is removed with its run, and so with its conversation and its user. */
 export interface AttachmentStore {
-  /** Stores an image of a run; nothing if the user has no such run. */
+  /** Stores an image of a run; does nothing if the user has no such run. */
   add(run: Pick<Run, 'id' | 'userId'>, attachment: NewAttachment): Promise<void>;
   /** Reads the user's attachments with these ids, in any order; other ids are skipped. */
   read(userId: string, ids: readonly string[]): Promise<NewAttachment[]>;

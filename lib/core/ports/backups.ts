@@ -1,8 +1,8 @@
-/** A copy of everything that DATA_DIR contains, in a folder of its own that can take its place. */
+/** A copy of the contents of DATA_DIR, in a folder that can replace it. */
 export interface Backup {
-  /** Of the folder, like `roundtable-2026-11-29T02-00-00-000Z`. */
+  /** Name of the folder, such as `roundtable-2026-11-29T02-00-00-000Z`. */
   name: string;
-  /** When it was begun (ISO 8601). It contains what was committed before. */
+  /** When it was begun (ISO 8601). It contains everything committed before. */
   at: string;
   bytes: number;
   /** How long the database was paused, in milliseconds. */
@@ -13,20 +13,20 @@ export interface Backup {
 export interface Backups {
   /** Absolute path. */
   readonly folder: string;
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   readonly keep: number;
   isBeingMade(): boolean;
-  /** Finds the newest one of this database and installation. */
+  /** Finds the newest backup of this database and installation. */
   latest(): Promise<Backup | undefined>;
   /**
-   * Makes one. Before and after, the oldest ones of this database and installation that are too many are removed.
-   * @throws {AppError} `conflict` while one is being made; the signal's reason when it aborts
+   * Makes a backup. Before and after, excess old backups of this database and installation are removed.
+   * @throws {AppError} `conflict` while a backup is being made; the signal's reason when it aborts
    */
   make(signal?: AbortSignal): Promise<Backup>;
 }
 
 /**
- * Why a backup could not be made: its disk is full or too slow, the server may not write there, the folder or what it contained is not there, or something
+ * Why a backup failed: its disk is full or too slow, the server may not write there, the folder or its previous contents are missing, or something
  * else.
  */
 export const BACKUP_FAILURES = ['full', 'slow', 'refused', 'missing', 'other'] as const;
@@ -36,10 +36,10 @@ export type BackupFailure = (typeof BACKUP_FAILURES)[number];
 export interface BackupState {
   /** Absolute path of the folder that contains them. */
   folder: string;
-  /** How many are kept. */
+  /** Number of backups that are kept. */
   keep: number;
   isBeingMade: boolean;
   latest: Backup | null;
-  /** The last attempt, or the look into the folder, when that failed (ISO 8601). */
+  /** The last attempt, or the reading of the folder, if that failed (ISO 8601). */
   failed: { at: string; why: BackupFailure } | null;
 }

@@ -7,7 +7,7 @@ export interface ConnectionStore {
   get(userId: string, id: string): Promise<Connection | undefined>;
   /** `ciphertext`: the secret, encrypted by the vault. */
   create(connection: Omit<Connection, 'createdAt'>, ciphertext: string | null): Promise<Connection>;
-  /** A new `problem` without a phrase has none. `unless`: a connection in this state is left as it is, and undefined is returned. */
+  /** A new `problem` without a phrase removes the old phrase. `unless`: a connection in this state is left unchanged, and undefined is returned. */
   update(
     userId: string,
     id: string,

@@ -11,11 +11,11 @@ export interface Conversation {
   test?: true;
   /** Set for a conversation that a program created (`/api/v1/conversations`). */
   program?: ProgramSettings;
-  /** Not listed for people, and removed an hour after its end. */
+  /** Not listed for users, and removed an hour after its end. */
   temporary?: true;
   /** Id of the conversation that this one was forked from, which may have been removed since. */
   forkedFrom?: string;
-  /** Stands first in the list, and is not removed because of its age. */
+  /** First in the list, and not removed because of its age. */
   pinned?: true;
   /** Not in the list until it gets a message. */
   archived?: true;
@@ -33,7 +33,7 @@ export interface ProgramSettings {
 /** A conversation of a program. The title is empty until the first message, unless the program gave one. */
 export type ProgramConversation = Conversation & { program: ProgramSettings };
 
-/** Changes where a conversation stands in its owner's list: an archived one is not pinned. */
+/** Changes the position of a conversation in its owner's list: an archived one is not pinned. */
 export type ListChange = { pinned: boolean } | { archived: boolean };
 
 /** A conversation in the list. `state`: that of its active runs, null when there are none. */
@@ -43,7 +43,7 @@ export interface ListedConversation extends Conversation {
   unread: boolean;
 }
 
-/** A conversation with its latest message that matches a search; null: it has none. */
+/** A conversation that matches a search, with its latest matching message; null if only its title matches. */
 export interface SearchedConversation extends Pick<Conversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom' | 'archived'> {
   /** Whether its title matches. */
   isNamed: boolean;
@@ -62,10 +62,12 @@ export interface Message {
   createdAt: string;
 }
 
-/** Most text of a conversation that is read for a run, in bytes: about two million tokens. */
+/** Maximum text of a conversation that is read for a run, in bytes: about two million tokens. */
 export const HISTORY_BYTES = 8_000_000;
 
-/** Most runs that a fork copies, and the most bytes of their logs, images and files: other transactions of an embedded database wait meanwhile. */
+/**
+ * Maximum number of runs that a fork copies, and of bytes of their logs, images and files: other transactions of an embedded database wait meanwhile.
+ */
 export const MOST_FORKED_RUNS = 100;
 export const MOST_FORKED_BYTES = 32_000_000;
 
@@ -73,7 +75,7 @@ export interface ConversationFork {
   userId: string;
   /** The conversation that is forked. */
   id: string;
-  /** Its last run that is copied. */
+  /** The last run to copy. */
   runId: string;
   /** Whether runs of a strategy may be copied. */
   mayCopy(strategy: string): boolean;
@@ -82,16 +84,15 @@ export interface ConversationFork {
   at: string;
 }
 
-/** `unfinished`: the last run has not ended; `too_long`: more than may be copied; `other_strategy`: one of them may not be copied. */
+/** `unfinished`: the last run has not ended; `too_long`: more than may be copied; `other_strategy`: one of the runs may not be copied. */
 export type ForkOutcome = 'forked' | 'not_found' | 'unfinished' | 'too_long' | 'other_strategy';
 
 export interface ConversationStore {
   /** Lists the conversations that have a message and are neither archived, tests nor temporary; with `only`, the pinned or the archived ones. */
   list(userId: string, page?: { limit?: number; before?: string; only?: 'pinned' | 'archived' }): Promise<ListedConversation[]>;
   /**
-   * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most
-   * recently active first. Tests and temporary ones are not searched. Only the first `wanted` messages that are found are read; the others have a
-   * null `content`.
+   * Searches the next `limit` conversations for messages and titles that match each pattern (`searchPatterns`), and lists all of these, most recently
+   * active first. Tests and temporary ones are not searched. Only the first `wanted` messages found are read; the others have a null `content`.
    */
   search(
     userId: string,
@@ -113,19 +114,20 @@ export interface ConversationStore {
    */
   messagesBefore(userId: string, runId: string): Promise<Message[]>;
   rename(userId: string, id: string, title: string): Promise<boolean>;
-  /** Pins, unpins or archives a conversation, or puts it back. Its position among the others of its part of the list stays. */
+  /** Pins, unpins, archives or restores a conversation. Its position among the others in its part of the list stays the same. */
   changeListing(userId: string, id: string, change: ListChange): Promise<boolean>;
   /** Turns a test into an ordinary conversation. */
   makePermanent(userId: string, id: string): Promise<boolean>;
   /**
-   * Copies a conversation up to a run: the ended runs with their messages, logs, images and working files, so that the removal of one
-   * conversation takes nothing from the other. Tests and temporary conversations are not found. Copied runs keep their times; what they used is not counted again, and lists of runs omit them.
+   * Copies a conversation up to a run: the ended runs with their messages, logs, images and working files, so that removing one conversation does not
+   * affect the other. Tests and temporary conversations are not found. Copied runs keep their times; their usage is not counted again, and lists of
+   * runs omit them.
    */
   fork(fork: ConversationFork): Promise<ForkOutcome>;
   /** Records that the owner has seen the current content. */
   markSeen(userId: string, id: string): Promise<boolean>;
   /** Removes the conversation with its messages, runs and events, in several transactions, the conversation last. */
   remove(userId: string, id: string): Promise<boolean>;
-  /** As `remove`, all conversations of a disabled user, also tests and temporary ones. Ends when the user is enabled meanwhile. */
+  /** Like `remove`, for all conversations of a disabled user, including tests and temporary ones. Ends if the user is enabled meanwhile. */
   removeOfDisabled(userId: string): Promise<void>;
 }

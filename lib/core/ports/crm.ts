@@ -19,7 +19,7 @@ export interface CrmField {
     | 'textarea';
   /** For `reference`: name of the object it points to. */
   referenceTo?: string;
-  /** For `reference`, in place of `referenceTo`: names of several objects, of one of which it points to a record. */
+  /** For `reference`, in place of `referenceTo`: names of several objects; a record of any of them may be referenced. */
   referenceToAny?: string[];
   /**
    * For `reference`: prefix of paths to fields of the referenced object, such as `Account` in `Account.Name`. Default: the
@@ -30,7 +30,7 @@ export interface CrmField {
   values?: string[];
   /** For `picklist`: a record may hold several values; `in` then matches any of them. */
   multiple?: true;
-  /** Whether this person may change the field. */
+  /** Whether this user may change the field. */
   updateable?: boolean;
   /** Operations that the CRM does not support for this field. */
   cannot?: ('filter' | 'sort' | 'group' | 'aggregate' | 'follow')[];
@@ -94,7 +94,7 @@ export interface CrmRecords {
   total: number | null;
   /** With aggregates: there are more rows than `limit`. */
   truncated?: true;
-  /** What has to be known to understand the figures. */
+  /** Information needed to understand the figures. */
   note?: string;
   records: Record<string, Json>[];
 }

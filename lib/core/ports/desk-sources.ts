@@ -1,6 +1,6 @@
 import type { DeskDefinition, DeskSearchProvider } from '../desks/desk-definition';
 
-/** A desk as its sources need it. `ownerId` null: a built-in desk. */
+/** The parts of a desk that its sources need. `ownerId` is null for a built-in desk. */
 export interface SearchedDesk {
   id: string;
   version: number;
@@ -20,7 +20,7 @@ export interface DeskHit {
   language?: string;
   /** For a passage of a document: the document, and where the snippet begins in its text. */
   documentId?: string;
-  /** Of the document; omitted for the first one. */
+  /** The version of the document; omitted for the first one. */
   version?: number;
   start?: number;
 }
@@ -31,13 +31,13 @@ export interface DeskSearch {
   simpler?: string;
   /** Best first; no address twice. */
   hits: DeskHit[];
-  /** What providers could not do, each with its name. */
+  /** Problems of providers, each with the provider's name. */
   problems: string[];
 }
 
-/** What an answer desk can search: only what its definition lists. */
+/** The sources that an answer desk can search: only those in its definition. */
 export interface DeskSources {
-  /** Differs for desks, and versions of one, with other sources. */
+  /** Identifies the sources: it differs for desks, and for versions of a desk, with other sources. */
   readonly scope: string;
   /** `language`: of the query, by ISO 639-3. */
   search(query: string, options: { language?: string; signal?: AbortSignal }): Promise<DeskSearch>;

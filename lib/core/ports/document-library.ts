@@ -19,11 +19,11 @@ export interface Place {
   line?: number;
 }
 
-/** A document as what was read of it refers to it. */
+/** A reference to a document from what was read of it. */
 export interface NamedDocument {
   documentId: string;
   document: string;
-  /** When it was read; omitted for the first one. */
+  /** The version when it was read; omitted for the first one. */
   version?: number;
 }
 
@@ -44,8 +44,8 @@ export interface FoundPassage extends Omit<Passage, 'someWords'> {
 }
 
 /**
- * Whether a search used the meaning of its words: `off`: no embedding model is configured; `language`: the model does not know the
- * language of the query; `late`: the model did not answer in time.
+ * Whether a search was also by meaning. `off`: no embedding model is configured; `language`: the model does not know the language of the query;
+ * `late`: the model did not respond in time.
  */
 export type MeaningState = 'used' | 'off' | 'language' | 'late';
 
@@ -78,7 +78,7 @@ export interface WholeDocument extends NamedDocument {
   parts: DocumentParts | null;
 }
 
-/** One person's uploaded files. */
+/** A user's uploaded files. */
 export interface DocumentLibrary {
   readonly label: string;
   list(): Promise<{ documentId: string; document: string; length: number }[]>;

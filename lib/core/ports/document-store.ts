@@ -18,7 +18,7 @@ export interface StoredDocument {
 }
 
 export interface NewDocument {
-  /** Makes adding the document idempotent; omitted otherwise. */
+  /** Set to make adding the document idempotent. */
   id?: string;
   userId: string;
   name: string;
@@ -39,8 +39,8 @@ export interface FileContent {
 }
 
 /**
- * Returns the name under which a new document is stored next to the user's other ones, which include unfinished ones. Throws to refuse it.
- * Other documents of the user that are stored in this way wait.
+ * Returns the name under which a new document is stored next to the user's other ones, including unfinished ones. Throws to refuse it. Other
+ * documents of the user that are stored with this wait.
  */
 export type AdmitDocument = (others: readonly StoredDocument[]) => string;
 
@@ -59,8 +59,8 @@ export interface DocumentStore {
   /** Makes a prepared document visible. */
   publish(id: string): Promise<void>;
   /**
-   * Gives a document the name, text and chunks of a prepared one, which disappears, and a new version; what was derived from the old text is
-   * removed. Readers see the old or the new document when it is called in a transaction. Undefined when the user has no such document.
+   * Gives a document the name, text and chunks of a prepared one, which disappears, and a new version; data derived from the old text is removed. If
+   * it is called in a transaction, readers see either the old or the new document. Undefined when the user has no such document.
    */
   replace(userId: string, id: string, preparedId: string): Promise<StoredDocument | undefined>;
   /** Prepares and publishes a document. */
@@ -70,11 +70,14 @@ export interface DocumentStore {
   text(userId: string, id: string): Promise<{ document: StoredDocument; text: string; parts: DocumentParts | null } | undefined>;
   /** The file as it was uploaded. Reading it fails when the document is removed or replaced meanwhile. Undefined when there is none. */
   file(userId: string, id: string): Promise<{ document: StoredDocument; content: FileContent } | undefined>;
-  /** Passages with all words of the query, or, without any, with some of them, or else with longer words that begin with them. Best match first. Default: of all of the user's documents. */
+  /**
+   * Returns passages with all words of the query; if there are none, with some of them; otherwise with longer words that begin with them. Best match
+   * first. Default: of all of the user's documents.
+   */
   search(userId: string, query: string, options: { limit: number; documentIds?: readonly string[] }): Promise<Passage[]>;
   /** Returns the user's passages that start at these offsets of these versions, in this order, without those that no longer exist. */
   passagesAt(userId: string, places: readonly PassagePlace[]): Promise<Passage[]>;
-  /** Marks the words of the query in the passages that a search found. */
+  /** Marks the query's words in the passages that a search found. */
   mark<Found extends Omit<Passage, 'someWords'>>(query: string, passages: readonly Found[]): Promise<(Found & Highlights)[]>;
   /** Removes the document and everything derived from it. */
   remove(userId: string, id: string): Promise<boolean>;

@@ -1,4 +1,4 @@
-/** A server that answers refused to embed a text, for example since it is too long for the model. */
+/** Thrown when a server responds but refuses to embed a text, for example because it is too long for the model. */
 export class TextRefused extends Error {}
 
 /** Turns texts into vectors whose cosine similarity is high for texts with similar meanings. */
@@ -7,7 +7,7 @@ export interface Embedder {
   readonly id: string;
   /** Cosine similarity below which two texts count as unrelated. */
   readonly minSimilarity: number;
-  /** Whether the model knows the language of a text. Other texts are found by their words only. */
+  /** Whether the model knows the language of a text. Other texts are found only by their words. */
   knows(text: string): boolean;
   /**
    * Returns one vector per text, in order. Requests with fewer texts go first, so that a question does not wait for a document.

@@ -1,9 +1,9 @@
-/** Maximum number of facts that an agent remembers about one person. */
+/** Maximum number of facts that an agent remembers about one user. */
 export const MAX_FACTS = 200;
 /** Maximum length of a fact, in characters. */
 export const MAX_FACT_LENGTH = 300;
 
-/** Something that an agent remembers about a person and their work. */
+/** A fact that an agent remembers about a user and their work. */
 export interface Fact {
   id: string;
   /** Library id of the agent. */
@@ -13,9 +13,7 @@ export interface Fact {
   updatedAt: string;
 }
 
-/**
- * The memory of agents: facts about a person, visible to that person only. They are removed with the agent and with the person.
- */
+/** The memory of agents: facts about a user, visible only to that user. They are removed with the agent and with the user. */
 export interface FactStore {
   /** Lists the facts of these agents, or of all, oldest first. */
   list(userId: string, agentIds?: readonly string[]): Promise<Fact[]>;

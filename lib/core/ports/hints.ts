@@ -1,7 +1,4 @@
-/**
- * Notifications of what other processes did. They are hints only: any of them can be missing, for instance after a lost
- * connection.
- */
+/** Notifications of what other processes did. They are only hints: any of them may be missing, for instance after a lost connection. */
 export interface Hints {
   /**
    * Listens until `close`. `reconnected` is called whenever the connection has been established. Holds the advisory lock that
@@ -20,8 +17,8 @@ export interface Hints {
     /** Milliseconds since the connection was last made; undefined while there is none. */
     upMs(): number | undefined;
     /**
-     * Milliseconds since the server has certainly heard from this process, infinite before it first has; after 6 s of silence it
-     * considers the process dead.
+     * Milliseconds since the server last heard from this process for certain; infinite before the first time. After 6 s of silence, it considers the
+     * process dead.
      */
     silentMs(): number;
     close(): Promise<void>;

@@ -3,10 +3,10 @@ import type { Phrase } from '../phrases/phrase';
 import type { RunEndStatus } from '../runs/run';
 import type { OpenRequest } from './run-store';
 
-/** The most decisions, and the most ended runs, that the history shows. */
+/** Maximum number of decisions, and of ended runs, in the history. */
 export const MOST_IN_HISTORY = 30;
 
-/** A request that a person has answered, and its outcome. */
+/** A request that the user has answered, and its outcome. */
 export interface DecidedRequest extends OpenRequest {
   answer:
     | { kind: 'approval'; decision: 'approve' | 'deny'; reason?: string; expired?: boolean }
@@ -28,11 +28,11 @@ export interface EndedRun {
   phrase?: Phrase;
 }
 
-/** The most runs that `unseen` lists, and their greatest age. */
+/** Maximum number of runs that `unseen` lists, and their maximum age. */
 export const MOST_UNSEEN = 20;
 export const UNSEEN_MS = 24 * 3_600_000;
 
-/** A run that ended, other than by its user's command, in a conversation that the user has not opened since. */
+/** A run that ended, unless its user cancelled it, in a conversation that the user has not opened since. */
 export interface UnseenRun {
   runId: string;
   conversationId: string;
@@ -41,7 +41,7 @@ export interface UnseenRun {
   status: Exclude<RunEndStatus, 'cancelled'>;
 }
 
-/** Answered requests and ended runs among a person's latest runs, newest first; with `runs`, among these only. */
+/** Answered requests and ended runs among a user's latest runs, newest first; with `runs`, only among these. */
 export interface InboxStore {
   decided(userId: string, limit: number, runs?: readonly string[]): Promise<DecidedRequest[]>;
   ended(userId: string, limit: number, runs?: readonly string[]): Promise<EndedRun[]>;

@@ -32,18 +32,18 @@ export interface AgentsOfRun extends AgentsWithPrompts {
   facts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Agents, prompts, teams and answer desks that people made. Users see their own items and the published ones. */
+/** Agents, prompts, teams and answer desks made by users. Users see their own items and the published ones. */
 export interface LibraryStore {
   /** Most recently saved first. */
   list<Kind extends LibraryKind>(userId: string, kind: Kind, list: LibraryList): Promise<LibraryItem<Kind>[]>;
   get<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
-  /** Reads the enabled shared desk with this id, otherwise name, whose user is not disabled: for visitors, if they may ask it. */
+  /** Reads the enabled shared desk with this id, otherwise this name, whose owner is not disabled; the caller checks whether visitors may ask it. */
   sharedDesk(idOrName: string): Promise<LibraryItem<'desk'> | undefined>;
   /** Lists enabled items with these names, or all enabled items. If two have the same name, the user's own one is returned. */
   named<Kind extends LibraryKind>(userId: string, kind: Kind, names?: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** Lists all items with these names that are visible to the user, also disabled ones: up to two of a name, an own and a published one. */
+  /** Lists all items with these names that are visible to the user, including disabled ones: up to two per name, an own and a published one. */
   allNamed<Kind extends LibraryKind>(userId: string, kind: Kind, names: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** Lists the names of all items of a kind that are visible to the user, also disabled ones. */
+  /** Lists the names of all items of a kind that are visible to the user, including disabled ones. */
   names(userId: string, kind: LibraryKind): Promise<string[]>;
   /** Returns which of these names the items of any user have, for the operator of the server. */
   existingNames(kind: LibraryKind, names: readonly string[]): Promise<string[]>;
@@ -52,15 +52,15 @@ export interface LibraryStore {
    * own and a published one. The prompts include disabled ones.
    */
   agents(userId: string, names?: readonly string[]): Promise<AgentsWithPrompts>;
-  /** As `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */
+  /** Like `agents`, for a run that starts: also reads its user and the facts its agents remember, still in a single read. */
   agentsOfRun(userId: string, names: readonly string[]): Promise<AgentsOfRun>;
   /** Reads the items with these ids that are visible to the user. */
   byIds<Kind extends LibraryKind>(userId: string, kind: Kind, ids: readonly string[]): Promise<LibraryItem<Kind>[]>;
-  /** Returns the user's own item, locked until the transaction ends: nobody else can change it, remove it or start to use it (`hold`). */
+  /** Returns the user's own item, locked until the transaction ends: no other transaction can change it, remove it or start to use it (`hold`). */
   lock<Kind extends LibraryKind>(userId: string, kind: Kind, id: string): Promise<LibraryItem<Kind> | undefined>;
   /**
-   * Reads items as `byIds` or `named` does. Until the transaction ends, they are not changed, removed or made private; other transactions may
-   * hold them, too.
+   * Reads items like `byIds` or `named`. Until the transaction ends, they are not changed, removed or made private; other transactions may hold them,
+   * too.
    */
   hold<Kind extends LibraryKind>(
     userId: string,
@@ -92,7 +92,7 @@ export interface LibraryStore {
     id: string,
     visibility: Visibility,
   ): Promise<LibraryItem<Kind> | 'taken' | undefined>;
-  /** Lists what a user has published, of all kinds, in the order in which transactions lock it. */
+  /** Lists the items of all kinds that a user has published, in the order in which transactions lock them. */
   published(userId: string): Promise<LibraryItem[]>;
   /**
    * Hands a user's published item over to another user (`to`), as a new version with this content whose author is that user: earlier versions

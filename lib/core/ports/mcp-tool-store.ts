@@ -13,11 +13,11 @@ export interface McpTool {
   calledAs: string;
   /** The accepted definition. */
   definition: McpToolDefinition;
-  /** The server's definition while it differs from the accepted one: the tool is then not offered until the person accepts it. */
+  /** The server's definition while it differs from the accepted one: the tool is then not offered until the user accepts it. */
   found: McpToolDefinition | null;
   /** Whether the server no longer lists it. */
   isMissing: boolean;
-  /** Whether the person has confirmed that it only reads, as its accepted definition says. */
+  /** Whether the user has confirmed that it only reads, as its accepted definition claims. */
   readConfirmed: boolean;
   createdAt: string;
   updatedAt: string;

@@ -19,11 +19,14 @@ export interface McpToolDefinition {
   description: string;
   /** JSON Schema, as the server gave it. */
   inputSchema: Json;
-  /** Whether the server says that the tool changes nothing. */
+  /** Whether the server claims that the tool changes nothing. */
   readOnly: boolean;
-  /** Whether the server says that the tool reaches nothing but the server's own data; missing also in definitions of earlier versions until they are listed again. */
+  /**
+   * Whether the server claims that the tool accesses only the server's own data; missing in definitions of earlier versions until they are listed
+   * again.
+   */
   isClosed?: true;
-  /** Hash of everything that the server says about the tool. */
+  /** Hash of everything that the server states about the tool. */
   hash: string;
 }
 
@@ -43,7 +46,7 @@ export interface McpCall {
   onProgress?(progress: ToolProgress): void;
   /** Receives each image of the result. Default: images are named only. */
   onImage?(image: NewImage): void;
-  /** Asks the person what the server asks during the call; `signal` aborts when the server withdraws the question. Default: nobody. */
+  /** Asks the user what the server asks during the call; `signal` aborts when the server withdraws the question. Default: nobody is asked. */
   onQuestion?(form: QuestionForm, signal: AbortSignal): Promise<FormAnswer>;
 }
 
@@ -89,7 +92,7 @@ export interface McpText {
   isCut: boolean;
 }
 
-/** What an MCP server offers to people besides tools. All methods throw {ToolFailed}, or the signal's reason. */
+/** What an MCP server offers to users besides tools. All methods throw {ToolFailed}, or the signal's reason. */
 export interface McpContent {
   listPrompts(signal: AbortSignal): Promise<McpPrompt[]>;
   listResources(signal: AbortSignal): Promise<{ resources: McpResource[]; templates: McpResourceTemplate[] }>;

@@ -9,13 +9,13 @@ export type PromptWorkflow = {
   title: string;
   description: string;
   arguments: { name: string; description: string; required: boolean }[];
-  /** Identifies the server of the user's connection, whose texts are those of others; omitted for a server that comes with the product. */
+  /** Identifies the server of the user's connection, whose texts are third-party texts; omitted for a server that comes with the product. */
   origin?: string;
 };
 
 /** A prompt workflow with its arguments filled in. */
 export interface FilledWorkflow {
-  /** Says which tools to call for what. */
+  /** Describes which tools to call for which purpose. */
   text: string;
   /** All tools of its server: the server's names for them, and those by which agents call them. */
   tools: { name: string; calledAs: string }[];
@@ -32,7 +32,7 @@ export interface WorkflowChoice {
 /** Plain JSON. */
 export type WorkflowList = {
   workflows: PromptWorkflow[];
-  /** What is wrong with servers that could not be asked. */
+  /** Problems of servers that could not be reached. */
   problems: UserMessage[];
 };
 

@@ -5,19 +5,19 @@ import type { RunStatus } from '../runs/run';
 export type ListedSet = Omit<QuestionSet, 'questions'> & {
   /** Number of questions. */
   questions: number;
-  /** Null: it was never asked. */
+  /** Null if it was never asked. */
   latest: SetRun | null;
 };
 
-/** Whose sets: those of a desk, or a user's own. */
+/** The owner of sets: a desk, or a user. */
 export type SetHome = { deskId: string } | { userId: string };
 
-/** A question that was asked. `status` is null when the run that answers was removed. `isSettled`: its outcome is stored. */
+/** A question that was asked. `status` is null when the answering run was removed. `isSettled`: whether its outcome is stored. */
 export type AskedQuestion = SetAnswer & { status: RunStatus | null; isSettled: boolean };
 
 /**
- * What became of a question of a run of a set. `outcome` is null until the run that answers has ended, `kept` until the answer is kept; only
- * desks keep answers.
+ * The result of a question in a run of a set. `outcome` is null until the answering run has ended, `kept` until the answer is stored; only desks
+ * store answers.
  */
 export type SetResult = SetAnswer & {
   status: RunStatus | null;
@@ -26,7 +26,7 @@ export type SetResult = SetAnswer & {
   score: number | null;
 };
 
-/** Question sets and their runs. Who may use those of a desk is checked by the caller. */
+/** Question sets and their runs. The caller checks who may use those of a desk. */
 export interface QuestionSetStore {
   add(set: QuestionSet): Promise<void>;
   /** Newest first. */
@@ -40,7 +40,7 @@ export interface QuestionSetStore {
   removeOfDesk(deskId: string): Promise<void>;
   /** Stops the running runs that a user started. */
   stopRunsOf(userId: string): Promise<void>;
-  /** Gives the sets of desks that a user added to another one, with the runs that the user started. Those that are running are stopped. */
+  /** Transfers the sets of desks that a user added to another user, with the runs that the user started. Running ones are stopped. */
   handOver(from: string, to: string): Promise<void>;
   /** Starts a run, and removes the oldest of the set beyond `MAX_SET_RUNS`. False while another one of the set is running. */
   start(run: SetRun): Promise<boolean>;
@@ -52,11 +52,11 @@ export interface QuestionSetStore {
   end(runId: string, status: 'stopped' | 'done'): Promise<boolean>;
   /** Lists the runs that are running, oldest first, with their sets. */
   running(): Promise<{ run: SetRun; set: QuestionSet }[]>;
-  /** Lists what was asked in a run, in the order of the questions. */
+  /** Lists the questions asked in a run, in the order of the set. */
   answers(runId: string): Promise<(AskedQuestion & { conversationId: string | null })[]>;
-  /** Lists what became of these questions, with the answers themselves. */
+  /** Lists the results of these questions, with the answers themselves. */
   results(runId: string): Promise<SetResult[]>;
-  /** Stores what became of a question; a second time changes nothing, nor does it for a run that was removed. */
+  /** Stores the result of a question; a second time changes nothing, nor does it for a run that was removed. */
   save(runId: string, answer: SetAnswer): Promise<void>;
   /** Stores why the run that answers a question was stopped. */
   explain(runId: string, place: number, problem: SetProblem): Promise<void>;

@@ -30,9 +30,9 @@ export interface RetentionStore {
    * unfinished run that reads the earlier ones are skipped.
    */
   removeScheduledRuns(before: string, limit: number): Promise<number>;
-  /** Removes kept answers that were given before this time, with their reviews. */
+  /** Removes stored answers that were given before this time, with their reviews. */
   removeAnswers(before: string, limit: number): Promise<number>;
-  /** Removes test conversations as `removeConversations` does. */
+  /** Removes test conversations like `removeConversations`. */
   removeTests(before: string, limit: number, signal?: AbortSignal): Promise<number>;
   /**
    * Removes temporary conversations without activity since `idle` and without an unfinished run, and those whose unfinished runs wait and

@@ -7,7 +7,7 @@ import type { NewAttachment } from './attachment-store';
 import type { NewAuditEntry } from './audit-store';
 import type { Enqueue, SqlSession } from './sql-session';
 
-/** Everything that a process writes at one moment, for all its runs: one transaction ("group commit"). */
+/** Everything that a process writes at one time, for all its runs: one transaction ("group commit"). */
 export interface LogBatch {
   /** Ordered within each run. A `run_end` also sets the run's status and stores the answer as a message. */
   entries: { userId: string; epoch: number; entry: LogEntry }[];
@@ -51,7 +51,7 @@ export interface NewStart {
   temporary?: boolean;
   /** Whether the run is refused while another run of its conversation has not ended. */
   alone?: boolean;
-  /** Set when nothing is left of the user's budget, so that only an earlier run with the same key can be returned. */
+  /** Set when the user's budget is used up, so that only an earlier run with the same key can be returned. */
   overBudget?: boolean;
   /** The run is refused unless this one is the newest of its conversation. */
   follows?: string;
@@ -140,7 +140,7 @@ export interface LogPage {
   more: boolean;
 }
 
-/** A run without what a program gave it to read, and the number of events in its log. */
+/** A run without the content that a program sent along, and the number of events in its log. */
 export interface RunWithLength {
   run: Omit<Run, 'callerContext'>;
   events: number;
@@ -267,8 +267,8 @@ export interface RunStore {
   /** Reads those of these runs that the user has, in this order, with the lengths of their logs. */
   withLengths(userId: string, ids: readonly string[]): Promise<RunWithLength[]>;
   /**
-   * Reads the logs of these runs, one after the other, as if they were one: entries with `seq > after` of the first run and all of the others, at most
-   * `limit`. The page ends with the entry that brings it to `PAGE_BYTES`. Only results of tools have their records.
+   * Reads the logs of these runs, one after the other, as if they were one: entries with `seq > after` of the first run and all of the others, at
+   * most `limit`. The page ends with the entry that brings it to `PAGE_BYTES`. Only results of tools have their records.
    */
   logs(userId: string, runIds: readonly string[], page: EventPage): Promise<LogPage>;
   /** Searches the newest runs that pass the filter, at most `slice` of them, and lists those that match, newest first, at most `limit`. */

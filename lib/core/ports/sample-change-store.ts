@@ -1,13 +1,13 @@
 import type { Json } from '../json/json';
 
-/** A person's changes to one record of the sample CRM: new values of the changed fields. */
+/** A user's changes to one record of the sample CRM: new values of the changed fields. */
 export interface SampleChange {
   object: string;
   id: string;
   values: Record<string, Json>;
 }
 
-/** Changes to the sample CRM; each person sees only their own. */
+/** Changes to the sample CRM; each user sees only their own. */
 export interface SampleChangeStore {
   list(userId: string): Promise<SampleChange[]>;
   /** Stores new values of fields; other fields of a record keep theirs. */

@@ -1,6 +1,6 @@
 import type { ScenarioBlock } from '../desks/desk-definition';
 
-/** A person's own scenario for an area of a desk, used in place of the desk's own one while it is enabled. */
+/** A user's own scenario for an area of a desk, used in place of the desk's while it is enabled. */
 export interface ScenarioOverride {
   deskId: string;
   /** Key of the area. */
@@ -10,7 +10,7 @@ export interface ScenarioOverride {
   updatedAt: string;
 }
 
-/** Scenarios that people use in place of those of a desk. They are removed with the desk and with the person. */
+/** Scenarios that users use in place of those of a desk. They are removed with the desk and with the user. */
 export interface ScenarioOverrideStore {
   /** Lists the user's overrides for a desk, by area. */
   list(userId: string, deskId: string): Promise<ScenarioOverride[]>;

@@ -1,6 +1,6 @@
 import type { User } from './user-store';
 
-/** A link with which other people of the server read a conversation. Its token is shown once and never stored. */
+/** A link with which other users of the server read a conversation. Its token is shown once and never stored. */
 export interface Share {
   id: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface Share {
   expiresAt: string | null;
 }
 
-/** What a link opens. */
+/** The conversation that a link opens. */
 export interface OpenedShare {
   share: Share;
   owner: User;

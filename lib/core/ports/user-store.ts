@@ -4,17 +4,17 @@ export interface User {
   id: string;
   email: string;
   name: string;
-  /** Null for a person who signs in only through a provider. */
+  /** Null for a user who signs in only through a provider. */
   passwordHash: string | null;
   role: 'owner' | 'member';
   disabled: boolean;
   /** Included in every session; incrementing it ends all of them. */
   sessionVersion: number;
-  /** Included in links to choose a password: `renewLinks` increments it. It starts at random, so that no link of a removed user fits. */
+  /** Included in links to choose a password; `renewLinks` increments it. It starts at a random number, so that no link of a removed user is valid. */
   linkVersion: number;
-  /** Whether this person may review the answers of desks that everyone on the server can use. */
+  /** Whether this user may review the answers of desks that everyone on the server can use. */
   isReviewer: boolean;
-  /** Agents that this person may ask; null: all of them. */
+  /** Agents that this user may ask; null: all of them. */
   allowedAgents: string[] | null;
   /** Limits per month that apply instead of the server's `USER_TOKENS_PER_MONTH` and `USER_USD_PER_MONTH`; null: the server's. */
   budget: Budget | null;
@@ -27,21 +27,21 @@ export interface UserSettings {
   theme?: 'light' | 'dark' | 'system';
   /** `provider:model`; null or omitted: the server's default. */
   model?: string | null;
-  /** Whether the person confirms a chosen team before it starts. */
+  /** Whether the user confirms a chosen team before it starts. */
   confirmTeam?: boolean;
   /** Whether an author is asked once more about paragraphs with wrong quotes. */
   correctQuotes?: boolean;
   /** Whether harmless changes of the word library are applied without confirmation. */
   applyWordsAtOnce?: boolean;
-  /** Whether personal data is removed from the person's messages before they are stored or sent; omitted: the server's default. */
+  /** Whether personal data is removed from the user's messages before they are stored or sent; omitted: the server's default. */
   redactMessages?: boolean;
-  /** IANA name; null or omitted: that of the person's browser. */
+  /** IANA name; null or omitted: that of the user's browser. */
   timeZone?: string | null;
-  /** IANA name, as the person's browser last reported it. */
+  /** IANA name, as the user's browser last reported it. */
   browserTimeZone?: string;
-  /** What agents should know about the person and how they should answer; null or omitted: nothing. */
+  /** What agents should know about the user and how they should answer; null or omitted: nothing. */
   personalInstructions?: string | null;
-  /** Names of agents that are listed first for the person. */
+  /** Names of agents that are listed first for the user. */
   favourites?: string[];
 }
 
@@ -60,8 +60,8 @@ export interface Reader {
 }
 
 /**
- * Why a reader has no access any more: the user is disabled or deleted; or the session has ended, the key was removed or has expired, or the user
- * has another role.
+ * Why a reader no longer has access: the user is disabled or deleted; or the session has ended, the key was removed or has expired, or the user has
+ * another role.
  */
 export type LostAccess = 'user' | 'credential';
 
@@ -112,7 +112,7 @@ export interface UserStore {
   spendLink(linkId: string, until: string): Promise<boolean>;
 }
 
-/** An account at a sign-in provider: the issuer, and the provider's permanent id of the person. */
+/** An account at a sign-in provider: the issuer, and the provider's permanent id of the user. */
 export interface ProviderAccount {
   issuer: string;
   subject: string;

@@ -41,8 +41,8 @@ export interface EmbeddingProgress {
 /** Vectors of the chunks of documents. Those of another model than the current one are ignored, and replaced over time. */
 export interface VectorStore {
   /**
-   * Claims a document without all vectors of `model` for `leaseMs`, of the user whose documents were claimed longest ago, and of these
-   * the one that was claimed longest ago, so that one that always fails does not delay the others. Undefined when every document is ready or claimed by another process.
+   * Claims a document without all vectors of `model` for `leaseMs`: of the user whose documents were claimed longest ago, the one that was claimed
+   * longest ago, so that one that always fails does not delay the others. Undefined when every document is ready or claimed by another process.
    */
   claim(model: string, leaseMs: number): Promise<ClaimedDocument | undefined>;
   /** Chunks without a vector of `model`, in order; none of a document that was replaced since it was claimed. */

@@ -33,7 +33,7 @@ export interface Visit {
   hosts?: readonly string[];
 }
 
-/** Web access on behalf of one person. Methods throw `ToolFailed`; a failed search never returns an empty result. */
+/** Web access on behalf of one user. Methods throw `ToolFailed`; a failed search never returns an empty result. */
 export interface Web {
   readonly label: string;
   /** Returns at most 5 results. */

@@ -6,7 +6,7 @@ export interface RatedWord {
   card: WordCard;
 }
 
-/** Cards and ratings of the words that users learn. Whether a word is still in the library is checked by the caller. */
+/** Cards and ratings of the words that users learn. The caller checks whether a word is still in the library. */
 export interface WordReviewStore {
   /** Returns the cards of all words that the user has rated, by the word's id. */
   cards(userId: string): Promise<Map<string, WordCard>>;

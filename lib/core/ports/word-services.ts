@@ -1,9 +1,9 @@
 import type { WordLibrary } from '../words/word-library';
 
-/** An answer of the Scholar that was kept. `at`: ISO 8601. */
+/** A stored answer of the Scholar. `at`: ISO 8601. */
 export type EarlierWordAnswer = { answer: string; at: string; runId: string };
 
-/** What runs about words read and keep outside their tools. */
+/** Services that runs about words use outside of their tools. */
 export interface WordServices {
   read(userId: string): Promise<WordLibrary>;
   /** Returns which agent answered the question before this run in its conversation; null when there is none. */

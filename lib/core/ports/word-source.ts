@@ -5,12 +5,12 @@ import type { WordsAt } from '../words/words-at';
 
 /** The word library of a run's user. */
 export interface WordSource {
-  /** Where the person was when they asked. */
+  /** Where the user was when they asked. */
   at: WordsAt;
   read(): Promise<WordLibrary>;
-  /** Returns the folder that was created or changed last, as far as the recent history says. */
+  /** Returns the folder that was created or changed last, if the recent history shows one. */
   lastFolderId(): Promise<string | undefined>;
-  /** Returns what a change did that was applied before. */
+  /** Returns the result of a change that was applied before. */
   find(changeId: string): Promise<AppliedWordChange | undefined>;
   /**
    * Applies a change in the name of the run. One whose id was applied before is not applied again: its first result is returned.

@@ -1,7 +1,7 @@
 import type { AppliedWordChange, NewWordChange, WordChangeEntry, WordReversal } from '../words/word-change';
 import type { WordLibrary } from '../words/word-library';
 
-/** Later changes that a change cannot be undone or redone without, newest first. */
+/** Later changes that prevent a change from being undone or redone, newest first. */
 export interface BlockedByChanges {
   blockedBy: WordChangeEntry[];
 }
@@ -10,7 +10,7 @@ export interface BlockedByChanges {
 export interface WordStore {
   /** Returns the library; an empty one of version 0 before its first change. Unchanged, it is the same object as before. */
   read(userId: string): Promise<WordLibrary>;
-  /** Returns what a change did that was applied before; undefined when there is none with this id. */
+  /** Returns the result of a change that was applied before; undefined when there is none with this id. */
   find(userId: string, changeId: string): Promise<AppliedWordChange | undefined>;
   /**
    * Applies a change. One whose id was applied before is not applied again: its first result is returned.
@@ -24,7 +24,7 @@ export interface WordStore {
    * @throws {CommandRefused} when the library would be too large
    */
   undo(userId: string, reversal: WordReversal): Promise<AppliedWordChange | BlockedByChanges | undefined>;
-  /** Does again what was undone; as `undo`. A change that is not undone is left as it is. */
+  /** Applies an undone change again; like `undo`. A change that is not undone is left as it is. */
   redo(userId: string, reversal: WordReversal): Promise<AppliedWordChange | BlockedByChanges | undefined>;
   /** Lists the history, newest first: at most `limit` entries of versions lower than `before`. */
   history(userId: string, page: { limit: number; before?: number }): Promise<WordChangeEntry[]>;

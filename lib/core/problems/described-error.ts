@@ -2,15 +2,15 @@ const MAX_MESSAGE = 200;
 const MAX_CAUSES = 5;
 
 /**
- * Returns what to log of an error: its message is the name, code and message, its stack also the frames, and the same for its causes. A message
- * is cut at its first line and at 200 characters: drivers append parameters, which may contain a person's data.
+ * Returns what to log of an error: its message contains name, code and message, its stack also the frames, and the same for its causes. A message is
+ * cut at its first line and at 200 characters: drivers append parameters, which may contain personal data.
  */
 export function describedError(error: unknown): Error {
   const stack = describe(error, MAX_CAUSES);
   return Object.assign(new Error(stack.split('\n', 1)[0]), { stack });
 }
 
-/** What went wrong, with its causes but without frames: the same for two errors with the same reasons. */
+/** Describes an error with its causes but without frames: the same for two errors with the same reasons. */
 export function reasonsOf(error: unknown): string {
   const lines = describe(error, MAX_CAUSES).split('\n');
   return lines.filter((line) => !/^\s+at /.test(line)).join('\n');

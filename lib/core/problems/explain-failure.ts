@@ -5,8 +5,8 @@ const MAX_CAUSES = 5;
 const MAX_MESSAGE = 200;
 
 /**
- * Explains in one line, to the person at the terminal, why a process could not start. If the database is unavailable, the line includes the cause,
- * such as a full disk or a refused connection, which nothing else shows.
+ * Explains in one line, for the operator at the terminal, why a process could not start. If the database is unavailable, the line includes the cause,
+ * such as a full disk or a refused connection, which is shown nowhere else.
  */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

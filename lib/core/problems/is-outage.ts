@@ -35,12 +35,12 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether the database ended a statement that took too long: because the database is overloaded, or because the statement itself is too slow, which
- * its repetition would be, too.
+ * Whether the database ended a statement that took too long: because the database is overloaded, or because the statement itself is too slow, in
+ * which case repeating it does not help.
  */
 export const isSlowStatement = (error: unknown): boolean => causesOf(error).some((e) => codeOf(e) === TOO_SLOW);
 
-/** Whether an error is an outage that a loop waits for without a word: the operator learns of it elsewhere. */
+/** Whether an error is an outage during which a loop waits silently: the operator learns of it elsewhere. */
 export const isQuietOutage = (error: unknown): boolean => isOutage(error) && !isSlowStatement(error);
 
 /** An error with its causes. */

@@ -3,7 +3,7 @@ import { localizeField } from '../phrases/localize-field';
 import type { Phrase } from '../phrases/phrase';
 import { formatFor } from '../text/format';
 
-/** The messages that zod writes itself begin like this; all others are those of our schemas. */
+/** Messages of zod itself begin like this; all others come from our schemas. */
 const OF_ZOD = /^(?:Invalid|Too big|Too small|Unrecognized)\b/;
 
 const TYPES: Record<string, string> = {
@@ -16,10 +16,10 @@ const TYPES: Record<string, string> = {
   null: 'null',
 };
 
-/** What is wrong with a field, in English for people. `problem`: the same as a phrase (`issueProblem`), where there is one. */
+/** The problem of a field, in English. `problem`: the same as a phrase (`issueProblem`), if there is one. */
 export function issueMessage(issue: z.core.$ZodIssue, problem: Phrase | undefined): string {
   const { code, message } = issue;
-  // What a format is called, such as a URL, says more than the phrase.
+  // The name of a format, such as URL, is more specific than the phrase.
   if (!OF_ZOD.test(message) || (code === 'invalid_format' && issue.format !== 'regex')) return message;
   if (code === 'invalid_value')
     return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;

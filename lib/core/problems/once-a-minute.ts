@@ -1,13 +1,15 @@
 const MINUTE_MS = 60_000;
 
-/** For problems that go on, whose repetition would flood the log: returns whether a text was not said within the last minute, and now is. */
+/**
+ * For continuing problems, whose repetition would flood the log: returns true if a text has not been logged within the last minute, and records it.
+ */
 export function onceAMinute(): (text: string) => boolean {
-  const saidAt = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
   return (text) => {
     const now = performance.now();
-    for (const [said, at] of saidAt) if (now - at >= MINUTE_MS) saidAt.delete(said);
-    if (saidAt.has(text)) return false;
-    saidAt.set(text, now);
+    for (const [logged, at] of loggedAt) if (now - at >= MINUTE_MS) loggedAt.delete(logged);
+    if (loggedAt.has(text)) return false;
+    loggedAt.set(text, now);
     return true;
   };
 }

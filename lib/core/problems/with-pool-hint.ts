@@ -3,7 +3,7 @@ const NO_CONNECTION_LEFT = ['timeout exceeded when trying to connect', 'query_wa
 export const POOL_HINT =
   'A pooler in front of the database must allow as many connections as all processes need (PgBouncer: default_pool_size).';
 
-/** Adds to the message of a database that gives no connection what an operator may have set too low: no pooler says so itself. */
+/** Adds to a database's "no connection" message the setting that an operator may have set too low: no pooler mentions it. */
 export function withPoolHint(message: string): string {
   return NO_CONNECTION_LEFT.includes(message) ? `${message}. ${POOL_HINT}` : message;
 }

@@ -14,7 +14,7 @@ export const MAX_RUNNING_SETS = 3;
 /** Maximum number of runs that a set keeps. */
 export const MAX_SET_RUNS = 50;
 
-/** A question of a set with what is expected of its answer. */
+/** A question of a set with the expectations of its answer. */
 export interface SetQuestion {
   /** Questions with the same text here are asked in one conversation, in order. */
   conversation: string;
@@ -23,7 +23,7 @@ export interface SetQuestion {
   language?: Language;
   /** What the answer should say. */
   answer?: string;
-  /** Key of the area. This and the following are expected of answers of desks only. */
+  /** Key of the area. This and the following are expected only of desks' answers. */
   area?: string;
   /** Address of the cited page, or how its path ends; or the title of the cited document. */
   page?: string;
@@ -48,7 +48,7 @@ export type SetRunStatus = 'running' | 'stopped' | 'done';
 export interface SetRun {
   id: string;
   setId: string;
-  /** Who started it: the questions are asked with this person's rights and models. */
+  /** The user who started it: the questions are asked with this user's rights and models. */
   userId: string;
   recipient: Recipient;
   /** `provider:model`, for what the recipient does not choose itself; null: the user's usual one. */
@@ -73,7 +73,7 @@ export interface SetAnswer {
   problem: SetProblem | null;
 }
 
-/** What the run that answers a question has used. */
+/** The usage of the run that answers a question. */
 export interface SetUsage extends Omit<UsageFigures, 'cachedTokens'> {
   /** From the question to the end of the run, in milliseconds. */
   ms: number;
@@ -84,7 +84,7 @@ export interface SetUsage extends Omit<UsageFigures, 'cachedTokens'> {
 
 /** The result of the run that answers a question. */
 export interface SetOutcome {
-  /** Empty: there is none, or it is the kept answer of a desk. */
+  /** Empty if there is none, or if it is the stored answer of a desk. */
   answer: string;
   usage: SetUsage;
 }

@@ -4,11 +4,11 @@ import type { SetResult } from '../ports/question-set-store';
 import { isEnded } from '../runs/run';
 import type { SetProblem, SetQuestion, SetUsage } from './question-set';
 
-/** What two runs of a set are compared by. */
+/** The aspects in which two runs of a set are compared. */
 export const SET_CHANGES = ['answer', 'area', 'citation', 'type'] as const;
 export type SetChange = (typeof SET_CHANGES)[number];
 
-/** An answer as runs of sets are compared. */
+/** The parts of an answer that are compared between runs of sets. */
 export interface ComparedAnswer {
   answer: string;
   /** Key of the area; empty: none. */
@@ -20,7 +20,7 @@ export interface ComparedAnswer {
   ms: number;
 }
 
-/** Whether what is expected was met; what the set does not say, or what is not answered, is left out. */
+/** Which expectations were met; those that the set does not contain, or without an answer, are left out. */
 export interface MetExpectations {
   answer?: boolean;
   area?: boolean;
@@ -40,7 +40,7 @@ export interface ComparedQuestion {
   hasRun: boolean;
   problem: SetProblem | null;
   result: (ComparedAnswer & { score: number | null }) | null;
-  /** What the other run of the set got; null: nothing. */
+  /** The result of the other run of the set; null if there is none. */
   previous: ComparedAnswer | null;
   /** What differs from the other run; empty unless both have an answer. */
   changes: SetChange[];
@@ -54,11 +54,11 @@ export interface ComparedQuestion {
 interface Comparing {
   now: SetResult | undefined;
   before: SetResult | undefined;
-  /** Whether an answer says what is expected of it. */
+  /** Whether an answer contains what is expected of it. */
   says(answer: string, expected: string): boolean;
 }
 
-/** Compares what became of a question with what is expected and with another run of the set. */
+/** Compares the result of a question with the expectations and with another run of the set. */
 export function compareQuestion(question: SetQuestion, { now, before, says }: Comparing): ComparedQuestion {
   const result = comparedAnswer(now);
   const previous = comparedAnswer(before);
@@ -112,10 +112,10 @@ function expectations(
   result: ComparedAnswer,
   says: Comparing['says'],
 ): MetExpectations {
-  const said = answer !== undefined && { answer: says(result.answer, answer) };
-  if (result.type === null) return { ...said };
+  const expectedText = answer !== undefined && { answer: says(result.answer, answer) };
+  if (result.type === null) return { ...expectedText };
   return {
-    ...said,
+    ...expectedText,
     ...(area !== undefined && { area: result.area === area }),
     ...(page !== undefined && { page: isPage(result.citation, page) }),
     ...(type !== undefined && { type: result.type === type }),

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../text/language';
 
 const name = z.string().min(1, 'needs a name').max(100);
 
-/** Who answers a question that no page sends: an agent, a saved team, a dispatch, or an answer desk, each with its options. */
+/** The recipient of a question that no page sends: an agent, a saved team, a dispatch, or an answer desk, each with its options. */
 export const recipient = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('agent'), name }),
   z.strictObject({ type: z.literal('team'), name }),
@@ -13,7 +13,7 @@ export const recipient = z.discriminatedUnion('type', [
     type: z.literal('specialists'),
     /** Omitted: the specialists of the translation helps. */
     team: dispatchTeam.optional(),
-    /** What it leaves out: as the saved team has it, or as usual. */
+    /** What it leaves out comes from the saved team, or from the defaults. */
     config: dispatchConfig.prefault({}),
     /** Omitted: that of the saved team, or `skip`. */
     failurePolicy: z.enum(FAILURE_POLICIES).optional(),

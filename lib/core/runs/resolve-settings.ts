@@ -1,7 +1,7 @@
 import type { ModelSettings, ReasoningEffort } from '../agents/agent';
 import { type Phrase, phrase } from '../phrases/phrase';
 
-/** Levels that a setting can come from, weakest first: the server for all models, the agent, the request. */
+/** Levels that a setting can come from, lowest first: the server for all models, the agent, the request. */
 export const SETTING_LEVELS = ['global', 'agent', 'request'] as const;
 export type SettingLevel = (typeof SETTING_LEVELS)[number];
 
@@ -80,7 +80,7 @@ function effortOf(values: Values): ReasoningEffort | undefined {
   return typeof value === 'number' ? undefined : value;
 }
 
-/** Returns the value of each setting at its strongest level. */
+/** Returns the value of each setting at its highest level. */
 function strongest(levels: Readonly<Partial<Record<SettingLevel, SettingOverrides>>>): Values {
   const found: Values = new Map();
   for (const level of SETTING_LEVELS) {

@@ -7,6 +7,6 @@ export interface RunBatch {
   events: Omit<RunEvent, 'runId'>[];
   /** The following message contains past events, too: rendering can wait. */
   more?: true;
-  /** Nothing follows: the run has ended, or the last event is an `error` that says why the stream was cut. */
+  /** Nothing follows: the run has ended, or the last event is an `error` with the reason why the stream was interrupted. */
   end?: true;
 }

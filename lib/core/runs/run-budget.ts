@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The most that one run may use: input and output tokens together, and US dollars, which count calls of a known price only. What is omitted is not
- * limited.
+ * The maximum usage of one run: input and output tokens together, and US dollars, which only count calls with a known price. What is omitted is
+ * unlimited.
  */
 export const runBudget = z
   .strictObject({

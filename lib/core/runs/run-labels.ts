@@ -1,5 +1,5 @@
 /**
- * Labels of the data a run has read so far (SECURITY, "injection"). `private`: the person's own data. `untrusted`: text that a
+ * Labels of the data a run has read so far (SECURITY, "injection"). `private`: the user's own data. `untrusted`: text that a
  * third party may have written, possibly with instructions.
  */
 export const RUN_LABELS = ['private', 'untrusted'] as const;

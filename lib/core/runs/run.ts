@@ -15,7 +15,7 @@ export const RUN_STATUSES = ['queued', 'running', 'waiting', ...RUN_END_STATUSES
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 export const RUN_RATINGS = ['good', 'bad'] as const;
-/** What the user of a run thinks of its answer. */
+/** The user's opinion of a run's answer. */
 export type RunRating = (typeof RUN_RATINGS)[number];
 
 /** Limits of a run, fixed when it starts. */
@@ -35,7 +35,7 @@ export interface RunLimits {
   runBudget?: Budget;
 }
 
-/** What a program tells the agents of a run besides its question. */
+/** What a program passes to the agents of a run in addition to its question. */
 export interface CallerContext {
   /** Added to the agents' own instructions. */
   instructions?: string;
@@ -45,7 +45,7 @@ export interface CallerContext {
   completion?: AskedCompletion;
 }
 
-/** What an OpenAI client's later requests repeat of the one that began a run. */
+/** The parts of the request that began a run which an OpenAI client's later requests repeat. */
 export interface AskedCompletion {
   /** The recipient or model as the client named it. */
   model: string;
@@ -87,7 +87,7 @@ export interface NewRun {
   callerTools?: readonly CallerTool[];
   /** Set when a program asks that keeps the conversation itself. */
   callerContext?: CallerContext;
-  /** The person's time zone when the run was started (IANA name); omitted: UTC. */
+  /** The user's time zone when the run was started (IANA name); omitted: UTC. */
   timeZone?: string;
   /** The run that this one retries: the first one, if that was a retry itself. Its log begins with what that run completed. */
   retryOf?: string;
@@ -104,7 +104,7 @@ export interface Run extends NewRun {
   forkedFrom?: string;
   /** Omitted while the user has not rated the answer. */
   rating?: RunRating;
-  /** Pseudonym of the visitor who asked a published desk without an account; omitted when a person asked. */
+  /** Pseudonym of the visitor who asked a published desk without an account; omitted when a user asked. */
   visitor?: string;
 }
 

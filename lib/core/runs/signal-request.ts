@@ -1,4 +1,4 @@
 import type { EventData } from '../events';
 
-/** What a run asks its user, or a program. */
+/** A request of a run to its user, or to a program. */
 export type SignalRequest = EventData<'signal_request'>;

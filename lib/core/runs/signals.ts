@@ -6,13 +6,13 @@ const json = z.custom<Json>(() => true);
 const words = z.string().trim().min(1, 'needs some text').max(10_000, 'at most 10,000 characters');
 
 /**
- * What a run may wait for: a person's approval of a write, a result from the person's own program, or a person's answer. `form`: a question
- * with fields that a tool asks in the middle of a call.
+ * What a run may wait for: a user's approval of a write, a result from the user's own program, or a user's answer. `form`: a question with fields
+ * that a tool asks in the middle of a call.
  */
 export const REQUEST_KINDS = ['approval', 'client_tool', 'question', 'form'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
-/** Commands of a person to one agent of a running run; `turnId` names the turn. */
+/** A user's commands to one agent of a running run; `turnId` names the turn. */
 export const TURN_CONTROLS = ['stop', 'skip', 'retry'] as const;
 export type TurnControl = (typeof TURN_CONTROLS)[number];
 
@@ -23,7 +23,7 @@ export type TurnControl = (typeof TURN_CONTROLS)[number];
 const approval = z.object({
   kind: z.literal('approval'),
   decision: z.enum(['approve', 'deny']),
-  /** The arguments to run with, if the person edited them. */
+  /** The arguments to run with, if the user edited them. */
   args: json.optional(),
   reason: z.string().max(2000).optional(),
   /** Further calls of this tool in this run need no approval. */
@@ -37,7 +37,7 @@ const clientTool = z.object({
 const question = z.object({ kind: z.literal('question'), answer: words });
 const form = z.object({
   kind: z.literal('form'),
-  /** decline: the person does not want to answer. cancel: the person closes the form without a decision. */
+  /** decline: the user does not want to answer. cancel: the user closes the form without a decision. */
   action: z.enum(['accept', 'decline', 'cancel']),
   /** The values of the fields, by name; for `accept` only. */
   values: formValues.optional(),
@@ -47,7 +47,7 @@ const turnControl = z.object({ kind: z.enum(TURN_CONTROLS), turnId: z.string().m
 const note = z.object({ kind: z.literal('note'), agent: z.string().min(1).max(100), text: words });
 const steer = z.object({ kind: z.literal('steer'), text: words });
 const add = z.object({ kind: z.literal('add'), agent: z.string().min(1).max(100) });
-/** The person wants the answer now, from what has been found so far. */
+/** The user wants the answer now, from what has been found so far. */
 const finish = z.object({ kind: z.literal('finish') });
 
 /** Key of the signal `finish`: a run receives it once. */
@@ -58,7 +58,7 @@ export const FINISH_KEY = 'finish';
  * it.
  */
 export const signalData = z.discriminatedUnion('kind', [
-  // `expired`: the server denied the request, since it was not answered in time. `isSaid`: given in words in the conversation.
+  // `expired`: the server denied the request, since it was not answered in time. `isSaid`: given as a message in the conversation.
   approval.extend({ seal: z.string(), expired: z.boolean().optional(), isSaid: z.literal(true).optional() }),
   clientTool,
   question,

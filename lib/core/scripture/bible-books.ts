@@ -10,9 +10,9 @@ export interface BibleBook {
 }
 
 /**
- * How far a name can be trusted to mean a book when a number follows it. `certain`: it has no other use. `person`: also people bear it, so a
- * chapter alone must not be followed by what is counted ("John 3 times"). `word`: it is an ordinary word too ("mark 5 items"). `short`: an
- * abbreviation with other uses ("col 3"), which needs a capital and a verse.
+ * How reliably a name followed by a number means a book. `certain`: it has no other use. `person`: people bear it, too, so a chapter alone must not
+ * be followed by something countable ("John 3 times"). `word`: it is also an ordinary word ("mark 5 items"). `short`: an abbreviation with other uses
+ * ("col 3"), which needs a capital and a verse.
  */
 export type NameKind = 'certain' | 'person' | 'word' | 'short';
 

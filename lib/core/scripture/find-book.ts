@@ -41,7 +41,7 @@ interface NameStart {
 function numberAt(tokens: readonly Token[], first: number): Omit<NameStart, 'first'> | undefined {
   const token = tokens[first];
   const number = token && ORDINALS.get(token.norm);
-  // A lone "i" is the pronoun of careless writers.
+  // A lone "i" is a carelessly written pronoun.
   if (!token || number === undefined || token.text === 'i' || (token.isGlued && !isOpening(tokens[first - 1]))) return undefined;
   const ending = tokens[first + 1];
   let at = first + 1;

@@ -36,8 +36,8 @@ const MOST_FILLERS = 5;
 const DOTTED = new Set(['is', 'am']);
 
 /**
- * Finds the references to passages of the Bible in a text: the 66 books with their English and French names and usual abbreviations, with a
- * chapter or verses, as ranges and lists. A book alone, or a number without a book, is none. Takes linear time.
+ * Finds the references to passages of the Bible in a text: the 66 books with their English and French names and usual abbreviations, with a chapter
+ * or verses, as ranges and lists. A book alone, or a number without a book, does not count. Takes linear time.
  */
 export function findReferences(text: string): FoundReference[] {
   const tokens = tokenize(text);
@@ -87,7 +87,7 @@ function located(tokens: readonly Token[], { first, next, book: { book }, read }
   return { found: { book, passages: read.passages, start, end: tokens[next - 1]?.end ?? start }, next };
 }
 
-/** Whether name and number are meant as a reference, by how the name is used otherwise. */
+/** Whether name and number are meant as a reference, considering other uses of the name. */
 function isMeant(tokens: readonly Token[], { book, read }: Pick<Located, 'book' | 'read'>): boolean {
   const { kind, isCapital, isDotted, first, next } = book;
   const { separator } = read;

@@ -29,7 +29,7 @@ export function isFollowed(tokens: readonly Token[], next: number): boolean {
   return ends(tokens[next], LINKING);
 }
 
-/** The same, but of words only verbs that speak of a text. */
+/** The same, but the only words allowed are verbs that refer to a text. */
 export function isFollowedByVerb(tokens: readonly Token[], next: number): boolean {
   return ends(tokens[next], VERBAL);
 }

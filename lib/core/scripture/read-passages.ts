@@ -4,7 +4,7 @@ import { type PointSource, type ReadPoint, readPoint, readVerse, type Separator,
 import type { Passage, Point } from './reference';
 import type { Token } from './tokens';
 
-/** What was read after the name of a book. */
+/** The passages read after the name of a book. */
 export interface ReadPassages {
   passages: Passage[];
   /** The token after the passages. */
@@ -64,7 +64,7 @@ function readRange(source: PointSource, from: Point, at: number): ReadPassage | 
     const to = readEnding(tokens, other.point, other.next);
     return { passage: { from, to: to.to }, next: to.next };
   }
-  // "Ruth 1-2025" is no reference; after a verse, what follows the dash is left out.
+  // "Ruth 1-2025" is not a reference; after a verse, the part after the dash is ignored.
   return isDash && from.verse === undefined && tokens[last]?.isNumber ? undefined : whole;
 }
 

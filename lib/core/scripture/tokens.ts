@@ -9,7 +9,7 @@ export interface Token {
   end: number;
   isNumber: boolean;
   isWord: boolean;
-  /** Whether nothing stands between it and the token before it. */
+  /** Whether it follows the previous token without a gap. */
   isGlued: boolean;
   /** Whether it is the first token of its line. */
   startsLine: boolean;

@@ -5,10 +5,7 @@ export interface AgentResult {
   toolCalls: { id: string; name: string }[];
   steps: number;
   finishReason: string;
-  /**
-   * Why the response contains only the agent's text and findings from before its turn was ended; undefined for a finished
-   * report.
-   */
+  /** Why the response contains only the agent's text and findings from before its turn was ended; undefined for a finished report. */
   partial?: string;
 }
 

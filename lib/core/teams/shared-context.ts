@@ -64,7 +64,7 @@ export function notesFor(notes: readonly Note[], agent: string): Note[] {
   return notes.filter(({ to }) => to === undefined || to === agent);
 }
 
-/** Returns the words of a note. */
+/** Returns the text of a note. */
 export function noteWords({ value }: Note): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

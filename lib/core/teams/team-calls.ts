@@ -11,7 +11,7 @@ export interface PlannedTeam {
   hasLead: boolean;
 }
 
-/** The first round that can bring nothing new, because it is compared with the one before. */
+/** The first round that can be found to bring nothing new, by comparison with the one before. */
 const FIRST_COMPARED = 2;
 
 /** The model calls of a team whose agents neither use tools nor fail. */
@@ -22,16 +22,16 @@ export interface TeamCalls {
   lead: number;
   /** All calls if every member plays every round, including the initiator's and the summarizer's. */
   all: number;
-  /** If the rounds end as early as they can, with as few members as can be chosen. */
+  /** If the rounds end as early as they can, with as few members as possible. */
   least: number;
 }
 
-/** Estimates how many model calls a team makes. What its agents do with tools, and what is repeated after a failure, comes on top. */
+/** Estimates how many model calls a team makes. Tool use, and repetitions after failures, come on top. */
 export function teamCalls({ agents, rounds, choose, endEarly, hasLead }: PlannedTeam): TeamCalls {
   const members = agents * rounds;
   const lead = hasLead ? rounds - 1 : 0;
   const fewestRounds = Math.min(rounds, hasLead ? 1 : endEarly ? FIRST_COMPARED : rounds);
-  // The lead is asked after a round unless it is the last one that is planned.
+  // The lead is asked after every planned round but the last.
   const fewestDecisions = hasLead ? Math.min(lead, fewestRounds) : 0;
   const least = 2 + (choose ? 1 : agents) * fewestRounds + fewestDecisions;
   return { members, lead, all: 2 + members + lead, least };

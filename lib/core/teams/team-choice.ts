@@ -18,7 +18,7 @@ export type TeamChoice = z.infer<typeof teamChoice>;
 
 const chosenTeam = z.strictObject({ agents: z.array(z.string()) });
 
-/** Returns the schema of a team that a person may choose from these candidates. */
+/** Returns the schema of a team that the user may choose from these candidates. */
 export function chosenTeamOf({ candidates, most }: TeamChoice): typeof chosenTeam {
   const names = new Set(candidates.map(({ agent }) => agent));
   return z.strictObject({

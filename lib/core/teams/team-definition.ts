@@ -21,16 +21,16 @@ export const teamDefinition = z
     endEarly: z.boolean().optional(),
     /** Name of the agent that decides after each round whether another one follows, and who takes part in it; null: no lead. */
     lead: z.string().max(100).nullable().default(null),
-    /** `provider:model`; null: the person's default. */
+    /** `provider:model`; null: the user's default. */
     model: z.string().max(200).nullable().default(null),
-    /** How it works when a dispatch sends its agents out; omitted: as usual. */
+    /** How it works when a dispatch uses its agents as specialists; omitted: by the defaults. */
     dispatch: dispatchConfig.optional(),
-    /** What a run of the team may use; omitted: no limit of its own. */
+    /** The maximum usage of a run of the team; omitted: no limit of its own. */
     budget: runBudget.optional(),
   })
   .strict();
 
-/** Names of a team's agents, with its lead, who need not be one of them. */
+/** Names of all agents of a team: its members and its lead, who need not be one of them. */
 export function namedAgents({ agents, lead }: Pick<z.output<typeof teamDefinition>, 'agents' | 'lead'>): string[] {
   return lead === null ? agents : [...agents, lead];
 }

@@ -1,15 +1,15 @@
-/** The options with which a team was started, as far as its input has them. */
+/** The options with which a team was started, where its input contains them. */
 export interface TeamOptions {
-  /** Name of the saved team that was asked. */
+  /** Name of the saved team, if one was asked. */
   saved?: string;
   endEarly?: boolean;
 }
 
 /** How a dispatch works. */
 export interface DispatchConfig {
-  /** Number of times that specialists are sent out by plan: the first plan and its follow-ups. */
+  /** How often plans send out specialists: the first plan and its follow-ups. */
   maxIterations: number;
-  /** Results of a lower confidence are followed up. */
+  /** Results of lower confidence are followed up. */
   confidenceThreshold: number;
   /** Whether the specialists of a plan work at the same time. */
   parallelExecution: boolean;
@@ -17,7 +17,7 @@ export interface DispatchConfig {
 
 export const USUAL_CONFIG: DispatchConfig = { maxIterations: 2, confidenceThreshold: 0.5, parallelExecution: true };
 
-/** The options of a dispatch: those that were chosen, else those of the saved team that it sends out, else the usual ones. */
+/** The options of a dispatch: those chosen for it, else those of the saved team whose agents it sends out, else the defaults. */
 export const dispatchConfigOf = (chosen: Partial<DispatchConfig>, ofTeam: Partial<DispatchConfig> = {}): DispatchConfig => ({
   ...USUAL_CONFIG,
   ...ofTeam,

@@ -11,10 +11,9 @@ export function toClipboard(rows: Rows): string {
 }
 
 /**
- * Prefixes text that a spreadsheet would read as a formula with an apostrophe (OWASP, "CSV Injection"), except plain negative
- * numbers. So is text after a semicolon, a tab or a line break: where the comma separates decimals, spreadsheets read the file with
- * semicolons, and quotes in the middle of what is a cell then do not hold it together. Text that has such a prefix gets another one, so
- * that `rearm` returns every text as it was.
+ * Prefixes text that a spreadsheet would read as a formula with an apostrophe (OWASP, "CSV Injection"), except plain negative numbers. The same goes
+ * for text after a semicolon, a tab or a line break: where the comma is the decimal separator, spreadsheets split columns at semicolons, even within
+ * a quoted cell. Text that already has such a prefix gets another one, so that `rearm` restores every text.
  */
 export function disarm(cell: string): string {
   const isFormula = /^'*[=+\-@＝＋－＠\t\r\n]/.test(cell) && !/^-\d+([.,]\d+)?$/.test(cell);
@@ -27,7 +26,7 @@ export function rearm(cell: string): string {
   return /^'+[=+\-@＝＋－＠\t\r\n]/.test(inside) ? inside.slice(1) : inside;
 }
 
-/** Quotes a cell of a table with columns between delimiters, where it needs quotes. */
+/** Quotes a cell of a table with this delimiter, if it needs quotes. */
 export function quote(cell: string, delimiter: string): string {
   return /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

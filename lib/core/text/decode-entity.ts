@@ -63,5 +63,5 @@ export function decodeEntity(entity: string): string | undefined {
   return isCharacter ? String.fromCodePoint(code) : undefined;
 }
 
-/** Decodes the entities of a text. Those that stand for nothing stay as they are. */
+/** Decodes the entities of a text. Unknown ones stay as they are. */
 export const decodeEntities = (text: string): string => text.replace(ENTITY, (entity) => decodeEntity(entity) ?? entity);

@@ -1,18 +1,18 @@
 import { markedEncoding } from './marked-encoding';
 import { westernText } from './western-text';
 
-/** Ends a text that states no encoding, so that its readers know. */
+/** Appended to a text that states no encoding, to inform its readers. */
 const READ_AS_WESTERN = '[This file is not in UTF-8: it was read as Windows-1252, the usual encoding of Western Europe.]';
 
 interface DecodedText {
   text: string;
-  /** It was read as Windows-1252, which the file does not state. */
+  /** It was read as Windows-1252, although the file does not state this encoding. */
   isWestern: boolean;
 }
 
 /**
- * Decodes a text file as UTF-8, or as UTF-16 when it has that byte order mark. Other bytes are read as Windows-1252 if what they say in it is
- * written in a language of Western Europe; nothing else is guessed, and nothing replaced: all other content is undefined.
+ * Decodes a text file as UTF-8, or as UTF-16 when it has that byte order mark. Other bytes are read as Windows-1252 if the result looks like a
+ * language of Western Europe. Returns undefined otherwise: nothing else is guessed, and no character replaced.
  */
 export function decodeBytes(bytes: Uint8Array): DecodedText | undefined {
   const marked = markedEncoding(bytes);
@@ -25,7 +25,7 @@ export function decodeBytes(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
-/** Decodes a text file as `decodeBytes` does; one read as Windows-1252 says so at its end. */
+/** Decodes a text file like `decodeBytes`; a note at the end of a text read as Windows-1252 states this. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const decoded = decodeBytes(bytes);
   return decoded?.isWestern ? `${decoded.text}\n\n${READ_AS_WESTERN}` : decoded?.text;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const DIFFERENCES = ['number', 'date', 'negation', 'name', 'area', 'language', 'contrast', 'question', 'length'] as const;
 
 /**
- * In what a question differs from one that was answered. `contrast`: words that exclude each other, such as "apply" and "cancel"; `question`:
- * one asks when, the other how.
+ * How a question differs from one that was answered. `contrast`: words that exclude each other, such as "apply" and "cancel"; `question`: one asks
+ * when, the other how.
  */
 export const difference = z.object({
   kind: z.enum(DIFFERENCES),

@@ -12,7 +12,7 @@ export function downloadName(title: string, otherwise: string): string {
   return RESERVED.test(name) ? `_${name}` : name;
 }
 
-/** Without dots and spaces at its ends: the first would hide the file, and Windows drops the last ones. */
+/** Removes dots and spaces at both ends: a leading dot would hide the file, and Windows drops trailing ones. */
 function trimmed(name: string): string {
   const characters = [...name];
   const isKept = (character: string) => character !== '.' && character !== ' ';

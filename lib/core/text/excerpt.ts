@@ -1,16 +1,16 @@
 import type { TextRange } from './text-range';
 
-/** Characters of an excerpt before the first found words, and in all. */
+/** Number of characters of an excerpt before the first match, and in total. */
 const LEAD = 60;
 const LENGTH = 220;
 
 export interface Excerpt {
   text: string;
-  /** The found words. */
+  /** The matches. */
   marks: TextRange[];
 }
 
-/** Returns the part of a Markdown text around the first words that match one of the patterns, in one line and without its marks. */
+/** Returns the part of a Markdown text around the first words that match one of the patterns, in one line and without Markdown characters. */
 export function excerptAround(markdown: string, patterns: readonly string[]): Excerpt {
   const text = markdown
     .replace(/[#*`|~>]+|-{3,}/g, ' ')
@@ -27,7 +27,7 @@ export function excerptAround(markdown: string, patterns: readonly string[]): Ex
   return { text: `${before}${shown}${from + LENGTH < text.length ? '…' : ''}`, marks };
 }
 
-/** The beginning of a word shortly before a place, if one begins there. */
+/** Returns the beginning of a word shortly before an offset, if one begins there. */
 function beginningOf(text: string, place: number): number {
   const space = text.indexOf(' ', place - LEAD);
   return space === -1 || space >= place ? place - LEAD : space + 1;

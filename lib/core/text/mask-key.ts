@@ -13,7 +13,7 @@ export function maskKey(key: string | undefined, mask = '•••'): <T extends
   const [, credential] = /^(?:Bearer|Basic|Token) (.+)$/i.exec(key) ?? [];
   const forms = [key, credential ?? key, new URLSearchParams({ key }).toString().slice('key='.length)];
   const masked = forms.filter(({ length }) => length >= SHORTEST_MASKED).sort((a, b) => b.length - a.length);
-  return (value) => mapStrings(value, (text) => masked.reduce((said, form) => maskForm(said, form, mask), text));
+  return (value) => mapStrings(value, (text) => masked.reduce((result, form) => maskForm(result, form, mask), text));
 }
 
 function maskForm(text: string, form: string, mask: string): string {
@@ -21,7 +21,7 @@ function maskForm(text: string, form: string, mask: string): string {
   return /[^\w-]/.test(form) && plain.replace(ESCAPE, read).includes(form) ? maskEscaped(plain, form, mask) : plain;
 }
 
-/** How signs are written in JSON that is not read yet, as `\/` by PHP and `\u003d` by Gson, and in addresses. */
+/** How characters may be escaped in JSON that is not parsed yet, as `\/` by PHP and `\u003d` by Gson, and in addresses. */
 const ESCAPE = /\\u00[\da-f]{2}|\\["/]|%[\da-f]{2}/gi;
 const SIGN = /\\u00[\da-f]{2}|\\["/]|%[\da-f]{2}|./gis;
 
@@ -29,10 +29,10 @@ const read = (sign: string) => (sign.length > 2 ? String.fromCharCode(Number.par
 
 function maskEscaped(text: string, form: string, mask: string): string {
   const signs = text.match(SIGN) ?? [];
-  const said = signs.map(read).join('');
+  const plain = signs.map(read).join('');
   let masked = '';
   let from = 0;
-  for (let at = said.indexOf(form); at !== -1; at = said.indexOf(form, from)) {
+  for (let at = plain.indexOf(form); at !== -1; at = plain.indexOf(form, from)) {
     masked += signs.slice(from, at).join('') + mask;
     from = at + form.length;
   }

@@ -1,4 +1,4 @@
-/** Returns the one name of a list that is meant, however it is spelled: `Data Steward` is `data-steward`. Undefined if none or several are. */
+/** Returns the one name of a list that is meant, however it is spelled: `Data Steward` is `data-steward`. Undefined if none or several match. */
 export function matchName<Name extends string>(names: readonly Name[], given: string): Name | undefined {
   const exact = names.find((name) => name === given);
   if (exact !== undefined) return exact;

@@ -11,17 +11,17 @@ for (const [first, last] of [
   }
 }
 
-/** Most words of a search that are used. */
+/** Maximum number of words of a search that are used. */
 const MOST_WORDS = 10;
 
-/** The same for JavaScript and for PostgreSQL, whose `\s` has no spaces that do not break. */
+/** The same for JavaScript and for PostgreSQL, whose `\s` excludes non-breaking spaces. */
 const SPACES = '[ \t\r\n\u00a0\u2009\u202f]+';
 const APOSTROPHE = "['’]";
 const QUOTATION_MARKS = /[“”„«»]/g;
 
 /**
- * Splits a search into its words and quoted phrases, each as a regular expression that both JavaScript and PostgreSQL understand. It ignores case,
- * accents and line breaks; its time is linear, since it only repeats white space.
+ * Splits a search into its words and quoted phrases, each as a regular expression that works in both JavaScript and PostgreSQL. It ignores case,
+ * accents and line breaks; its time is linear, since only white space is repeated.
  */
 export function searchPatterns(search: string): string[] {
   const text = search.normalize('NFC').replace(QUOTATION_MARKS, '"');

@@ -6,5 +6,5 @@ export function showHidden(text: string): string {
   return text.replace(HIDDEN, (mark) => `[U+${mark.codePointAt(0)?.toString(16).toUpperCase()}]`);
 }
 
-/** Removes them, so that people read the same text as a model. */
+/** Removes hidden characters, so that people read the same text as a model. */
 export const removeHidden = (text: string): string => text.replace(HIDDEN, '');

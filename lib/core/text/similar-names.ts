@@ -1,6 +1,6 @@
 const SHOWN = 12;
 
-/** Returns the things whose names are most similar to the wanted one, best first, at most twelve. */
+/** Returns the items whose names are most similar to the wanted one, best first, at most twelve. */
 export function similarNames<T>(wanted: string, things: readonly T[], nameOf: (thing: T) => string): T[] {
   const pairs = pairsOf(wanted);
   return things

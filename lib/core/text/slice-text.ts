@@ -5,10 +5,7 @@ export interface TextSlice {
   text: string;
 }
 
-/**
- * Slices a text. The result may be slightly longer than `length`, so that no surrogate pair is split. Empty beyond the end of
- * the text.
- */
+/** Slices a text. The result may be slightly longer than `length`, so that no surrogate pair is split. Empty beyond the end of the text. */
 export function sliceText(text: string, from: number, length: number): TextSlice {
   const start = Math.min(from, text.length) - (isInsidePair(text, from) ? 1 : 0);
   const end = Math.min(from + length, text.length) + (isInsidePair(text, from + length) ? 1 : 0);

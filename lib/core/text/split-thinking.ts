@@ -9,7 +9,7 @@ const CLOSE_OF = new Map([
   ['<seed:think>', '</seed:think>'],
   ['[THINK]', '[/THINK]'],
 ]);
-/** What follows a closing tag that a sentence mentions: otherwise, it ends its line, or the answer follows at once. */
+/** Matches what follows a closing tag that a sentence only mentions. A real one ends its line, or the answer follows at once. */
 const MENTIONED = /^(?:\s+\S|[`'"”’»,.;:!?)\]])/;
 const FENCE = /^\s*(?:```|~~~)/;
 
@@ -36,14 +36,14 @@ export function splitThinking(text: string): { thinking: string; answer: string 
 }
 
 /**
- * Separates thinking that has only a closing tag: the model's template wrote the opening one, or the beginning looked like a sentence about the
- * tag. Undefined when there is none: a tag in code, or in the middle of a sentence, is something that the text mentions.
+ * Separates thinking that has only a closing tag: the model's template wrote the opening one, or the beginning looked like a sentence about the tag.
+ * Undefined when there is none: a tag in code, or in the middle of a sentence, is only mentioned.
  */
-export function splitUnopenedThinking(said: string): { thinking: string; answer: string } | undefined {
-  const begun = said.trimStart();
-  const [open, close] = [...CLOSE_OF].find(([tag]) => begun.startsWith(tag)) ?? [OPEN, CLOSE];
-  if (!said.includes(close)) return undefined;
-  const text = begun.startsWith(open) ? begun.slice(open.length) : said;
+export function splitUnopenedThinking(output: string): { thinking: string; answer: string } | undefined {
+  const trimmed = output.trimStart();
+  const [open, close] = [...CLOSE_OF].find(([tag]) => trimmed.startsWith(tag)) ?? [OPEN, CLOSE];
+  if (!output.includes(close)) return undefined;
+  const text = trimmed.startsWith(open) ? trimmed.slice(open.length) : output;
   let start = 0;
   let isCode = false;
   for (const line of text.split('\n')) {
@@ -60,7 +60,7 @@ export function splitUnopenedThinking(said: string): { thinking: string; answer:
   return undefined;
 }
 
-/** Returns where a line closes its thinking; -1 if it does not. */
+/** Returns where the thinking ends in a line; -1 if it does not. */
 function closedAt(line: string, close: string): number {
   let at = line.indexOf(close);
   while (at >= 0 && MENTIONED.test(line.slice(at + close.length))) at = line.indexOf(close, at + close.length);

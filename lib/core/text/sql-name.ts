@@ -1,4 +1,4 @@
-/** Words that PostgreSQL takes for a name only in quotes (manual, Appendix C: "reserved", also those with "can be function or type"). */
+/** Words that PostgreSQL accepts as names only in quotes (manual, Appendix C: "reserved", also those with "can be function or type"). */
 const RESERVED: ReadonlySet<string> = new Set(
   `
   all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently
@@ -12,12 +12,12 @@ const RESERVED: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Writes a name as SQL needs it: in quotes unless PostgreSQL reads it without them as the same name. */
+/** Writes a name for SQL: in quotes unless PostgreSQL reads it as the same name without them. */
 export function sqlName(name: string): string {
   return /^[a-z_][a-z0-9_]*$/.test(name) && !RESERVED.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Writes the full name of a table as SQL needs it. */
+/** Writes the full name of a table for SQL. */
 export function sqlTableName({ schema, name }: { schema: string; name: string }): string {
   return `${sqlName(schema)}.${sqlName(name)}`;
 }

@@ -17,6 +17,6 @@ export function united(ranges: readonly TextRange[]): TextRange[] {
   return joined;
 }
 
-/** Returns whether a range overlaps none of these. */
+/** Returns a predicate: whether a range overlaps none of these. */
 export const isFreeOf = (ranges: readonly TextRange[]) => (range: TextRange) =>
   ranges.every(({ start, end }) => end <= range.start || start >= range.end);

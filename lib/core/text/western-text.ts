@@ -1,7 +1,7 @@
 /**
- * Languages that Windows-1252 can write: all their letters beyond ASCII, and a letter or pair that proves that a text is in one of them. Without
- * proof, a "č" of another encoding would be read as "è", whose byte it shares, and an "ę" as "ê". The first alphabet needs no proof: except for
- * "ñ", its letters have the same bytes in the encoding of Central Europe.
+ * Languages that Windows-1252 can encode: all their letters beyond ASCII, and a letter or pair that proves that a text is in one of them. Without
+ * proof, a "č" of another encoding would be read as "è", whose byte it shares, and an "ę" as "ê". The first alphabet needs no proof: except for "ñ",
+ * its letters have the same bytes in the encoding of Central Europe.
  */
 const ALPHABETS: readonly [letters: RegExp, proof: RegExp][] = [
   [/^[áäéíóöúüßñ]*$/i, /^/],
@@ -12,9 +12,9 @@ const ALPHABETS: readonly [letters: RegExp, proof: RegExp][] = [
   [/^[àèéìíòóùú]*$/i, /à/],
 ];
 const PLAIN_OR_SIGN = /[\0-\x7f\u00a0€£§°«»„“”‘’–—…•±µ×²³½¼¾©®™¿¡ºª·´]/g;
-/** What does not occur in these languages, and so shows that a text has another encoding. */
+/** Sequences that do not occur in these languages, and so show that a text has another encoding. */
 const IMPOSSIBLE: readonly RegExp[] = [
-  // Three letters beyond ASCII in a row, words of two, and capitals in the middle of words.
+  // Three letters beyond ASCII in a row, words of two such letters, and capitals in the middle of words.
   /[À-ÿŒœ]{3}|(?<!\p{L})[À-ÿŒœ]{2}(?!\p{L})|\p{Ll}[À-ÞŒ]/u,
   /ñ(?![aeiouáéíóú])|Ñ(?![AEIOUÁÉÍÓÚ])|Ã(?![EO])/,
   // Signs within words, and several signs in a row.
@@ -23,7 +23,7 @@ const IMPOSSIBLE: readonly RegExp[] = [
   /(?<![m\d)])[²³]|[²³]\p{L}|(?<![\dnN.])[ºª]|\p{L}[±½¼¾¿¡µ§]|[±½¼¾©®™]\p{L}|[£€]\p{L}{2}|¿(?![^?¿]{1,300}\?)|¡(?![^!¡]{1,300}!)/u,
 ];
 
-/** Decodes bytes as Windows-1252, as Excel writes CSV files in Western Europe; undefined if they may be of another encoding. */
+/** Decodes bytes as Windows-1252, as Excel writes CSV files in Western Europe; undefined if they may have another encoding. */
 export function westernText(bytes: Uint8Array): string | undefined {
   // Most binary files have a zero byte near their beginning.
   if (bytes.includes(0)) return undefined;

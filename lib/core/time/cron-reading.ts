@@ -1,4 +1,4 @@
-/** What the usual cron expressions mean; `other` for all others. Days of the week count from Sunday, 0. */
+/** The meaning of the usual cron expressions; `other` for all others. Days of the week count from Sunday, 0. */
 export type CronReading =
   | { type: 'minutes'; every: number }
   | { type: 'hourly'; minute: number }
@@ -12,7 +12,7 @@ export interface TimeOfDay {
   minute: number;
 }
 
-/** Expressions to begin with. */
+/** Expressions offered as a start. */
 export const CRON_PRESETS = ['0 9 * * 1-5', '0 9 * * *', '0 9 * * 1', '0 9 1 * *', '0 * * * *', '*/15 * * * *'] as const;
 
 const DAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
@@ -46,7 +46,7 @@ function wholeNumber(text: string): number | undefined {
   return /^\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The days of a list of days and ranges, from Monday to Sunday; undefined for anything else. */
+/** Returns the days of a list of days and ranges, from Monday to Sunday; undefined for anything else. */
 function daysOf(field: string): number[] | undefined {
   const days = new Set<number>();
   for (const part of field.split(',')) {

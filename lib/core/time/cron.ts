@@ -2,14 +2,14 @@ import { Cron } from 'croner';
 import { instantOf, wallTimeAt } from './wall-time';
 
 export const CRON_LENGTH = 100;
-/** A schedule may be due this often at most. */
+/** The shortest allowed interval between two runs of a schedule. */
 export const LEAST_INTERVAL_MINUTES = 5;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** An expression without an instant in this time never has one: the longest interval is that of 29 February over 2100. */
+/** An expression without an instant in this period never has one: the longest interval is that of 29 February over 2100. */
 const HORIZON_MS = 9 * 366 * DAY_MS;
-/** The clocks of a time zone are set back by less than this. */
+/** Clocks are set back by less than this. */
 const LONGEST_OVERLAP_MS = 3 * 60 * MINUTE_MS;
 /** Number of consecutive instants that are compared with the least interval. */
 const COMPARED = 300;
@@ -20,7 +20,7 @@ const ALLOWED = /^[\d*,/\-#A-Za-z ]+$/;
 
 export type CronProblem = 'invalid' | 'never' | 'tooOften';
 
-/** Returns what is wrong with a cron expression of five fields; undefined when nothing is. */
+/** Returns the problem of a cron expression of five fields; undefined when it has none. */
 export function checkCron(expression: string): CronProblem | undefined {
   const cron = read(expression);
   if (!cron) return 'invalid';
@@ -34,8 +34,8 @@ export function checkCron(expression: string): CronProblem | undefined {
 }
 
 /**
- * Yields the instants (milliseconds) after `after` at which an expression is due in a time zone, in order. A time that the clocks skip is due
- * once, at the end of the gap, and one that they show twice is due the first time; an expression for every hour follows elapsed time instead.
+ * Yields the instants (milliseconds) after `after` at which an expression is due in a time zone, in order. A time that the clocks skip is due once,
+ * at the end of the gap, and one that occurs twice is due the first time; an expression for every hour follows elapsed time instead.
  * @throws Error for an expression that `checkCron` refuses as invalid
  */
 export function* instantsAfter({ cron: expression, timeZone }: CronInZone, after: number): Generator<number> {
@@ -71,7 +71,7 @@ export function nextInstants(schedule: CronInZone, after: Date, count: number): 
   return found;
 }
 
-/** Windows in which the latest instant is searched, so that an expression for every five minutes is not followed over years. */
+/** Periods in which the latest instant is searched, one after the other, so that an expression for every five minutes is not followed over years. */
 const WINDOWS_MS = [60 * MINUTE_MS, DAY_MS, 32 * DAY_MS, 366 * DAY_MS, HORIZON_MS];
 
 /** Returns the latest instant in a range, both ends included; undefined when there is none. */

@@ -11,7 +11,7 @@ export type CatchUp = (typeof CATCH_UPS)[number];
 /** Why the product paused a schedule. */
 export type PauseReason = 'agent_gone' | 'team_gone' | 'desk_gone' | 'not_allowed';
 
-/** The editable part of a schedule: a question, who is asked, and when. */
+/** The editable part of a schedule: a question, its recipient, and when it is asked. */
 export interface ScheduleContent extends CronInZone {
   title: string;
   question: string;
@@ -23,7 +23,7 @@ export interface Schedule extends ScheduleContent {
   id: string;
   userId: string;
   status: 'active' | 'paused';
-  /** Null: active, or paused by the person. */
+  /** Null: active, or paused by the user. */
   pauseReason: PauseReason | null;
   /** Next instant that has not been processed, ISO 8601. A paused schedule keeps it, for the catch-up. */
   nextAt: string | null;
@@ -61,8 +61,8 @@ export interface DuePlan {
 }
 
 /**
- * At most one occurrence results, however many instants have passed. A schedule whose expression or time zone this version does not know is
- * never due.
+ * Returns at most one occurrence, however many instants have passed. A schedule whose expression or time zone this version does not know is never
+ * due.
  */
 export function planDue(schedule: Pick<Schedule, 'cron' | 'timeZone' | 'catchUp' | 'nextAt'>, now: Date): DuePlan {
   if (!isCron(schedule.cron) || !isTimeZone(schedule.timeZone)) return { nextAt: null };

@@ -1,4 +1,4 @@
-/** Time zones are named as in the IANA database: `Europe/Paris`. */
+/** Time zones have the names of the IANA database: `Europe/Paris`. */
 const UTC = 'UTC';
 
 interface ChosenTimeZone {
@@ -6,12 +6,12 @@ interface ChosenTimeZone {
   browserTimeZone?: string;
 }
 
-/** Returns a person's time zone: the one they chose, otherwise that of their browser, otherwise UTC. */
+/** Returns a user's time zone: the chosen one, otherwise that of the browser, otherwise UTC. */
 export function timeZoneOf({ timeZone, browserTimeZone }: ChosenTimeZone): string {
   return timeZone ?? browserTimeZone ?? UTC;
 }
 
-/** Whether a time zone has this name. Offsets such as `+02:00` are rejected: they do not define daylight saving time. */
+/** Whether this is the name of a time zone. Offsets such as `+02:00` are rejected: they do not define daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (name.startsWith('+') || name.startsWith('-')) return false;
   try {

@@ -1,4 +1,4 @@
-/** Wall times are written as the milliseconds that the same date and time have in UTC. */
+/** Wall times are represented by the milliseconds that the same date and time have in UTC. */
 const DAY_MS = 86_400_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -30,9 +30,7 @@ export function wallTimeAt(timeZone: string, instant: number): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/**
- * Returns the instant of a wall time. Of a time that the clocks show twice, the first; instead of a time that they skip, the end of the gap.
- */
+/** Returns the instant of a wall time: the first one if the time occurs twice, and the end of the gap if the clocks skip it. */
 export function instantOf(timeZone: string, wallTime: number): number {
   const offsetAt = (instant: number) => wallTimeAt(timeZone, instant) - instant;
   const before = wallTime - offsetAt(wallTime - DAY_MS);
@@ -41,13 +39,13 @@ export function instantOf(timeZone: string, wallTime: number): number {
   return found.length > 0 ? Math.min(...found) : endOfGap(timeZone, Math.min(before, after), Math.max(before, after));
 }
 
-/** Returns the start of the day of an instant, or of the day that was so many days earlier; both as ISO 8601. */
+/** Returns the start of the day of an instant, or of the day `daysEarlier` days before; both as ISO 8601. */
 export function startOfDay(timeZone: string, at: string, daysEarlier = 0): string {
   const day = Math.floor(wallTimeAt(timeZone, Date.parse(at)) / DAY_MS);
   return new Date(instantOf(timeZone, (day - daysEarlier) * DAY_MS)).toISOString();
 }
 
-/** Finds the instant after `before`, and not later than `after`, at which the clocks are changed. */
+/** Finds the instant after `before`, and not later than `after`, at which the clocks change. */
 function endOfGap(timeZone: string, before: number, after: number): number {
   const offset = wallTimeAt(timeZone, before) - before;
   let [low, high] = [before, after];

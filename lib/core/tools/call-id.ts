@@ -8,12 +8,12 @@ export interface CallAddress {
   seq: number;
 }
 
-/** Returns the id under which a program answers a call. It names the run, so that no other id is needed with it. */
+/** Returns the id under which a program answers a call. It contains the id of the run, so that no other id is needed. */
 export function callIdOf({ runId, seq }: CallAddress): string {
   return `call_${runId.replaceAll('-', '')}_${seq}`;
 }
 
-/** Parses the id of a call; undefined when it is none. */
+/** Parses the id of a call; undefined when it is invalid. */
 export function parseCallId(id: string): CallAddress | undefined {
   const [, digits, seq] = CALL_ID.exec(id) ?? [];
   if (digits === undefined || Number(seq) > MAX_SEQ) return undefined;

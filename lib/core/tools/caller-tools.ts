@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenSchema } from '../json-schema/given-schema';
 import { type ClientTool, defineClientTool } from './tool';
 
-/** The most tools that one request may define, as many as OpenAI takes, and the size of their definitions together, in characters of JSON. */
+/** Maximum number of tools that one request may define (the same as OpenAI's), and the size of all definitions, in characters of JSON. */
 const MOST_CALLER_TOOLS = 128;
 const MOST_CHARACTERS = 128_000;
 
@@ -17,7 +17,7 @@ const callerTool = z
     }),
   })
   .strict();
-/** A tool of the program that asks: its calls are answered by that program. */
+/** A tool of the requesting program, which answers its calls. */
 export type CallerTool = z.output<typeof callerTool>;
 
 export const callerTools = z

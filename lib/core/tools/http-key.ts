@@ -17,7 +17,7 @@ export const headerName = z
     params: problemParams('reservedHeader'),
   });
 
-/** The key of a connection, as its requests carry it; undefined when the API needs none. */
+/** The key of a connection, as sent in requests; undefined when the API needs none. */
 export interface HttpKey {
   in: 'header' | 'query';
   name: string;

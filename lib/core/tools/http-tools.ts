@@ -37,7 +37,7 @@ export const httpToolDefinition = z
       message: 'must begin with a slash and contain no query, fragment, backslash or space',
       params: problemParams('apiPath'),
     }),
-    /** Parameters without a value are left out; a list gives one parameter for each item. */
+    /** Parameters without a value are omitted; a list results in one parameter per item. */
     query: z
       .array(z.object({ name: z.string().min(1).max(200), value: template }).strict())
       .max(50)
@@ -46,10 +46,10 @@ export const httpToolDefinition = z
       .array(z.object({ name: headerName, value: template }).strict())
       .max(30)
       .default([]),
-    /** JSON in which a text that is exactly `{name}` becomes the argument itself; null: no body. */
+    /** JSON in which a text that is exactly `{name}` is replaced by the argument itself; null: no body. */
     body: jsonOfAtMost(16_000).default(null),
     bodyType: z.enum(['json', 'form']).default('json'),
-    /** The part of the answer that the model receives. */
+    /** The part of the response that the model receives. */
     answer: z
       .object({
         /** JSON pointer (RFC 6901); empty: everything. */

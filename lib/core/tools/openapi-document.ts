@@ -4,9 +4,9 @@ import type { HttpToolDefinition } from './http-tools';
 export interface SecurityField {
   in: 'header' | 'query';
   name: string;
-  /** Placed before the person's secret: `Bearer `. */
+  /** Placed before the user's secret: `Bearer `. */
   prefix: string;
-  /** What the document calls it. */
+  /** Its name in the document. */
   scheme: string;
 }
 
@@ -20,7 +20,7 @@ export interface OpenApiOperation {
 
 export interface OpenApiDocument {
   title: string;
-  /** Addresses of the API, absolute; empty when the document names none and its own address is unknown. */
+  /** Addresses of the API, absolute; empty when the document contains none and its own address is unknown. */
   servers: string[];
   security: SecurityField[];
   operations: OpenApiOperation[];

@@ -13,18 +13,18 @@ import { definitionOf } from './tool-definition';
 type Issue = z.core.$ZodIssue;
 
 /**
- * The arguments of a call, or why they are invalid, as a sentence for the model. `given`: what could be parsed of them. `exactInput`: the
- * same arguments as JSON with each number as it was written, if that is another one.
+ * The arguments of a call, or why they are invalid, as a sentence for the model. `given`: the part that could be parsed. `exactInput`: the arguments
+ * as JSON with each number as the model wrote it, if it would change otherwise.
  */
 export type ToolInput = { input: unknown; exactInput?: string } | { error: string; given: unknown };
 
-/** Arguments that are nested more deeply are read as usual: reading them exactly is recursive. */
+/** Arguments that are nested more deeply are parsed as usual: parsing them exactly is recursive. */
 const MAX_EXACT_DEPTH = 100;
 
 /**
- * Parses the arguments a model wrote for a tool: malformed JSON (single quotes, trailing commas, comments) is repaired, and
- * values are converted to the tool's types where that is safe; a long number that the tool wants as a text keeps its digits. Truncated
- * arguments are not completed, since their end is unknown.
+ * Parses the arguments that a model wrote for a tool: malformed JSON (single quotes, trailing commas, comments) is repaired, and values are converted
+ * to the tool's types where that is safe; a long number where the tool expects a text keeps its digits. Truncated arguments are not completed, since
+ * their end is unknown.
  */
 export function parseToolInput(tool: Tool, written: string): ToolInput {
   const given = readArguments(written);
@@ -54,11 +54,11 @@ export function parseToolInput(tool: Tool, written: string): ToolInput {
 
 const isForProgram = (tool: Tool) => tool.where === 'client' && tool.answeredBy === 'program';
 
-/** A program may take integers that this language cannot represent, and reads the exact ones. */
+/** A program may accept integers that JavaScript cannot represent, and receives the exact ones. */
 const isLongInteger = (issue: Issue) =>
   (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int' && 'note' in issue;
 
-/** Parses the arguments; many models write nothing at all for a tool without arguments. */
+/** Parses the arguments; for a tool without arguments, many models write nothing at all. */
 function readArguments(written: string): unknown {
   const text = written.trim();
   if (text === '') return {};

@@ -1,7 +1,7 @@
 import { type JsonSchema, jsonSchemaOf } from '../json-schema/json-schema';
 import type { Tool } from './tool';
 
-/** A tool as it is described to a model. */
+/** A tool as described to a model. */
 export interface ToolDefinition {
   name: string;
   description: string;

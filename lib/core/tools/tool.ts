@@ -8,7 +8,7 @@ import type { Sources } from '../ports/sources';
 import type { RunLabel } from '../runs/run-labels';
 import type { SharedContext } from '../teams/shared-context';
 
-/** How far a call has come. */
+/** The progress of a call. */
 export interface ToolProgress {
   /** Increases with each report; `total` is its value at the end, if known. */
   progress: number;
@@ -35,16 +35,16 @@ export interface ToolContext {
   results(callId: string): Json | undefined;
   /** Returns the complete results of the earlier calls of the turn and of its failed attempts, oldest first. */
   earlier(): readonly Json[];
-  /** Shows the person how far the call has come. May be called as often as the tool likes. */
+  /** Shows the user the progress of the call. May be called as often as the tool likes. */
   report(progress: ToolProgress): void;
   /**
-   * Attaches an image to the result: the person sees it, and the model if it can. Resolves with whether it was attached: not if it is no PNG,
-   * JPEG, WebP or GIF, has more than 5 MB, or exceeds the number of images of a result or a run.
+   * Attaches an image to the result, for the user, and for the model if it reads images. Resolves with whether it was attached: it is not if it is no
+   * PNG, JPEG, WebP or GIF, is larger than 5 MB, or exceeds the number of images of a result or a run.
    */
   attach(image: NewImage): Promise<boolean>;
   /**
-   * Asks the person in the middle of the call and waits for the answer, however long: no time limit runs meanwhile. A question whose signal
-   * aborts is withdrawn, which counts as `cancel`, as does every question of a call after the fiftieth. @throws the reason of the call's own signal
+   * Asks the user in the middle of the call and waits for the answer without a time limit. A question whose signal aborts is withdrawn, which counts
+   * as `cancel`; so does every question of a call after the fiftieth. @throws the reason of the call's own signal
    */
   ask(form: QuestionForm, signal?: AbortSignal): Promise<FormAnswer>;
 }
@@ -57,9 +57,9 @@ export const TOOL_ACCESS = ['read', 'write'] as const;
 export type ToolAccess = (typeof TOOL_ACCESS)[number];
 
 /**
- * Whether the user confirms each call first. `when-untrusted`: only once the run is labelled `untrusted`. `when-tainted`: only
- * once it is labelled both `private` and `untrusted`. `when-tainted-elsewhere`: as `when-tainted`, but not while all labelled data comes from
- * the tool's own server, which knows it already.
+ * Whether the user confirms each call first. `when-untrusted`: only once the run is labelled `untrusted`. `when-tainted`: only once it is labelled
+ * both `private` and `untrusted`. `when-tainted-elsewhere`: as `when-tainted`, but not while all labelled data comes from the tool's own server,
+ * which has it already.
  */
 export type Confirm = 'never' | 'always' | 'when-tainted' | 'when-tainted-elsewhere' | 'when-untrusted';
 
@@ -67,7 +67,7 @@ export const TOOL_FAMILIES = ['crm', 'database', 'documents', 'web', 'answers', 
 /** The area a tool belongs to: people choose tools by family. */
 export type ToolFamily = (typeof TOOL_FAMILIES)[number];
 
-/** Where a tool that is not built in comes from: people choose such tools by origin. */
+/** The origin of a tool that is not built in: people choose such tools by origin. */
 export interface ToolOrigin {
   kind: 'mcp' | 'http';
   /** Id of the connection. */
@@ -105,7 +105,7 @@ interface BaseTool {
 
 export interface ResultCaching {
   seconds: number;
-  /** Returns what its results depend on besides the arguments, such as the connection. */
+  /** Returns what its results depend on in addition to the arguments, such as the connection. */
   scope?(context: ToolContext): Promise<string>;
   /** Whether a result is worth reusing. Default: every result. */
   isKept?(output: Json): boolean;
@@ -120,35 +120,35 @@ export interface ServerTool extends BaseTool {
   idempotent: boolean;
   /** Calls of such tools in one step run one after the other, in the model's order: each depends on those before it (`ToolContext.earlier`). */
   inOrder?: true;
-  /** The kind of connection that it works on. */
+  /** The kind of connection that it uses. */
   source?: SourceKind;
   /** For a tool of a connection: identifies the server that receives its arguments; changes with the connection's address. */
   server?: string;
-  /** For a tool that opens an address: name of the argument that holds it. A tainted run may open only some addresses. */
+  /** For a tool that opens an address: the name of the argument with the address. A tainted run may open only some addresses. */
   opens?: string;
   /** For a reading tool: how long a result may be reused by the same user. Default: never. */
   cache?: ResultCaching;
   /** Schema of its output. Output that does not match is a bug of the tool and never reaches a model. */
   output?: z.ZodType;
-  /** Returns what the model and readers see of its output; strategies and later calls receive all of it. Default: all of it. */
+  /** Returns the part of its output that the model and readers see; strategies and later calls receive all of it. Default: all of it. */
   shows?(output: Json): Json;
   /** For a web search: returns the addresses in its output. */
   urls?(output: Json): string[];
-  /** Returns what an answer can cite of its output, with the text that the model received. Default: nothing. */
+  /** Returns the parts of its output that an answer can cite, with the text that the model received. Default: none. */
   cites?(output: Json): ReturnedSource[];
   /**
-   * For a tool that needs confirmation: turns the model's input into the input that the person is asked to confirm. The result
-   * must match `input`; preparing may read data but changes nothing. @throws {ToolFailed} when there is nothing to confirm
+   * For a tool that needs confirmation: turns the model's input into the input that the user is asked to confirm. The result must match `input`;
+   * preparing may read data but changes nothing. @throws {ToolFailed} when there is nothing to confirm
    */
   prepare?(input: unknown, context: ToolContext): Promise<Json>;
   /** @throws {ToolFailed} for a failure that the model can act on */
   run(input: unknown, context: ToolContext): Promise<Json>;
 }
 
-/** A tool whose calls are answered from outside: by the person, or by their program. */
+/** A tool whose calls are answered from outside: by the user, or by the user's program. */
 export interface ClientTool extends BaseTool {
   where: 'client';
-  /** `person`: a question to the person; `input` has `question` and optionally `options`. */
+  /** `person`: a question to the user; `input` has `question` and optionally `options`. */
   answeredBy: 'program' | 'person';
   /** Returns the schema of a program's result; omitted: any JSON. */
   answer?(input: unknown): z.ZodType;
@@ -159,9 +159,9 @@ export type Tool = ServerTool | ClientTool;
 
 /** The tool with which an agent reads more of a shortened result: every agent with tools has it. */
 export const READ_RESULT = 'readResult';
-/** The tools of the shared context of a run: every member of a team has them, since they touch nothing else. */
+/** The tools of the shared context of a run: every member of a team has them, since they access nothing else. */
 export const TEAM_TOOLS = ['shareData', 'readSharedData', 'addNote', 'messageAgent', 'readPeerWork'] as const;
-/** The tool with which a team's run lets the person change the members before it starts. */
+/** The tool with which a team's run lets the user change the members before it starts. */
 export const CHOOSE_TEAM = 'chooseTeam';
 /** `writeTodos` gives an agent a todo list, `remember` a memory. */
 export const WRITE_TODOS = 'writeTodos';

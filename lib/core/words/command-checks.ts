@@ -5,7 +5,7 @@ import type { LibraryLookup } from './library-lookup';
 import { type Folder, MAX_FOLDER_DEPTH, type Word, type WordNote } from './word-library';
 import { WORD_LIMITS } from './word-limits';
 
-/** What commands require of a library. Each check throws `CommandRefused`. */
+/** Conditions that commands require of a library. Each check throws `CommandRefused`. */
 export class CommandChecks {
   private readonly lookup: LibraryLookup;
 
@@ -35,7 +35,7 @@ export class CommandChecks {
     if (existing !== undefined) throw new CommandRefused(phrase('idTaken'));
   }
 
-  /** `self`: the folder that may have the name already. */
+  /** `self`: the folder that is allowed to have the name already. */
   nameIsFree(parentId: string | null, name: string, self?: string): void {
     const namesake = this.lookup.childNamed(parentId, name);
     if (!namesake || namesake.id === self) return;
@@ -49,7 +49,7 @@ export class CommandChecks {
     throw new CommandRefused(phrase('termTaken', { term: namesake.term, folder: folder.name }));
   }
 
-  /** `height`: levels of what is put below the parent. */
+  /** `height`: number of levels that are added below the parent. */
   depthIsAllowed(parentId: string | null, height: number): void {
     const depth = parentId === null ? 0 : this.lookup.path(parentId).length;
     if (depth + height > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
@@ -64,7 +64,7 @@ export class CommandChecks {
     throw new CommandRefused(phrase('folderInsideItself', { name: folder.name }));
   }
 
-  /** Returns the levels of a folder: 1 if it has no subfolder. */
+  /** Returns the number of levels of a folder: 1 if it has no subfolder. */
   heightOf(folderId: string): number {
     return 1 + Math.max(0, ...this.lookup.children(folderId).map((child) => this.heightOf(child.id)));
   }

@@ -1,6 +1,6 @@
 import type { Phrase } from '../phrases/phrase';
 
-/** A command that does not fit the word library as it is. Its phrase says why, and what could be done instead. */
+/** A command that does not fit the current word library. Its phrase explains why, and what could be done instead. */
 export class CommandRefused extends Error {
   /** Compares by name, like `AppError`. */
   static [Symbol.hasInstance](value: unknown): boolean {

@@ -5,7 +5,7 @@ import type { RowChange, RowKind } from './word-rows';
 /** Number of rows by what happened to them. */
 export type RowCounts = Record<RowKind, Record<PlanAct, number>>;
 
-/** Counts what a change did. A row that only got another place among its siblings is not counted. */
+/** Counts the effects of a change. A row that only moved among its siblings is not counted. */
 export function countRows(rows: readonly RowChange[]): RowCounts {
   const counts: RowCounts = { folder: noActs(), word: noActs(), note: noActs() };
   for (const row of rows) {
@@ -22,7 +22,7 @@ export function countAll({ folder, word, note }: RowCounts): Record<PlanAct, num
   return sums;
 }
 
-/** The same as one level of values, for a phrase: `word_new`. */
+/** The same as a flat object, for a phrase: `word_new`. */
 export type NamedCounts = { [K in `${RowKind}_${PlanAct}`]: number };
 
 export function countsByName(counts: RowCounts): NamedCounts {
@@ -42,7 +42,7 @@ function actOf({ before, after }: RowChange): PlanAct | undefined {
 
 type Row = Folder | Word | WordNote;
 
-/** The folders that a row is in. */
+/** Returns the folders that contain a row. */
 function placeOf(row: Row): string {
   if ('places' in row)
     return row.places

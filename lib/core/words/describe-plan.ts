@@ -10,7 +10,7 @@ import type { PlanItem } from './word-plan';
 
 type Described = Omit<PlanItem, 'command'>;
 
-/** A plan as it fits a library: its items, and the commands that do not fit, with the reason. */
+/** A plan applied to a library: its items, and the commands that do not fit, with the reason. */
 export interface DescribedPlan {
   items: PlanItem[];
   refused: { command: WordCommand; why: Phrase }[];
@@ -38,7 +38,7 @@ export function describePlan(library: WordLibrary, commands: readonly WordComman
 const isDeletion = ({ kind }: WordCommand) => kind === 'deleteFolder' || kind === 'deleteWord' || kind === 'deleteNote';
 
 type Fields = Record<string, Json>;
-/** Fields of an existing item before a command, and its name by then. */
+/** Fields of an existing item before a command, and its name at that time. */
 interface Was {
   name: string;
   fields: Fields;
@@ -184,7 +184,7 @@ function pick(row: object, command: WordCommandOf<'updateFolder' | 'updateWord'>
   ) as Fields;
 }
 
-/** Returns the fields that say something. */
+/** Returns the fields that are not empty. */
 function given(fields: Record<string, Json | undefined>): Fields {
   const says = ([, value]: [string, Json | undefined]) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

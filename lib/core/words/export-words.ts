@@ -23,9 +23,9 @@ interface ExportedWord {
 }
 
 /**
- * Writes the words of a folder and its subfolders, or of the whole library (null), in the order of the tree and each word once, so that an
- * import makes the same words again. Only CSV and TSV keep everything: `lines` has terms and meanings on single lines, Anki one deck per
- * word and tags without spaces. Notes are not exported.
+ * Writes the words of a folder and its subfolders, or of the whole library (null), in the order of the tree and each word once, so that an import
+ * recreates the same words. Only CSV and TSV contain everything: `lines` has terms and meanings on single lines, Anki one deck per word and tags
+ * without spaces. Notes are not exported.
  */
 export function exportWords(
   lookup: LibraryLookup,
@@ -79,7 +79,7 @@ function tableOf(words: readonly ExportedWord[]): string[][] {
 
 const oneLine = (text: string) => disarm(text.replace(/\s+/g, ' ').trim());
 
-/** Whether a term has what divides lines, or looks like a bullet. */
+/** Whether a term contains a separator of term and meaning, or looks like a bullet. */
 const needsTab = (term: string) => /[–—:]| -(?: |$)|^[*•\d]/.test(term);
 
 function lineOf({ term, meaning }: Word): string {
@@ -88,7 +88,7 @@ function lineOf({ term, meaning }: Word): string {
   return second === '' ? first : `${first} – ${second}`;
 }
 
-/** See docs.ankiweb.net, "Text files". No cell is marked as text for spreadsheets: the mark would be part of the card. */
+/** See docs.ankiweb.net, "Text files". No cell is disarmed for spreadsheets: the apostrophe would be part of the card. */
 function ankiOf(words: readonly ExportedWord[]): string {
   const columnOf = (field: WordField) => COLUMNS.indexOf(field) + 1;
   const head = [

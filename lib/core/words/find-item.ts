@@ -38,7 +38,7 @@ export function findWords(lookup: LibraryLookup, reference: string): Word[] {
 
 const known = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item]);
 
-/** Several names may count as equal in different folders: the one that is written the same comes first, if it is the only one. */
+/** Several names may count as equal in different folders: an identical one comes first, if it is the only one. */
 function exact<T>(items: T[], isSame: (item: T) => boolean): T[] {
   const same = items.filter(isSame);
   return same.length === 1 && items.length > 1 && same.length < items.length ? same : items;

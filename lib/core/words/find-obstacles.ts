@@ -3,18 +3,18 @@ import { MAX_FOLDER_DEPTH, type WordLibrary } from './word-library';
 import { type RowChange, rowOf, sameRow } from './word-rows';
 
 /**
- * Why row changes do not fit a library. `changed`: the row is different by now. `name-taken`: another item has the name. `not-empty`: what is
- * to be removed contains something. `no-place`: the folder or word that it belongs to is gone. `too-deep`: its folders would be nested too
- * deep, or in a circle.
+ * Why row changes do not fit a library. `changed`: the row has changed since. `name-taken`: another item has the name. `not-empty`: the item to
+ * remove contains something. `no-place`: the folder or word that it belongs to is gone. `too-deep`: its folders would be nested too deep, or in a
+ * circle.
  */
 export interface Obstacle {
   why: 'changed' | 'name-taken' | 'not-empty' | 'no-place' | 'too-deep';
   row: RowChange;
-  /** Id of the item that stands in the way, if it is another one. */
+  /** Id of the item that is the obstacle, if it is another one. */
   by?: string;
 }
 
-/** Returns what stands in the way of applying row changes (an undo or a redo) to a library as it is now; empty: they fit. */
+/** Returns the obstacles to applying row changes (an undo or a redo) to the current library; empty: they fit. */
 export function findObstacles(library: WordLibrary, rows: readonly RowChange[]): Obstacle[] {
   const changed = rows.filter((row) => !sameRow(rowOf(library, row), row.before));
   if (changed.length > 0) return changed.map((row) => ({ why: 'changed', row }));
@@ -49,7 +49,7 @@ function misplaced(index: LibraryIndex, row: RowChange): Obstacle[] {
   return isTooDeep(index, row.id) ? [{ why: 'too-deep', row }, ...namesakes] : namesakes;
 }
 
-/** Whether a folder or one of its subfolders is nested too deep or in a circle, which a path of the first level shows by its beginning. */
+/** Whether a folder or one of its subfolders is nested too deep or in a circle. A circle shows in a path that does not begin at the first level. */
 function isTooDeep(index: LibraryIndex, folderId: string): boolean {
   const path = index.path(folderId);
   if (path[0]?.parentId !== null || path.length > MAX_FOLDER_DEPTH) return true;

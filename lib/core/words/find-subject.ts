@@ -6,8 +6,8 @@ import type { WordsAt } from './words-at';
 export type WordSubject = { kind: 'word' | 'folder'; id: string; name: string };
 
 /**
- * Finds what a question is about: the word that it names, of several the longest and of equal ones that in the person's folder; otherwise the
- * word that the person has open, or their folder.
+ * Finds the subject of a question: the longest word of the library that it names, and among equal ones that in the user's folder; otherwise the word
+ * that the user has open, or the user's folder.
  */
 export function findSubject(
   { words, folders }: Pick<WordLibrary, 'words' | 'folders'>,

@@ -8,8 +8,8 @@ interface Below {
 }
 
 /**
- * Renders a tree of folders as indented lines, "Cells (8 words)", within a number of tokens. A level that does not fit is left out as a whole,
- * from the deepest one up, and of a first level that does not fit the last folders; what is left out is counted where it would be.
+ * Renders a tree of folders as indented lines, "Cells (8 words)", within a number of tokens. If it does not fit, whole levels are left out, from the
+ * deepest one up, and finally the last folders of the first level; what is left out is counted in its place.
  */
 export function outlineFolders(lookup: LibraryLookup, { root = null, tokens }: { root?: string | null; tokens: number }): string {
   if (lookup.children(root).length === 0) return '(no folders)';
@@ -23,7 +23,7 @@ export function outlineFolders(lookup: LibraryLookup, { root = null, tokens }: {
 
 interface Level {
   parentId: string | null;
-  /** Number of levels to be rendered. */
+  /** Number of levels to render. */
   depth: number;
   indent: number;
   below: (folderId: string) => Below;
@@ -61,7 +61,7 @@ function depthOf(lookup: LibraryLookup, parentId: string | null): number {
   return lookup.children(parentId).reduce((depth, { id }) => Math.max(depth, 1 + depthOf(lookup, id)), 0);
 }
 
-/** Returns a function that counts what is in the subfolders of a folder, on every level. */
+/** Returns a function that counts the content of a folder's subfolders, on every level. */
 function countBelow(lookup: LibraryLookup): (folderId: string) => Below {
   const known = new Map<string, Below>();
   const count = (folderId: string): Below => {

@@ -5,7 +5,7 @@ import type { WordContent } from './word-command';
 export type ImportedWord = { line: number } & (
   | {
       content: WordContent;
-      /** Paths below the folder into which is imported; a single empty one: this folder itself. */
+      /** Paths below the folder of the import; a single empty one: this folder itself. */
       folders: string[][];
     }
   /** It cannot become a word. */
@@ -15,7 +15,7 @@ export type ImportedWord = { line: number } & (
 /** What an import does with a row. */
 export type ImportStatus =
   | { is: 'new' }
-  /** The folder has such a word already: `line` says in which line it was, null if it was there before the import. */
+  /** The folder already has such a word: `line` is the line of the word in the import, null if it was there before the import. */
   | { is: 'duplicate'; wordId: string; line: number | null }
   | { is: 'invalid'; why: Phrase };
 

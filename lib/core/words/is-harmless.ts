@@ -2,7 +2,7 @@ import type { WordCommand } from './word-command';
 
 const LOOKS: ReadonlySet<string> = new Set(['kind', 'id', 'colour', 'emoji']);
 
-/** Whether a command only adds something, or changes a colour or an emoji: nothing that a person has written is lost or moved by it. */
+/** Whether a command only adds something, or changes a colour or an emoji: nothing that the user has written is lost or moved by it. */
 export function isHarmless(command: WordCommand): boolean {
   switch (command.kind) {
     case 'createFolder':

@@ -1,4 +1,4 @@
-/** The word library has another version than the change was made for. */
+/** The word library has another version than the one that the change was made for. */
 export class LibraryChanged extends Error {
   /** Compares by name, like `AppError`. */
   static [Symbol.hasInstance](value: unknown): boolean {

@@ -9,13 +9,13 @@ import type { Folder, Word, WordLibrary, WordNote } from './word-library';
 import { type RowChange, sameRow } from './word-rows';
 
 /**
- * A word library while commands change it: the one place that knows what commands mean and which ones are refused. The browser shows edits
- * with it, the server applies them with it, and a plan is checked with it.
+ * A word library while commands change it: the one place that defines the effect of commands and which ones are refused. The browser shows edits with
+ * it, the server applies them with it, and plans are checked with it.
  */
 export class LibraryDraft {
   private readonly index: LibraryIndex;
   private readonly checks: CommandChecks;
-  /** The rows that were replaced, as they were at first. */
+  /** The original rows of those that were replaced. */
   private readonly originals = new Map<string, RowChange>();
   /** The highest position of a word by folder, so that many words can be added to a large folder. */
   private readonly ends = new Map<string, number>();
@@ -25,12 +25,12 @@ export class LibraryDraft {
     this.checks = new CommandChecks(this.index);
   }
 
-  /** What the library contains by now. */
+  /** The current content of the library. */
   get lookup(): LibraryLookup {
     return this.index;
   }
 
-  /** Carries out a command. @throws {CommandRefused} and nothing is changed then */
+  /** Carries out a command. @throws {CommandRefused} if it does not fit; nothing has changed then */
   run(command: WordCommand): void {
     // Each function checks everything before it sets the first row.
     switch (command.kind) {
@@ -76,7 +76,7 @@ export class LibraryDraft {
     }
   }
 
-  /** Returns what all commands together have changed, one row change for each row that is different now. */
+  /** Returns the changes of all commands together, one row change for each row that is different now. */
   rows(): RowChange[] {
     const { index } = this;
     return [...this.originals.values()].flatMap((row) => {
@@ -154,7 +154,7 @@ export class LibraryDraft {
     }
     this.checks.termIsFree(this.checks.folder(to), word);
     const position = this.wordPosition(to, before, id);
-    // The renumbering of the words beside it does not touch this word itself.
+    // Renumbering the words beside it does not affect this word itself.
     const isThere = from !== to && word.places.some(({ folderId }) => folderId === to);
     const kept = isThere ? word.places.filter(({ folderId }) => folderId !== from) : word.places;
     const moved = isThere ? to : from;
@@ -279,7 +279,7 @@ const NEW_WORD: Omit<Word, 'id' | 'term' | 'places'> = {
   colour: null,
 };
 
-/** Returns the fields that are given. */
+/** Returns the fields that are not undefined. */
 function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   // Safe: the fields without a value are removed.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;

@@ -2,7 +2,7 @@ import { nameKey, termKey } from './name-key';
 import type { Folder, Word, WordLibrary, WordNote } from './word-library';
 import type { RowChange } from './word-rows';
 
-/** Answers questions about a word library: what is where, and under which name. Lists are in the person's order. */
+/** Answers questions about a word library: where items are, and under which name. Lists are in the user's order. */
 export interface LibraryLookup {
   folder(id: string): Folder | undefined;
   word(id: string): Word | undefined;
@@ -138,7 +138,7 @@ export class LibraryIndex implements LibraryLookup {
   }
 }
 
-/** Every edit builds an index, and most words are the same objects as before it: their terms need not be normalized again. */
+/** Every edit builds an index, and most words are the same objects as before the edit: their terms need not be normalized again. */
 const termKeys = new WeakMap<Word, string>();
 
 function keyOf(word: Word): string {

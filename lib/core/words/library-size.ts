@@ -19,7 +19,7 @@ export function sizeOf({ folders, words, notes }: WordLibrary): number {
   return size;
 }
 
-/** Refuses row changes that would make a library too large. @throws {CommandRefused} */
+/** @throws {CommandRefused} for row changes that would make a library too large */
 export function checkSize(library: WordLibrary, rows: readonly RowChange[]): void {
   for (const kind of ['folder', 'word', 'note'] as const) {
     const own = rows.filter((row) => row.kind === kind);

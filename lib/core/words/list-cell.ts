@@ -1,6 +1,6 @@
 import { jsonOf } from '../json/json-of';
 
-/** Several values in one cell of a table, each on its own line or, for tags, between commas or semicolons. */
+/** Several values in one cell of a table, each on its own line or, for tags, separated by commas or semicolons. */
 const SEPARATORS = { line: /\n/, tag: /[,;\n]/ };
 const JOINTS = { line: '\n', tag: ', ' };
 type ListKind = keyof typeof SEPARATORS;
@@ -11,7 +11,7 @@ export function readList(cell: string, kind: ListKind): string[] {
   return isTexts(listed) ? listed : partsOf(cell, SEPARATORS[kind]);
 }
 
-/** Writes values so that `readList` returns the same: as JSON only where separators would not do. */
+/** Writes values so that `readList` returns the same: as JSON only where separators would be ambiguous. */
 export function writeList(values: readonly string[], kind: ListKind): string {
   return writtenAs(values, values.join(JOINTS[kind]), (cell) => readList(cell, kind));
 }

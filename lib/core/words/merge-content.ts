@@ -3,7 +3,7 @@ import type { WordContent } from './word-command';
 import type { Word } from './word-library';
 import { WORD_LIMITS } from './word-limits';
 
-/** Returns the fields of a word that change when what else is said about it is added; undefined when there is nothing new. */
+/** Returns the fields of a word that change when this content is added to it; undefined when it contains nothing new. */
 export function mergeContent(word: Word, added: WordContent): Partial<WordContent> | undefined {
   const merged = {
     meaning: mergeMeaning(word.meaning, added.meaning),
@@ -28,7 +28,7 @@ function mergeMeaning(meaning: string, added: string): string {
   return both.length > WORD_LIMITS.meaning ? meaning : both;
 }
 
-/** The meanings that are listed in one text: "cell; small room". */
+/** The meanings listed in one text: "cell; small room". */
 const partsOf = (meaning: string) => meaning.split(/[;,]/).map(nameKey).filter(Boolean);
 
 function mergeList(list: readonly string[], added: readonly string[]): string[] {

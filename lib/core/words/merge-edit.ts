@@ -5,16 +5,16 @@ import type { Word } from './word-library';
 import { WORD_LIMITS } from './word-limits';
 
 const LISTS = ['tags', 'examples'] as const;
-/** Texts that can hold both versions, with what goes between them; the parts of a meaning are always listed like this. */
+/** Texts that can hold both versions, with the separator between them; the parts of a meaning are always listed like this. */
 const BETWEEN = { meaning: '; ', mnemonic: '\n' } as const;
 /** Fields that hold one value only. */
 const SINGLE = ['term', 'language', 'partOfSpeech'] as const;
 
-/** Length of the other value in a message. */
+/** Maximum length of the other value in a message. */
 const SHOWN = 100;
 
 /**
- * Returns what an edit makes of a word whose fields may have been changed since the edit began, when they said `was`. Nothing that was stored
+ * Returns the result of an edit of a word whose fields may have changed since the edit began, when their content was `was`. Nothing that was stored
  * meanwhile is overwritten: what the edit has added to a list is added, and what it has removed is removed; a text keeps both versions.
  * @throws {CommandRefused} with the stored value for a field that cannot hold both
  */
@@ -43,7 +43,7 @@ export function mergeEdit(word: Word, content: Partial<WordContent>, was: Edited
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** Returns the text that says what both say, or else what is stored with the parts that only the other one has. */
+/** Returns the text that contains all parts of both, or else the stored one with the parts that only the other one has. */
 function mergeText(stored: string, mine: string, between: string): string {
   const partsOf = (text: string) => text.split(between).filter((part) => part !== '');
   const [theirs, own] = [partsOf(stored), partsOf(mine)];

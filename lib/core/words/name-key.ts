@@ -1,12 +1,12 @@
 /** Accents and optional vowel signs. In other scripts, such as Devanagari, Thai and Kana, a letter with a mark is another letter. */
 const ACCENTS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Hebrew}])\p{M}+/gu;
 
-/** Returns what two names that count as equal have in common: case, accents and repeated spaces do not matter. */
+/** Returns a key that is equal for names that count as equal: case, accents and repeated spaces do not matter. */
 export function nameKey(name: string): string {
   return textKey(name.normalize('NFKD').replace(ACCENTS, '$1')).toLowerCase();
 }
 
-/** Returns what two texts with the same characters have in common: only spaces, and how an accent is encoded, do not matter. */
+/** Returns a key that is equal for texts with the same characters: only spaces, and how an accent is encoded, do not matter. */
 export function textKey(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }

@@ -7,7 +7,7 @@ import type { WordField } from './word-fields';
 
 const folders = z.array(z.array(z.string().trim().min(1).max(200)));
 
-/** Reads a word from the cells of a row, by what their columns hold. A word without a language of its own has the given one. */
+/** Parses a word from the cells of a row, by the fields of their columns. A word without a language of its own has the given one. */
 export function parseImportedWord(
   { line, cells }: { line: number; cells: Partial<Record<WordField, string>> },
   language: string,

@@ -7,9 +7,9 @@ import type { WordCommand } from './word-command';
 import { MAX_FOLDER_DEPTH, type WordLibrary } from './word-library';
 
 export interface ImportChoices {
-  /** Where the words go, and their folders are made; null: the first level. */
+  /** Where the words and their folders are created; null: at the first level. */
   folderId: string | null;
-  /** What happens to a word that its folder has already: nothing, or what is new about it is added. */
+  /** What happens to a word that its folder already has: nothing, or its new content is added. */
   duplicates: 'skip' | 'merge';
   /** Makes the ids of new items. */
   newId(): string;
@@ -18,7 +18,7 @@ export interface ImportChoices {
 interface ImportPlan {
   /** Decides what an import does with a row, after the rows before it. */
   add(word: ImportedWord): PlannedWord;
-  /** What the import is made of, in the order in which it must be applied. */
+  /** The commands of the import, in the order in which they must be applied. */
   readonly commands: readonly WordCommand[];
 }
 
@@ -47,7 +47,7 @@ export function createImportPlan(library: WordLibrary, { folderId, duplicates, n
   }
 
   function folderAt(path: readonly string[]): string {
-    // Checked before the first folder is made.
+    // Checked before the first folder is created.
     if (depth + path.length > MAX_FOLDER_DEPTH) throw new CommandRefused(phrase('foldersTooDeep', { depth: MAX_FOLDER_DEPTH }));
     let at = folderId;
     for (const name of path) {

@@ -6,7 +6,7 @@ export const APPLY_HARMLESS_WORD_PLAN = 'applyHarmlessWordPlan';
 /** Number of items by what was done to them. */
 export const actCounts = z.object({ new: z.number(), changed: z.number(), moved: z.number(), deleted: z.number() });
 
-/** What the tools return that apply a plan. */
+/** Results of the tools that apply a plan. */
 export const wordPlanResult = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('applied'),
@@ -14,13 +14,13 @@ export const wordPlanResult = z.discriminatedUnion('status', [
     version: z.number(),
     counts: z.object({ folder: actCounts, word: actCounts, note: actCounts }),
   }),
-  /** The library has changed, so that the plan would do something else: its commands, and why some of them do not fit. */
+  /** The library has changed, so that the plan would have another effect: its commands, and why some of them do not fit. */
   z.object({
     status: z.literal('changed'),
     commands: z.array(z.unknown()),
     refused: z.array(z.object({ message: z.string(), phrase: z.unknown().optional() })),
   }),
-  /** Every item was taken out. */
+  /** The user took out every item. */
   z.object({ status: z.literal('nothing') }),
 ]);
 export type WordPlanResult = z.output<typeof wordPlanResult>;

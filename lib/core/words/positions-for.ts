@@ -4,7 +4,7 @@ interface Sibling {
 }
 
 /**
- * Returns the position of an item that goes before a sibling, or after all of them when `before` names none of them. `siblings`: in order.
+ * Returns the position of an item that goes before a sibling, or after all of them when `before` is not one of them. `siblings`: in order.
  * `renumbered`: siblings that need another position first, since no number is left between two of them.
  */
 export function positionsFor<T extends Sibling>(

@@ -1,17 +1,17 @@
 import type { Word, WordLibrary } from './word-library';
 import type { WordCard } from './word-review';
 
-/** New words that are learned on one day at most. */
+/** Maximum number of new words per day. */
 export const NEW_WORDS_PER_DAY = 20;
-/** A word that is repeated within the day is shown this much earlier, when there is nothing else to review. */
+/** A word that is repeated within the day is shown this much earlier when there is nothing else to review. */
 const AHEAD_MS = 20 * 60_000;
 
-/** What decides which words are reviewed now. */
+/** The state that decides which words are reviewed now. */
 export interface ReviewState {
   cards: ReadonlyMap<string, WordCard>;
   /** ISO 8601, like `endOfDay`. */
   now: string;
-  /** A word that was put off for days is due from the start of the person's day. */
+  /** A word that was scheduled in days is due from the start of the user's day. */
   endOfDay: string;
   /** New words that may still be learned today. */
   newLeft: number;
@@ -22,7 +22,7 @@ export function isDue({ due, days }: WordCard, { now, endOfDay }: Pick<ReviewSta
   return days >= 1 ? due < endOfDay : due <= now;
 }
 
-/** Lists the words to review now: those that are due, the longest due first, then new ones; if there are none, those that soon will be. */
+/** Lists the words to review now: those that are due, the longest overdue first, then new ones; if there are none, those that will be due soon. */
 export function reviewQueue(words: readonly Word[], state: ReviewState): Word[] {
   const { cards, now, newLeft } = state;
   const rated = words.flatMap((word) => {
@@ -40,7 +40,7 @@ export function reviewQueue(words: readonly Word[], state: ReviewState): Word[] 
     .map(({ word }) => word);
 }
 
-/** Counts, by folder, the words that a review of the folder with its subfolders shows now. */
+/** Counts, by folder, the words to review now in the folder and its subfolders. */
 export function dueCounts(library: WordLibrary, state: ReviewState): { folders: Map<string, number>; total: number } {
   const counts = new Map<string, { due: number; fresh: number }>();
   const all = { due: 0, fresh: 0 };

@@ -2,12 +2,12 @@ import { type RowChange, type RowKind, sameRow } from './word-rows';
 
 type RowAct = 'added' | 'deleted' | 'moved' | 'renamed' | 'edited';
 
-/** What a change did to rows of one kind in one way. */
+/** The rows of one kind that a change affected in one way. */
 export interface RowDigest {
   kind: RowKind;
   act: RowAct;
   count: number;
-  /** Names of the first ones; none for notes. */
+  /** Names of the first ones; empty for notes. */
   names: string[];
 }
 
@@ -47,7 +47,7 @@ function actOf(row: RowChange): RowAct {
   }
 }
 
-/** The name before the change, unless the row is new. */
+/** Returns the name before the change, or the name of a new row. */
 function nameOf(row: RowChange): string | undefined {
   switch (row.kind) {
     case 'folder':

@@ -1,17 +1,19 @@
 import { nameKey } from './name-key';
 import type { Word, WordLibrary, WordNote } from './word-library';
 
-/** Where a word was found, best first. */
+/** The fields in which a word can be found, best first. */
 export const FOUND_IN = ['term', 'tags', 'meaning', 'mnemonic', 'examples', 'notes'] as const;
 export type FoundIn = (typeof FOUND_IN)[number];
 
 export interface FoundWord {
   word: Word;
-  /** The best place of those in which a part of the query was found. */
+  /** The best of the fields in which parts of the query were found. */
   foundIn: FoundIn;
 }
 
-/** Points by place: a whole field, the beginning of a word of it, and anywhere in it. No later place gives more than an earlier one. */
+/**
+ * Points by field: for the whole field, the beginning of one of its words, and anywhere in it. No later field gives more points than an earlier one.
+ */
 const POINTS: Record<FoundIn, readonly [whole: number, start: number, inside: number]> = {
   term: [100, 60, 30],
   tags: [40, 25, 10],
@@ -24,17 +26,17 @@ const MOST_PARTS = 10;
 
 interface Folded {
   fields: Record<FoundIn, string>;
-  /** All of them and the part of speech, to rule out most words at once. */
+  /** All fields and the part of speech, to rule out most words at once. */
   all: string;
 }
 
-/** Rows never change, so their folded texts are kept as long as they are. */
+/** Rows never change, so their folded texts are cached as long as they exist. */
 const foldedWords = new WeakMap<Word, Folded>();
 const foldedNotes = new WeakMap<WordNote, string>();
 
 /**
- * Searches words by the parts of a query: every part has to occur in the term, part of speech, meaning, mnemonic, examples, tags or notes of a word. Case
- * and accents do not matter. Best matches first; `total` counts all of them.
+ * Searches words by the parts of a query: every part has to occur in the term, part of speech, meaning, mnemonic, examples, tags or notes of a word.
+ * Case and accents do not matter. Best matches first; `total` counts all of them.
  */
 export function searchWords(
   library: WordLibrary,
@@ -58,7 +60,7 @@ export function searchWords(
   return { words: found.slice(0, limit).map(({ word, foundIn }) => ({ word, foundIn })), total: found.length };
 }
 
-/** Returns a function that tells which words a search finds; an empty query finds all. */
+/** Returns a predicate: whether a search finds a word; an empty query finds all. */
 export function createMatcher(library: Pick<WordLibrary, 'notes'>, query: string): (word: Word) => boolean {
   const parts = partsOf(nameKey(query));
   if (parts.length === 0) return () => true;

@@ -1,7 +1,7 @@
 import type { LibraryLookup } from './library-lookup';
 import type { Folder, Word } from './word-library';
 
-/** Lists the folders below one, or all for null, in the person's order: each before its subfolders. */
+/** Lists the folders below one, or all for null, in the user's order: each before its subfolders. */
 export function foldersBelow(lookup: LibraryLookup, parentId: string | null): Folder[] {
   return lookup.children(parentId).flatMap((folder) => [folder, ...foldersBelow(lookup, folder.id)]);
 }

@@ -7,7 +7,7 @@ export type WordActor = { kind: 'person' } | { kind: 'run'; runId: string; agent
 
 export type WordChangeKind = 'do' | 'undo' | 'redo';
 
-/** Commands to be applied together. The caller makes the id: applied twice, a change is made once. */
+/** Commands that are applied together. The caller generates the id: applying a change twice has no further effect. */
 export interface NewWordChange {
   id: string;
   actor: WordActor;
@@ -18,14 +18,14 @@ export interface NewWordChange {
 
 /** A request to undo or redo a change. */
 export interface WordReversal {
-  /** Of the new entry of the history. */
+  /** Id of the new entry of the history. */
   id: string;
   /** The change that is undone or redone. */
   of: string;
   actor: WordActor;
 }
 
-/** What a change did to the library, which then has this version. */
+/** The result of a change: the library then has this version. */
 export interface AppliedWordChange {
   version: number;
   rows: RowChange[];
@@ -43,6 +43,6 @@ export interface WordChangeEntry {
   digest: RowDigest[];
   /** ISO 8601. */
   at: string;
-  /** Whether a `do` is undone and was not redone since. */
+  /** Whether a `do` has been undone and not redone since. */
   undone: boolean;
 }

@@ -9,7 +9,7 @@ const colour = z.enum(WORD_COLOURS).nullable();
 const markdown = z.string().max(WORD_LIMITS.note);
 const language = z.string().regex(LANGUAGE_TAG, 'must be a language tag such as "en" or "pt-BR"');
 
-/** What a word says, apart from its places. */
+/** The content of a word, without its places. */
 export const wordContent = z.strictObject({
   term: name,
   language,
@@ -25,7 +25,7 @@ export type WordContent = z.infer<typeof wordContent>;
 const text = z.string().max(WORD_LIMITS.note);
 const list = z.array(text).max(1000);
 
-/** What the fields of a word said that are edited: what is stored may have more than may be written. */
+/** The content of the fields of a word before they were edited: stored texts may be longer than what may be entered. */
 const editedContent = z
   .strictObject({
     ...{ term: text, language: text, meaning: text, partOfSpeech: text.nullable() },
@@ -34,12 +34,12 @@ const editedContent = z
   .partial();
 export type EditedContent = z.infer<typeof editedContent>;
 
-/** Before which sibling an item goes; null or omitted: at the end. */
+/** The sibling before which an item goes; null or omitted: at the end. */
 const before = id.nullable().optional();
 
 /**
- * One edit of a word library. The caller makes the ids of new items, so that an edit can be shown before it is stored, and repeated without
- * being done twice.
+ * One edit of a word library. The caller generates the ids of new items, so that an edit can be shown before it is stored, and repeated without a
+ * further effect.
  */
 export const wordCommand = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -69,8 +69,8 @@ export const wordCommand = z.discriminatedUnion('kind', [
     ...wordContent.partial().required({ term: true }).shape,
   }),
   /**
-   * `was`: what the edited fields said. A field that was changed since keeps both versions, or the command is refused, so that an edit made
-   * elsewhere is not overwritten.
+   * `was`: the content of the fields that was edited. A field that has changed since keeps both versions, or the command is refused, so that an edit
+   * made elsewhere is not overwritten.
    */
   z.strictObject({ kind: z.literal('updateWord'), id, ...wordContent.partial().shape, was: editedContent.optional() }),
   /** Moves a word within a folder, or to another one. */
@@ -89,8 +89,8 @@ export const wordCommand = z.discriminatedUnion('kind', [
     content: markdown,
   }),
   /**
-   * `was`: the content that was edited. If the note has changed since, the new content is added below it, so that an edit made elsewhere is
-   * not overwritten. `append`: the content is added as a paragraph at the end of what the note says by then, and `was` means nothing.
+   * `was`: the content that was edited. If the note has changed since, the new content is added below it, so that an edit made elsewhere is not
+   * overwritten. `append`: the content is added as a paragraph at the end of the current note, and `was` is ignored.
    */
   z.strictObject({
     kind: z.literal('updateNote'),

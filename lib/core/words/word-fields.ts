@@ -4,7 +4,7 @@ import { fold } from '../text/fold';
 export const WORD_FORMATS = ['csv', 'tsv', 'lines', 'anki'] as const;
 export type WordFormat = (typeof WORD_FORMATS)[number];
 
-/** What a column of an imported table can hold. */
+/** The fields that a column of an imported table can hold. */
 export const WORD_FIELDS = [
   'term',
   'meaning',
@@ -33,7 +33,7 @@ const NAMES: Record<WordField, readonly string[]> = {
 
 const FIELDS = new Map(WORD_FIELDS.flatMap((field) => NAMES[field].map((name) => [name, field] as const)));
 
-/** Returns what a column with this name holds: `Part_of_speech` is `partOfSpeech`. Undefined for other names. */
+/** Returns the field of a column with this name: `Part_of_speech` is `partOfSpeech`. Undefined for other names. */
 export function fieldOf(name: string): WordField | undefined {
   const plain = fold(name)
     .replace(/[\s_-]+/g, ' ')

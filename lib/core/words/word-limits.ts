@@ -1,4 +1,4 @@
-/** Limits of what a word library holds: texts in characters, `list` in entries. */
+/** Limits of the content of a word library: texts in characters, `list` in entries. */
 export const WORD_LIMITS = {
   term: 200,
   meaning: 5000,
@@ -6,12 +6,12 @@ export const WORD_LIMITS = {
   example: 1000,
   mnemonic: 2000,
   tag: 50,
-  /** Examples of a word, and its tags. */
+  /** Examples of a word, or its tags. */
   list: 50,
   note: 20_000,
 } as const;
 
-/** Most commands of one change. */
+/** Maximum number of commands of one change. */
 export const MAX_COMMANDS = 1000;
 
 /** A language tag such as "en" or "pt-BR". */

@@ -3,13 +3,13 @@ import type { Phrase } from '../phrases/phrase';
 import { noActs, type PlanAct } from './plan-act';
 import type { WordCommand } from './word-command';
 
-/** The strategy's tool that applies a plan once the person has confirmed it; its arguments are a `WordPlan`. */
+/** The strategy's tool that applies a plan once the user has confirmed it; its arguments are a `WordPlan`. */
 export const APPLY_WORD_PLAN = 'applyWordPlan';
 
-/** One command of a plan, with what the person needs to judge it. */
+/** One command of a plan, with the information that the user needs to judge it. */
 export interface PlanItem {
   command: WordCommand;
-  /** `name`: of a folder or word as it is called now, or will be if it is new; of a note: of its folder or word. */
+  /** `name`: of a folder or word its current name, or that of a new one; of a note that of its folder or word. */
   what: { act: PlanAct; kind: 'folder' | 'word' | 'note'; name: string };
   /** Names of the folders around the item after the plan (of a deleted item: before), outermost first. */
   path: string[];
@@ -28,7 +28,7 @@ export interface WordPlan {
   title?: string;
   /** The library had changed since the plan was first made, so that it was made again. */
   anew?: true;
-  /** Why further changes are missing: they do not fit the library of this version. */
+  /** Why further changes are missing: they do not fit this version of the library. */
   refused?: { message: string; phrase?: Phrase }[];
   items: PlanItem[];
 }
@@ -49,7 +49,7 @@ export function countActs(items: readonly PlanItem[]): Record<PlanAct, number> {
   return counts;
 }
 
-/** Returns the positions of the items to leave out, completed by those that need an item that would be left out. */
+/** Returns the positions of the items to leave out: the given ones, and those that need an item that is left out. */
 export function withDependents(items: readonly PlanItem[], left: ReadonlySet<number>): ReadonlySet<number> {
   const missing = new Set<string>();
   const all = new Set<number>();
@@ -62,7 +62,7 @@ export function withDependents(items: readonly PlanItem[], left: ReadonlySet<num
   return all;
 }
 
-/** Returns the positions of the given items and of those earlier ones that they need. */
+/** Returns the positions of the given items and of the earlier ones that they need. */
 export function withNeeds(items: readonly PlanItem[], chosen: ReadonlySet<number>): ReadonlySet<number> {
   const needed = new Set<string>();
   const all = new Set<number>();
@@ -80,10 +80,10 @@ export function withoutItems(plan: WordPlan, left: ReadonlySet<number>): WordPla
   return { ...plan, items: plan.items.filter((_, index) => !all.has(index)) };
 }
 
-/** Whether a command makes a new item, which later commands may need. */
+/** Whether a command creates an item, which later commands may need. */
 export const isCreation = ({ kind }: WordCommand) => kind === 'createFolder' || kind === 'addWord' || kind === 'createNote';
 
-/** Returns the ids that a command names, apart from the one that it creates. */
+/** Returns the ids that a command refers to, apart from the one that it creates. */
 export function needsOf(command: WordCommand): string[] {
   const named = Object.entries(command).flatMap(([field, value]) =>
     REFERENCES.has(field) && typeof value === 'string' ? [value] : [],

@@ -5,7 +5,7 @@ export type WordRating = (typeof WORD_RATINGS)[number];
 export const CARD_STATES = ['new', 'learning', 'review', 'relearning'] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
-/** How well a word is known: the memory model of FSRS. A word that was never rated has none. */
+/** How well a word is remembered: the memory model of FSRS. A word that was never rated has none. */
 export interface WordCard {
   state: CardState;
   /** ISO 8601, like `lastReview`. */
@@ -24,7 +24,7 @@ export interface WordCard {
   lapses: number;
 }
 
-/** A rating by a person. The caller makes the id: stored twice, it counts once. */
+/** A rating by the user. The caller generates the id: stored twice, it counts once. */
 interface WordRatingEntry {
   id: string;
   wordId: string;
@@ -34,11 +34,11 @@ interface WordRatingEntry {
 }
 
 export interface NewWordRating extends WordRatingEntry {
-  /** Number of reviews of the card that was rated; omitted: whatever it is. */
+  /** Number of reviews of the card that was rated; omitted: any. */
   reviews?: number;
 }
 
 export interface PastWordRating extends WordRatingEntry {
-  /** State of the word's card before; null: it was the first rating. */
+  /** State of the word's card before; null: this is the first rating. */
   before: CardState | null;
 }

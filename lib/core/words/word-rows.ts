@@ -14,16 +14,16 @@ interface RowChangeOf<K extends RowKind> {
   /** Null: the row is deleted. */
   after: Rows[K] | null;
 }
-/** What a change did to one row: enough to undo it exactly, and to do it again. */
+/** The effect of a change on one row: enough to undo it exactly, and to redo it. */
 export type RowChange = { [K in RowKind]: RowChangeOf<K> }[RowKind];
 
-/** Returns the row changes that restore what was before. */
+/** Returns the row changes that restore the previous state. */
 export function invertRows(rows: readonly RowChange[]): RowChange[] {
   // Safe: both sides of a change have the same type.
   return rows.map((row) => ({ ...row, before: row.after, after: row.before }) as RowChange).reverse();
 }
 
-/** Returns one row change for each row that is different after all of them, in the order in which the rows were last changed. */
+/** Returns one row change for each row that differs in the end, in the order in which the rows were last changed. */
 export function mergeRows(rows: readonly RowChange[]): RowChange[] {
   const merged = new Map<string, RowChange>();
   for (const row of rows) {
@@ -55,12 +55,12 @@ export function applyRows(library: WordLibrary, rows: readonly RowChange[], vers
 
 const TABLES = { folder: 'folders', word: 'words', note: 'notes' } as const satisfies Record<RowKind, keyof WordLibrary>;
 
-/** Returns the current row that a change is about; undefined when there is none. */
+/** Returns the current row that a change refers to; undefined when there is none. */
 export function rowOf(library: WordLibrary, { kind, id }: Pick<RowChange, 'kind' | 'id'>): Folder | Word | WordNote | undefined {
   return library[TABLES[kind]].get(id);
 }
 
-/** Whether two rows say the same. */
+/** Whether two rows have the same content. */
 export function sameRow(a: Folder | Word | WordNote | null | undefined, b: Folder | Word | WordNote | null | undefined): boolean {
   return a === b || JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

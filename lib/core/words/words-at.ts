@@ -6,19 +6,19 @@ const id = z.uuid().nullish();
 
 const MOST_ACTIONS = 5;
 const ACTION_CHARACTERS = 300;
-/** One more than a plan can change, so that a request about all of a longer selection is refused, not carried out for a part. */
+/** One more than a plan can change, so that a request about all of a longer selection is refused, and not carried out for a part of it. */
 const MOST_SELECTED = MAX_COMMANDS + 1;
 /** As many as the largest library has words. */
 const LONGEST_SELECTION = 50_000;
 
 /**
- * Where a person is on the page of words when they ask: what "here" and "this word" mean. What is too long is cut, so that no question fails
- * for it.
+ * Where a user is on the page of words when asking: what "here" and "this word" refer to. What is too long is cut, so that no question fails because
+ * of it.
  */
 export const wordsAt = z.strictObject({
   folderId: id,
   wordId: id,
-  /** Ids of the words that are selected. */
+  /** Ids of the selected words. */
   selection: z
     .array(z.uuid())
     .max(LONGEST_SELECTION)

@@ -1,7 +1,7 @@
 import { frenchForms, listed, setOf } from './phrase-lists';
 import type { RequestWord } from './request-words';
 
-/** What a request does to the word library. */
+/** The effect of a request on the word library. */
 export type WordAct = 'create' | 'add' | 'delete' | 'move' | 'rename' | 'update' | 'note' | 'open' | 'organise';
 
 /** Verbs that ask for a change wherever a request begins with them. Phrases are written without case, accents and apostrophes. */
@@ -70,7 +70,7 @@ const CONTENT =
 const FORMS = 'passé futur present imparfait conditionnel pluriel singulier feminin masculin';
 const IN_FRENCH = 'dans sous vers au en a sur';
 
-/** What a person writes or asks about, and not the library. */
+/** Things that a user writes or asks about, as opposed to parts of the library. */
 const LEARNED =
   'sentence sentences phrase phrases text texte my our mon ma mes me moi synonym synonyms synonyme synonymes antonym antonyms';
 const CORRECTED = [...listed('correct, correcting, fix, fixing'), ...frenchForms('corrig')];
@@ -185,7 +185,7 @@ export const CHANGE_BESIDE: readonly VerbBeside[] = [
     unless: 'sentence',
   },
   { act: 'note', verbs: listed('note, noter, notez'), beside: 'in on for that dans sur pour que' },
-  // "Move on" by itself goes on with a quiz.
+  // "Move on" by itself continues a quiz.
   { act: 'open', verbs: ['move on to'], beside: `${FOLDERS} *` },
   {
     act: 'open',
@@ -200,14 +200,14 @@ export const CHANGE_BESIDE: readonly VerbBeside[] = [
   },
 ];
 
-/** Texts that are written about words: "create a quiz" and "add it in a sentence" ask for no change of the library. */
+/** Texts that are written about words: "create a quiz" and "add it in a sentence" do not ask for a change of the library. */
 const TEXTS = setOf(
   'quiz quizzes test tests exercise exercises question questions sentence sentences story stories poem poems dialogue summary explanation mnemonic exercice exercices interrogation phrase phrases histoire histoires poeme poemes resumé mnemotechnique',
 );
 /** Texts that words are put into: "add it in a sentence". A test or some questions may be the name of a folder. */
 const WRITTEN = setOf('sentence sentences story poem dialogue phrase phrases histoire poeme');
 const ITEMS = setOf(`${FOLDERS} ${WORDS} note notes list deck category liste categorie`);
-/** What ends the object of a verb. */
+/** Words that end the object of a verb. */
 const OBJECT_ENDS = setOf('in into to from for with of about on and by called named dans de d pour avec sur et par appelé nommé');
 const PLACES = setOf('in into dans');
 const ARTICLES = setOf('a an one the this my un une le la cette ma');
@@ -216,7 +216,7 @@ const NEXT = setOf('next previous suivant suivante prochain prochaine precedente
 const VERSUS = setOf('vs versus');
 const THIS = setOf('this these my our ce cet cette ces mon ma mes');
 const OWN_TEXTS = setOf('example examples exemple exemples text texts texte textes');
-/** Nouns that mean no text or form where they are a name. */
+/** Nouns that do not mean a text or form when they are part of a name. */
 const NAMABLE = new Set([...TEXTS, ...setOf(`${FORMS} plural tense subject context contexte example examples`)]);
 const FOLDER = setOf('folder subfolder dossier');
 
@@ -226,7 +226,7 @@ export function isName(words: readonly RequestWord[], at: number): boolean {
   return word !== undefined && NAMABLE.has(word.norm) && (word.isCapital || FOLDER.has(words[at - 1]?.norm ?? ''));
 }
 
-/** Whether the words after a verb make it no request for a change: it is about a text, or the verb itself is spoken of. */
+/** Whether the words after a verb show that it does not ask for a change: it concerns a text, or the verb itself is discussed. */
 export function isAboutText(act: WordAct, after: readonly RequestWord[]): boolean {
   const normAt = (n: number) => after[n]?.norm ?? '';
   if (VERSUS.has(normAt(0))) return true;
@@ -249,7 +249,7 @@ export function isAboutText(act: WordAct, after: readonly RequestWord[]): boolea
     case 'add':
     case 'move':
       return isInText;
-    // "Replace my example": one that the person wrote just now.
+    // "Replace my example": one that the user wrote just now.
     case 'update':
       return THIS.has(normAt(0)) && OWN_TEXTS.has(normAt(1));
     default:

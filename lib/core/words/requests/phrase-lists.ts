@@ -1,7 +1,7 @@
 /** Forms of French verbs in -er: `ajout` becomes ajouter, ajoute, ajoutes, ajoutez, ajoutons, ajoutiez. */
 export const frenchForms = (stems: string) =>
   stems.split(' ').flatMap((stem) => ['er', 'e', 'es', 'ez', 'ons', 'eons', 'iez'].map((end) => stem + end));
-/** Phrases between commas. */
+/** Phrases separated by commas. */
 export const listed = (text: string) => text.split(',').map((phrase) => phrase.trim());
-/** Words between spaces. */
+/** Words separated by spaces. */
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));

@@ -9,7 +9,10 @@ export interface KnownPhrase {
   kind: PhraseKind;
   words: readonly string[];
   act?: WordAct;
-  /** The phrase counts only if one of these words follows, one of `before` too with something after it, and none of the others does. */
+  /**
+   * The phrase counts only if one of the words in `beside` follows, and one of `before`, if set, with at least one word after it, and none of the
+   * others.
+   */
   beside?: ReadonlySet<string>;
   before?: ReadonlySet<string>;
   unless?: ReadonlySet<string>;
@@ -34,13 +37,13 @@ const phrases: readonly KnownPhrase[] = [
   ...of('opening', OPENINGS),
 ];
 
-/** By their first word: the longest first, and of the same length in the order above. */
+/** By their first word: the longest first, and phrases of the same length in the order above. */
 const byFirst: ReadonlyMap<string, readonly KnownPhrase[]> = Map.groupBy(
   phrases.toSorted((a, b) => b.words.length - a.words.length),
   ({ words }) => words[0] ?? '',
 );
 
-/** Returns the known phrase that begins at a place of a clause. */
+/** Returns the known phrase that begins at a position of a clause. */
 export function phraseAt(words: readonly RequestWord[], from: number): KnownPhrase | undefined {
   return byFirst.get(words[from]?.norm ?? '')?.find((phrase) => {
     if (!phrase.words.every((word, n) => words[from + n]?.norm === word)) return false;

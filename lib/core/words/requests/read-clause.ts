@@ -3,21 +3,21 @@ import { type KnownPhrase, phraseAt } from './phrase-table';
 import { ASKING_WORDS, PLACE_OPENINGS } from './request-phrases';
 import type { RequestWord } from './request-words';
 
-/** What one clause of a request asks for. `opening`: it only begins or ends politely; `other`: nothing that the rules know. */
+/** What one clause of a request asks for. `opening`: only a polite beginning or ending; `other`: nothing that the rules recognize. */
 export interface Clause {
   kind: 'change' | 'quiz' | 'howTo' | 'question' | 'explanation' | 'opening' | 'other';
   act?: WordAct;
   isNegated: boolean;
   isPolite: boolean;
   words: readonly RequestWord[];
-  /** Number of words up to and including the phrase that decides. */
+  /** Number of words up to and including the decisive phrase. */
   read: number;
 }
 
-/** Words that make a verb after them no request: "to delete", "the move". */
+/** Words after which a verb is not a request: "to delete", "the move". */
 const NO_REQUEST = new Set('to the a an verb verbs of de d le un une verbe pour i je'.split(' '));
 
-/** Reads a clause from its beginning: openings and negations, then the first phrase that says what it asks for. */
+/** Reads a clause from its beginning: openings and negations, then the first phrase that determines what it asks for. */
 export function readClause(words: readonly RequestWord[]): Clause {
   let [at, isNegated, isPolite] = [0, false, false];
   while (at < words.length) {

@@ -10,7 +10,7 @@ export interface RequestClause extends Clause {
   sentence: number;
 }
 
-/** Returns the clauses of a request that count: without material after a colon, and without those that belong to a question before them. */
+/** Returns the relevant clauses of a request: without material after a colon, and without those that belong to a question before them. */
 export function readRequest(text: string): RequestClause[] {
   return readSentences(text).flatMap((one, sentence) => readSentence(one).map((clause) => ({ ...clause, sentence })));
 }
@@ -41,7 +41,7 @@ function clausesOf(words: readonly RequestWord[]): RequestWord[][] {
   return clauses;
 }
 
-/** Decides what a clause means after the clauses before it in its sentence. */
+/** Determines the meaning of a clause, given the clauses before it in its sentence. */
 function settle(clause: Clause, { earlier, asks }: { earlier: readonly Clause[]; asks: boolean }): Clause {
   if (clause.kind !== 'change') return clause;
   const [last] = earlier.slice(-1);
@@ -54,7 +54,7 @@ function settle(clause: Clause, { earlier, asks }: { earlier: readonly Clause[];
   return last && last.kind !== 'change' && isBare ? { ...clause, kind: 'other', act: undefined } : clause;
 }
 
-/** Whether all that follows in the sentence belongs to this clause. */
+/** Whether the remainder of the sentence belongs to this clause. */
 function isCovering({ kind, isPolite, words, read }: Clause, asks: boolean): boolean {
   if (kind === 'howTo' || kind === 'question') return true;
   if (kind !== 'explanation' && kind !== 'quiz') return false;

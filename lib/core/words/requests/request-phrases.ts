@@ -1,6 +1,6 @@
 import { frenchForms, listed } from './phrase-lists';
 
-/** How a request may begin before it says what it asks for. */
+/** Beginnings of requests that precede what they ask for. */
 export const OPENINGS = [
   ...listed(
     'please, pls, kindly, now, then, also, and, or, ok, okay, so, well, hey, hi, hello, yes, yeah, no, sure, great, thanks, thank you',
@@ -42,7 +42,7 @@ export const OPENINGS = [
   ...listed('me, m, nous, le, la, les, l, y, en, lui, leur, moi, tout, de, d, rien, bien'),
 ] as const;
 
-/** Questions that ask for an act rather than about it. */
+/** Questions that request an act rather than information about it. */
 export const POLITE_OPENINGS = [
   ...listed('can you, could you, will you, would you, would you mind, do you mind, would it be possible to, are you able to'),
   ...listed(
@@ -57,7 +57,7 @@ export const POLITE_OPENINGS = [
   ),
 ];
 
-/** What turns the act that follows into one that is not wanted. */
+/** Phrases that negate the act that follows. */
 export const NEGATIONS = [
   ...listed(
     'don t, dont, do not, never, not, no need to, there is no need to, there s no need to, without, i don t, i do not, i dont',
@@ -92,7 +92,7 @@ export const NEGATIONS = [
   ),
 ];
 
-/** Words that begin a question: all that follows in its sentence belongs to it. */
+/** Words that begin a question, to which the remainder of its sentence belongs. */
 export const QUESTIONS = [
   ...listed(
     'what, whats, why, who, whom, whose, where, when, which, in which, to which, from which, of which, is, are, am, was, were',
@@ -134,7 +134,7 @@ export const EXPLANATIONS = [
   ),
 ];
 
-/** Questions about how something is done, or whether it may be: all that follows in their sentence belongs to them. */
+/** Questions about how something is done, or whether it may be done; the remainder of their sentence belongs to them. */
 export const HOW_TO = [
   ...listed(
     'how, can i, can we, can, could i, could we, could, may i, may we, should i, should we, should, shall i, shall we, must i, must we',
@@ -163,20 +163,20 @@ export const QUIZ = [
   ),
 ];
 
-/** Nouns that only the Scholar has something to say about. */
+/** Nouns of topics that only the Scholar deals with. */
 export const TOPICS = new Set(
   'etymology etymologies meaning meanings definition definitions synonym synonyms antonym antonyms example examples mnemonic mnemonics origin origins difference differences pronunciation plural translation usage sentence sentences verb noun adjective tense grammar etymologie signification sens definition synonyme synonymes antonyme antonymes exemple exemples mnemotechnique origine origines traduction pluriel phrase phrases verbe nom adjectif prononciation'.split(
     ' ',
   ),
 );
 
-/** Words that ask within a clause: what follows an explanation of them belongs to it. */
+/** Interrogatives within a clause: what follows an explanation of them belongs to it. */
 export const ASKING_WORDS = new Set(
   'how what why when where who which if whether comment pourquoi quand que qu qui si quoi quel quelle'.split(' '),
 );
 
-/** Words that set a clause against the negated one before it: "don't delete it, just rename it". */
+/** Words that contrast a clause with the negated one before it: "don't delete it, just rename it". */
 export const CONTRASTS = new Set('just but instead only rather simply mais plutot juste seulement simplement'.split(' '));
 
-/** Words before which a sentence may name a place: "In Cells, add ribosome". */
+/** Words with which a sentence may name a place first: "In Cells, add ribosome". */
 export const PLACE_OPENINGS = new Set('in inside within under into from to for dans sous depuis vers pour'.split(' '));

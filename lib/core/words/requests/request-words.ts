@@ -11,14 +11,14 @@ export interface RequestWord {
   isQuoted: boolean;
   /** Whether it begins with a capital letter followed by a lower-case one, as names do; false for "A" and "TEST". */
   isCapital: boolean;
-  /** The sign before it, after the word before: `,`, `:`, a dash, or the end of a sentence. Empty: none. */
+  /** The sign between the previous word and this one: `,`, `:`, a dash, or the end of a sentence. Empty: none. */
   before: '' | ',' | ':' | '–';
 }
 
 /** A sentence of a request. */
 export interface RequestSentence {
   words: RequestWord[];
-  /** The words, and the emoji and other symbols that stand by themselves: they can be names, but say nothing about what is asked for. */
+  /** The words, and the emoji and other symbols that stand by themselves: these can be names, but do not show what is asked for. */
   named: RequestWord[];
   isQuestion: boolean;
 }
@@ -30,9 +30,9 @@ const QUOTED =
   /["“”]([^"“”\n]{1,200})["“”]|«([^«»\n]{1,200})»|`([^`\n]{1,200})`|(?<![\p{L}\p{N}])['‘]([^'‘\n]{1,200}?)['’](?![\p{L}\p{N}])/gu;
 const PART = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|[,:;.!?…–—\n]|(?<=\s)-(?=\s)/gu;
 const SYMBOLS = /[\p{S}\p{Extended_Pictographic}\p{Join_Control}\p{Variation_Selector}]+/gu;
-/** Signs between names, and of Markdown. */
+/** Signs between names, and signs of Markdown. */
 const SEPARATING = /^[=|<>`~^]+$/;
-/** Half of a character beyond 16 bits that is no letter, such as an emoji, or a sign that can belong to the word beside it. */
+/** Half of a character beyond 16 bits that is not a letter, such as an emoji, or a sign that can belong to the word beside it. */
 const BESIDE = /[\p{S}\uD800-\uDFFF\p{Join_Control}\p{Variation_Selector}#%‰@&*/\\-]/u;
 const LEADING = /[.¿¡]/;
 const OUTSIDE = /^$|[\s,;:!?.()…–—"«»“”'‘’]/;
@@ -55,16 +55,16 @@ export function readSentences(text: string): RequestSentence[] {
     named = [];
     before = '';
   };
-  for (const { kind, norm, text: said, start, end, isQuoted } of partsOf(request)) {
+  for (const { kind, norm, text: characters, start, end, isQuoted } of partsOf(request)) {
     if (kind === 'word') {
-      const word = { norm, start, end, isQuoted, isCapital: /^\p{Lu}\p{Ll}/u.test(said), before };
+      const word = { norm, start, end, isQuoted, isCapital: /^\p{Lu}\p{Ll}/u.test(characters), before };
       words.push(word);
       named.push(word);
       before = '';
     } else if (kind === 'symbol') named.push({ norm, start, end, isQuoted, isCapital: false, before });
-    else if (/[,–—-]/.test(said)) before = said === ',' ? ',' : '–';
-    else if (said === ':') before = ':';
-    else if (said === '\n' || /^(?:$|[\s"”»')])/.test(request.slice(end, end + 1))) close(said === '?');
+    else if (/[,–—-]/.test(characters)) before = characters === ',' ? ',' : '–';
+    else if (characters === ':') before = ':';
+    else if (characters === '\n' || /^(?:$|[\s"”»')])/.test(request.slice(end, end + 1))) close(characters === '?');
   }
   close(false);
   return sentences;
@@ -86,11 +86,13 @@ function partsOf(text: string): Part[] {
   const quotes = [...text.matchAll(QUOTED)].map(({ 0: quoted, index }): Part => {
     return { kind: 'word', norm: '', text: quoted, start: index, end: index + quoted.length, isQuoted: true };
   });
-  // Quotations become blanks, so that the places of all other words stay the same.
+  // Quotations are blanked out, so that the positions of all other words stay the same.
   const open = quotes.reduce((rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end), text);
-  const words = [...open.matchAll(PART)].map(({ 0: said, index }): Part => {
-    const common = { text: said, start: index, end: index + said.length, isQuoted: false };
-    return /^[\p{L}\p{N}]/u.test(said) ? { kind: 'word', norm: normOf(said), ...common } : { kind: 'sign', norm: '', ...common };
+  const words = [...open.matchAll(PART)].map(({ 0: characters, index }): Part => {
+    const common = { text: characters, start: index, end: index + characters.length, isQuoted: false };
+    return /^[\p{L}\p{N}]/u.test(characters)
+      ? { kind: 'word', norm: normOf(characters), ...common }
+      : { kind: 'sign', norm: '', ...common };
   });
   const widened = words.map((part, n) => {
     if (part.kind !== 'word') return part;
@@ -100,7 +102,7 @@ function partsOf(text: string): Part[] {
   return [...quotes, ...widened, ...symbolsIn(open, widened)].sort((a, b) => a.start - b.start);
 }
 
-/** Where a word begins with the signs before it, if these are no part of another word: `.NET`, but not "vas-y". */
+/** The beginning of a word, including the signs before it unless they belong to another word: `.NET`, but not "vas-y". */
 function startOf(text: string, { from, floor }: { from: number; floor: number }): number {
   let at = from;
   while (at > floor && BESIDE.test(text[at - 1] ?? '')) at--;
@@ -116,13 +118,15 @@ function endOf(text: string, { from, ceiling }: { from: number; ceiling: number 
 
 const isOutside = (text: string, at: number) => OUTSIDE.test(text[at] ?? '');
 
-/** The emoji and other symbols that are part of no word. */
+/** The emoji and other symbols that are not part of a word. */
 function symbolsIn(text: string, parts: readonly Part[]): Part[] {
   const words = parts.filter(({ kind }) => kind === 'word').values();
   let next = words.next().value;
-  return [...text.matchAll(SYMBOLS)].flatMap(({ 0: said, index }): Part[] => {
+  return [...text.matchAll(SYMBOLS)].flatMap(({ 0: characters, index }): Part[] => {
     while (next && next.end <= index) next = words.next().value;
-    if (SEPARATING.test(said) || (next && next.start <= index)) return [];
-    return [{ kind: 'symbol', norm: said, text: said, start: index, end: index + said.length, isQuoted: false }];
+    if (SEPARATING.test(characters) || (next && next.start <= index)) return [];
+    return [
+      { kind: 'symbol', norm: characters, text: characters, start: index, end: index + characters.length, isQuoted: false },
+    ];
   });
 }
