@@ -6,12 +6,12 @@ import type { ActiveMembers } from './active-members';
 import { type AskOutcome, askWithPolicy, type EarlierAttempts, type PolicyTask } from './ask-with-policy';
 import type { StrategyDeps } from './strategy-deps';
 
-/** Whether a member is not asked again in this run after its failure: a person stopped it, or no further attempt can succeed. */
+/** Whether a member is not asked again in this run after its failure: a user stopped it, or no further attempt can succeed. */
 export const isOut = ({ code }: AgentFailed): boolean => !failureRetries(code).askAgain;
 
 /**
- * Asks a member of a team. If it fails, a person may restart it for as long as other members are working; its findings are kept unless
- * the new attempts have some.
+ * Asks a member of a team. If it fails, a user may restart it for as long as other members are working. Its findings are kept unless the new attempts
+ * have some.
  */
 export async function askMember(
   context: RunContext,
@@ -20,15 +20,15 @@ export async function askMember(
 ): Promise<AskOutcome> {
   let earlier: EarlierAttempts = {};
   for (;;) {
-    const asked = await askWithPolicy(context, deps, { ...task, ...earlier });
+    const outcome = await askWithPolicy(context, deps, { ...task, ...earlier });
     active.change(-1);
-    if (!('failed' in asked)) return asked;
-    const again = await context.waitFor(`${asked.turnId}.wish`, z.boolean(), () =>
-      isRetryRequested(context, asked.turnId, active),
+    if (!('failed' in outcome)) return outcome;
+    const again = await context.waitFor(`${outcome.turnId}.wish`, z.boolean(), () =>
+      isRetryRequested(context, outcome.turnId, active),
     );
-    if (!again) return asked;
+    if (!again) return outcome;
     active.change(1);
-    earlier = { from: asked.attempt + 1, partial: asked.failed.partial, earlier: asked.earlier };
+    earlier = { from: outcome.attempt + 1, partial: outcome.failed.partial, earlier: outcome.earlier };
   }
 }
 

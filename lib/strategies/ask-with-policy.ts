@@ -12,24 +12,24 @@ import type { TurnTime } from './work-time';
 /** A turn whose attempts share its time. */
 export type PolicyTask = Omit<AskTask, 'attempt' | 'earlier' | 'earlierResults' | 'limit' | 'timeoutMs'> &
   TurnTime & {
-    /** Whether the attempts so far left enough, so that none follows this failure. */
+    /** Whether the attempts so far have found enough, so that this failure is not followed by another attempt. */
     hasEnough?(failed: AgentFailed, results: readonly ToolResult[]): boolean;
-    /** Set when calls only propose: a person who restarts the turn discards what it has proposed so far. */
+    /** Set when calls only propose: a user who restarts the turn discards its previous proposals. */
     restartsEmpty?: boolean;
   };
 
-/** What earlier attempts at a turn left, if there were some. */
+/** What earlier attempts at a turn left behind, if there were any. */
 export interface EarlierAttempts {
   /** Number of the next attempt. */
   from?: number;
   /** Findings so far. */
   partial?: string;
-  /** What each attempt left, oldest first. */
+  /** What each attempt left behind, oldest first. */
   earlier?: readonly string[];
 }
 
 /**
- * `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left; `earlierResults`: what their calls returned,
+ * `attempt` and `turnId` are those of the last attempt; `earlier`: what the failed attempts left behind; `earlierResults`: what their calls returned,
  * oldest first.
  */
 export type AskOutcome = { attempt: number; turnId: string; earlierResults: readonly ToolResult[] } & (
@@ -38,10 +38,10 @@ export type AskOutcome = { attempt: number; turnId: string; earlierResults: read
 );
 
 /**
- * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts
- * together take at most twice the task's time limit, which starts again when a person restarts the turn, and never the time that the
- * run has reserved. Each attempt receives what the failed ones left, so that it does not repeat what they have changed. Catches only
- * `AgentFailed`: a stopped run is not a failure of an agent.
+ * Asks an agent under the run's failure policy, and emits an `agent_error` with the action taken for each failure. All attempts together take at most
+ * twice the task's time limit, which starts again when a user restarts the turn, and never the time that the run has reserved. Each attempt receives
+ * what the failed ones left behind, so that it does not repeat what they have changed. Catches only `AgentFailed`: a stopped run is not a failure of
+ * an agent.
  */
 export async function askWithPolicy(
   context: RunContext,

@@ -5,19 +5,19 @@ import type { PromptRoom } from './prompt-room';
 import { shortenMiddle, shortenTo } from './shorten-text';
 
 /**
- * What the texts of a prompt are. When it does not fit, each kind gets a part of the room by its weight, and what a kind does not need
- * goes to the others; texts of one kind share their part equally. `request` is never shortened while it fits by itself.
+ * The kinds of texts in a prompt. When it does not fit, each kind gets a part of the room by its weight, and what one kind does not need goes to the
+ * others; texts of one kind share their part equally. `request` is never shortened as long as it fits on its own.
  */
 const WEIGHTS = { request: 0, own: 8, report: 8, message: 8, material: 4, shared: 4, conversation: 1 };
 type Kind = keyof typeof WEIGHTS;
 
 /** A text with less room than this is left out: a marker would take most of it. */
 const LEAST_TOKENS = 50;
-/** Room for the sentence that counts the texts left out. */
+/** Room for the sentence that gives the number of omitted texts. */
 const MARKER_TOKENS = 25;
-/** What a text takes when the frame around all texts is measured: tags of texts with several lines have line breaks. */
+/** Stands for a text when the frame around all texts is measured: tags around several lines have line breaks. */
 const PLACEHOLDER = 'x\nx';
-/** Escaped tags can make a text longer than it was measured; then everything is assembled for less room. */
+/** Escaped tags can make a text longer than measured; then everything is assembled again for less room. */
 const SMALLER = 0.9;
 const SMALLEST = 0.1;
 
@@ -25,7 +25,7 @@ export interface Prompt {
   text: string;
   /** Number of omitted characters; reported to the reader, never dropped silently. */
   left: number;
-  /** Whether the agent has tools to read all of them. */
+  /** Whether the agent has tools to read all of the omitted text. */
   isReadable: boolean;
 }
 
@@ -34,13 +34,13 @@ interface TextOptions {
   readable?: string;
   /** Shortens the text to a number of tokens; without it, its beginning and end remain. */
   shorten?(tokens: number): Digest;
-  /** Whether the text is the first to be left out, since it says nothing that others do not say. */
+  /** Whether the text is the first to be left out, since it adds nothing to the others. */
   isSpare?(): boolean;
 }
 
 /**
- * Returns as much of a text as the prompt has room for; empty when it is left out, and then its tag is to be left out as well. Of texts of one
- * kind, those that are shown first are left out first.
+ * Returns as much of a text as the prompt has room for. If it is empty, the text is left out, and so must be its tag. Of texts of one kind, the first
+ * ones are left out first.
  */
 export type Show = (kind: Kind, text: string, options?: TextOptions) => string;
 
@@ -56,20 +56,20 @@ interface Shown extends TextOptions {
  */
 export function assemblePrompt({ room, most }: PromptRoom, build: (show: Show) => string): Prompt {
   const texts: Shown[] = [];
-  const whole = build((kind, text, options) => {
+  const complete = build((kind, text, options) => {
     texts.push({ ...options, kind, text, tokens: tokensOf(text) });
     return text;
   });
-  const asked = sum(texts.filter(isRequest));
-  const limit = Math.min(most, Math.max(room, asked + room / 2));
-  if (tokensOf(whole) <= limit) return { text: whole, left: 0, isReadable: true };
+  const requestTokens = sum(texts.filter(isRequest));
+  const limit = Math.min(most, Math.max(room, requestTokens + room / 2));
+  if (tokensOf(complete) <= limit) return { text: complete, left: 0, isReadable: true };
   const spare = texts.filter((text) => !isRequest(text) && text.isSpare?.());
   for (let scale = 1; ; scale *= SMALLER) {
     const caps = capsFor(texts, { limit, scale, spare, build });
     const cut = texts.map((text) => cutTo(text, caps.get(text)));
-    const given = texts.filter(({ text }) => text !== '').length;
-    const leftOut = given - cut.filter(({ text }) => text !== '').length;
-    const marker = leftOut > 0 ? `\n[… left out for want of room: ${leftOut} of ${given} texts]` : '';
+    const count = texts.filter(({ text }) => text !== '').length;
+    const leftOut = count - cut.filter(({ text }) => text !== '').length;
+    const marker = leftOut > 0 ? `\n[… left out for want of room: ${leftOut} of ${count} texts]` : '';
     const text = `${build(showing(cut.map((one) => one.text)))}${marker}`;
     if (tokensOf(text) > limit && scale > SMALLEST) continue;
     const left = cut.reduce((all, one) => all + one.left, 0);
@@ -80,7 +80,7 @@ export function assemblePrompt({ room, most }: PromptRoom, build: (show: Show) =
 const isRequest = ({ kind }: Shown) => kind === 'request';
 const sum = (texts: readonly Shown[]) => texts.reduce((all, { tokens }) => all + tokens, 0);
 
-/** Shows the given texts, in the order in which they are asked for. */
+/** Returns the given texts in the order in which they are requested. */
 function showing(texts: readonly string[]): Show {
   let at = 0;
   return () => texts[at++] ?? '';
@@ -88,7 +88,7 @@ function showing(texts: readonly string[]): Show {
 
 interface Fitting {
   limit: number;
-  /** The part of the limit that is used. */
+  /** The share of the limit that is used. */
   scale: number;
   spare: readonly Shown[];
   build: (show: Show) => string;
@@ -97,20 +97,20 @@ interface Fitting {
 /** Returns the maximum tokens of each text; texts without an entry are left out. */
 function capsFor(texts: readonly Shown[], { limit, scale, spare, build }: Fitting): Map<Shown, number> {
   const requests = texts.filter(isRequest);
-  const kept = new Set(texts.filter((text) => !isRequest(text) && !spare.includes(text)));
-  /** The tokens of everything but the texts that remain besides the request. */
+  const remaining = new Set(texts.filter((text) => !isRequest(text) && !spare.includes(text)));
+  /** The tokens of everything except the remaining texts, but including the request. */
   const frame = () => {
-    const shown = texts.map((text) => (isRequest(text) ? text.text : kept.has(text) ? PLACEHOLDER : ''));
-    const marker = kept.size + requests.length < texts.length ? MARKER_TOKENS : 0;
-    return tokensOf(build(showing(shown))) - kept.size * tokensOf(PLACEHOLDER) + marker;
+    const shown = texts.map((text) => (isRequest(text) ? text.text : remaining.has(text) ? PLACEHOLDER : ''));
+    const marker = remaining.size + requests.length < texts.length ? MARKER_TOKENS : 0;
+    return tokensOf(build(showing(shown))) - remaining.size * tokensOf(PLACEHOLDER) + marker;
   };
-  while (kept.size > 0) {
-    const caps = share([...kept], (limit - frame()) * scale);
-    const tooShort = [...kept].filter((text) => (caps.get(text) ?? 0) < Math.min(LEAST_TOKENS, text.tokens));
+  while (remaining.size > 0) {
+    const caps = share([...remaining], (limit - frame()) * scale);
+    const tooShort = [...remaining].filter((text) => (caps.get(text) ?? 0) < Math.min(LEAST_TOKENS, text.tokens));
     if (tooShort.length === 0) return new Map([...requests.map((text) => [text, text.tokens] as const), ...caps]);
-    // The oldest of each kind make room for the others: a few at a time, since the others then have more.
+    // The oldest of each kind make room for the others, a few at a time, since this gives the others more room.
     for (const all of Map.groupBy(tooShort, ({ kind }) => kind).values())
-      for (const oldest of all.slice(0, Math.ceil(all.length / 8))) kept.delete(oldest);
+      for (const oldest of all.slice(0, Math.ceil(all.length / 8))) remaining.delete(oldest);
   }
   const around = frame() - sum(requests);
   const fits = around + sum(requests) <= limit;

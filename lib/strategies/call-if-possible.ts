@@ -3,7 +3,7 @@ import { AgentFailed, isByPerson } from '@/lib/core/errors';
 import { messageFields } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
-/** Calls a tool whose result the run can do without: the result of a call that a person ends, or that is out of time, is an error, too. */
+/** Calls a tool whose result the run can do without: if a user ends the call, or it runs out of time, the result is an error, too. */
 export async function callIfPossible(context: RunContext, task: CallTask): Promise<ToolResult> {
   try {
     return await context.call(task);

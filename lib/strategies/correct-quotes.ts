@@ -13,11 +13,11 @@ import { askWithPolicy } from './ask-with-policy';
 import type { StrategyDeps } from './strategy-deps';
 import { hasSecondLeft, lastTime } from './work-time';
 
-/** Further paragraphs stay as they are. */
+/** Maximum number of corrected paragraphs; others stay as they are. */
 const MOST_PARAGRAPHS = 10;
-/** Part of the words of the other sentences that a paragraph must still have. */
+/** Share of the words of its other sentences that a paragraph must keep. */
 const LEAST_KEPT = 0.8;
-/** Characters by which a paragraph may grow, besides its own length. */
+/** Number of characters by which a paragraph may grow, in addition to its own length. */
 const MOST_ADDED = 200;
 
 const INSTRUCTIONS = `You correct quotations. The message holds one <paragraph> of an answer of yours, each <wrong_quote> in it, whose words are not in its source, and <source>s with their numbers.
@@ -34,9 +34,8 @@ const wrongParagraph = z.object({
 type Task = z.output<typeof wrongParagraph>;
 
 /**
- * Asks the author of a final answer once more about each paragraph with a wrong quote, if the run's user wants that. Returns the answer with
- * the paragraphs that have fewer wrong quotes than before and lack nothing else; what they replace is an event. Code decides what is wrong,
- * before and after.
+ * Asks the author of a final answer once more about each paragraph with a wrong quote, if the run's user wants that. Returns the answer with the new
+ * versions that have fewer wrong quotes and lack nothing else; the replaced paragraphs are in an event. Code decides what is wrong, before and after.
  */
 export async function correctQuotes(
   context: RunContext,
@@ -46,7 +45,7 @@ export async function correctQuotes(
   if (!context.limits.correctQuotes) return answer;
   context.answered(answer);
   let read: Promise<readonly NumberedSource[]> | undefined;
-  // Read once, and only if needed: an author without tools finds no further sources.
+  // Read only once, if needed: an author without tools finds no further sources.
   const sources = () => {
     read ??= context.sources();
     return read;
@@ -57,12 +56,12 @@ export async function correctQuotes(
     notCorrected(context, agent, 'quotes.kept');
     return answer;
   }
-  const written = await context.phase(
+  const rewritten = await context.phase(
     QUOTE_CORRECTION,
     () => Promise.all(tasks.map((task, n) => writeAgain(context, deps, { task, answer, agent, n: n + 1, sources }))),
     { agents: [agent] },
   );
-  return tasks.reduceRight((text, { start, end }, n) => text.slice(0, start) + (written[n] ?? '') + text.slice(end), answer);
+  return tasks.reduceRight((text, { start, end }, n) => text.slice(0, start) + (rewritten[n] ?? '') + text.slice(end), answer);
 }
 
 interface Checked {
@@ -82,7 +81,7 @@ async function findTasks(context: RunContext, deps: StrategyDeps, { answer, sour
     }));
 }
 
-/** Returns the paragraph as its author writes it the second time, or as it was. */
+/** Returns the paragraph as rewritten by its author, or unchanged. */
 async function writeAgain(
   context: RunContext,
   deps: StrategyDeps,
@@ -91,18 +90,18 @@ async function writeAgain(
   const before = answer.slice(start, end);
   const turnId = `${QUOTE_CORRECTION}.${n}`;
   const turn = { agent, turnId, phase: QUOTE_CORRECTION, prompt, instructions: INSTRUCTIONS, tools: [] };
-  const asked = await askWithPolicy(context, deps, { ...turn, ...lastTime(context, agent) });
-  const after = 'failed' in asked || asked.result.finishReason !== 'stop' ? '' : asked.result.text.trim();
+  const outcome = await askWithPolicy(context, deps, { ...turn, ...lastTime(context, agent) });
+  const after = 'failed' in outcome || outcome.result.finishReason !== 'stop' ? '' : outcome.result.text.trim();
   const isBetter = await context.step(`${turnId}.better`, z.boolean(), async () => {
     if (after === '' || after.length > before.length * 2 + MOST_ADDED) return false;
-    // Within the answer: a quotation may go over several paragraphs.
+    // Checked within the answer, since a quotation may span several paragraphs.
     const changed = answer.slice(0, start) + after + answer.slice(end);
     const all = await check(context, deps, { answer: changed, sources: await sources() });
     const citations = all?.filter(({ sentence }) => sentence.start >= start && sentence.end <= start + after.length);
     if (citations === undefined || citations.filter(isWrongQuote).length >= wrong) return false;
     // A paragraph without other sentences must still name a source: an apology has no wrong quotes, either.
-    const kept = sharedWords(rest ?? '', after);
-    return kept === undefined ? citations.some(({ source }) => source !== null) : kept >= LEAST_KEPT;
+    const shareKept = sharedWords(rest ?? '', after);
+    return shareKept === undefined ? citations.some(({ source }) => source !== null) : shareKept >= LEAST_KEPT;
   });
   if (!isBetter) {
     notCorrected(context, agent, `${turnId}.kept`);
@@ -127,14 +126,14 @@ function notCorrected(context: RunContext, agent: string, key: string): void {
   context.emit(notice('warning', message, { agent }), key);
 }
 
-/** Returns undefined when the check fails: the answer stays as it is. */
+/** Undefined when the check fails; the answer then stays as it is. */
 async function check(
   { question, signal, runId }: RunContext,
   { checkAnswer }: StrategyDeps,
-  given: { answer: string; sources: readonly NumberedSource[] },
+  checked: { answer: string; sources: readonly NumberedSource[] },
 ): Promise<readonly Citation[] | undefined> {
   try {
-    return (await checkAnswer({ ...given, question }, signal)).citations;
+    return (await checkAnswer({ ...checked, question }, signal)).citations;
   } catch (error) {
     signal.throwIfAborted();
     console.error(`The quotes of run ${runId} could not be checked.`, describedError(error));
@@ -143,17 +142,17 @@ async function check(
 }
 
 function promptOf({ start, end, quotes }: WrongParagraph, answer: string, sources: readonly NumberedSource[]): string {
-  const shown = new Map<number, string>();
+  const excerpts = new Map<number, string>();
   const wrong = quotes.map(({ quote, source: named, foundIn }) => {
     const words = quote?.text ?? '';
     for (const source of [
       ...sources.filter(({ number }) => number === named || number === foundIn),
       ...[likelySource(words, sources)],
     ]) {
-      if (source?.text) shown.set(source.number, shown.get(source.number) ?? likelyExcerpt(words, source.text));
+      if (source?.text) excerpts.set(source.number, excerpts.get(source.number) ?? likelyExcerpt(words, source.text));
     }
     return tag('wrong_quote', words, named === null ? '' : `source="${named}"`);
   });
-  const given = [...shown].map(([number, text]) => tag('source', text, `number="${number}"`));
-  return [tag('paragraph', answer.slice(start, end)), ...wrong, ...given].join('\n');
+  const sourceTags = [...excerpts].map(([number, text]) => tag('source', text, `number="${number}"`));
+  return [tag('paragraph', answer.slice(start, end)), ...wrong, ...sourceTags].join('\n');
 }

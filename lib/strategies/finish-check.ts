@@ -4,8 +4,8 @@ import type { Phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
 /**
- * Returns a function that tells whether the person wants the answer before `next` begins. `next` is unique within the run: it names the step
- * that decides it. Once they want it, no later step is asked.
+ * Returns a function that tells whether the user wants the answer before `next` begins. `next` is unique within the run: it names the step that
+ * decides this. Once the user wants it, no later step is needed.
  */
 export function createFinishCheck(context: RunContext): (next: string) => Promise<boolean> {
   let isWanted = false;
@@ -15,7 +15,7 @@ export function createFinishCheck(context: RunContext): (next: string) => Promis
   };
 }
 
-/** Reports that the person wanted the answer before the work was done. Nothing depends on it any more, so this is no step. */
+/** Reports that the user wanted the answer before the work was done. Nothing depends on it any more, so it is not a step. */
 export function noticeFinish(context: RunContext, message: Phrase): void {
   if (!wantsAnswer(context)) return;
   context.emit(notice('warning', message), 'finish');

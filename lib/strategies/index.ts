@@ -8,13 +8,13 @@ import * as table from './table';
 
 /** The strategies of the table, by name. */
 export interface Strategies {
-  /** What people call their runs, by strategy. */
+  /** The display names of their runs, by strategy. */
   names: Readonly<Record<string, Record<Language, string>>>;
   find(name: string): Strategy | undefined;
   findFold: FindFold;
-  /** The answer of a run as people read it. */
+  /** The answer of a run as readers see it. */
   answerOf(view: RunView): string;
-  /** The strategy's part of a view, if people with whom the work is shared may read it. */
+  /** The strategy's part of a view, if readers of a shared run may see it. */
   ownShared(view: RunView): unknown;
 }
 

@@ -7,13 +7,13 @@ export interface Reader extends Pick<AgentFacts, 'tools' | 'promptTokens'> {
 
 /** Limits in estimated tokens. */
 export interface PromptRoom {
-  /** For the whole prompt. */
+  /** For the complete prompt. */
   room: number;
   /** Upper limit when the request is long: the prompt may then take the request plus half of `room`, but never more than this. */
   most: number;
 }
 
-/** Share of its reader's room that a prompt may take: some is left for wrong estimates, and with tools, half of it for their results. */
+/** Share of its reader's room that a prompt may take: some is reserved for wrong estimates and, with tools, half for their results. */
 const SHARES = { withTools: 0.5, withoutTools: 0.9 };
 /** Each step of a turn sends the prompt again, and an agent with tools can read what was shortened. */
 const MOST_WITH_TOOLS = 32_000;

@@ -11,7 +11,7 @@ import { tag } from '@/lib/core/text/tag';
 
 const file = z.object({ name: z.string(), mediaType: z.string() });
 
-/** What a request contains besides its text, as stored with the run. */
+/** What a request contains in addition to its text, as stored with the run. */
 export const requestMaterial = z
   .object({
     files: z.array(z.union([file.extend({ text: z.string() }), file.extend({ image: z.string() })])).default([]),
@@ -57,8 +57,8 @@ export function withParts(text: string, { files }: RequestMaterial, parts: reado
 }
 
 /**
- * Emits notices about parts that were not accepted and data that was removed, and labels the run: a file, an image or the messages that a client
- * reports may contain private data and third-party text.
+ * Emits notices about parts that were not accepted and data that was removed, and labels the run: a file, an image or messages reported by a client
+ * may contain private data and third-party text.
  */
 export function announceMaterial(
   context: Pick<RunContext, 'emit' | 'mark' | 'parts'>,
@@ -76,7 +76,7 @@ export function announceMaterial(
   context.mark('untrusted');
 }
 
-/** Makes a text safe as the value of an attribute of a tag. */
+/** Escapes a text for use as the value of a tag's attribute. */
 export function attribute(text: string): string {
   return text.replaceAll('"', "'").replaceAll('<', '').replaceAll('>', '');
 }

@@ -3,12 +3,12 @@ import { CHARACTERS_PER_TOKEN, tokensOf } from '@/lib/core/text/tokens';
 
 const SMALLER = 0.85;
 const LEAST_TOKENS = 8;
-/** Characters of the marker in a digest, without the words about how to read the rest. */
+/** Length of the marker in a digest, without the words about how to read the rest. */
 const MARKER = 50;
-/** Share of its budget that a digest keeps of a text. */
+/** The share of its budget that a digest keeps for the text. */
 const KEPT = 0.95;
 
-/** Shortens a text with `shorten` until it takes at most this many tokens; leaves it out if not even a little of it fits. */
+/** Shortens a text with `shorten` until it takes at most this many tokens; leaves it out if not even a small part fits. */
 export function shortenTo(tokens: number, text: string, shorten: (tokens: number) => Digest): Digest {
   if (tokensOf(text) <= tokens) return { text, left: 0 };
   for (let most = tokens; most >= LEAST_TOKENS; most *= SMALLER) {

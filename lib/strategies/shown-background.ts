@@ -18,11 +18,11 @@ interface Background {
 export function shownBackground({ conversation, material }: Background, show: Show): string[] {
   const digest = (tokens: number) => {
     const text = digestConversation(conversation, tokens);
-    // It keeps some of the last message, however little room there is.
+    // A digest would keep part of the last message, however little room there is.
     return { text: tokensOf(text) <= tokens ? text : shortenMiddle(text, tokens).text, left: 0 };
   };
-  const said = show('conversation', digestConversation(conversation, CONVERSATION_TOKENS), { shorten: digest });
-  return [shownMaterial(material, show), said && tag('earlier_conversation', said)];
+  const shownConversation = show('conversation', digestConversation(conversation, CONVERSATION_TOKENS), { shorten: digest });
+  return [shownMaterial(material, show), shownConversation && tag('earlier_conversation', shownConversation)];
 }
 
 /** Renders the texts that are attached to a request. */

@@ -5,16 +5,13 @@ import type { StrategyDeps } from './strategy-deps';
 
 /** An entry of the table of strategies. */
 export interface StrategyEntry {
-  /** What people call its runs. */
+  /** The display name of its runs. */
   name: Record<Language, string>;
   create(deps: StrategyDeps): Strategy;
   /** Folds its events into the view of a run; omitted if it adds nothing to the common view. */
   fold?: StrategyFold;
-  /** The answer as people read it; omitted if it is `answerOf` a view. */
+  /** The answer as readers see it; omitted if it is `answerOf` a view. */
   answer?(view: RunView): string;
-  /**
-   * Whether people with whom its work is shared may read its part of the view: plans and decisions, nothing that tools have read. Omitted: they may
-   * not.
-   */
+  /** Whether readers of a shared run may see its part of the view: plans and decisions, but nothing that tools have read. Omitted: they may not. */
   sharesOwn?: true;
 }

@@ -13,31 +13,31 @@ export interface TurnTime {
 /** A turn ends slightly before its run, so that the run can still record how it ended. */
 const MARGIN_MS = 500;
 
-/** With less time left for the run, nothing more is begun. */
+/** If the run has less time left than this, nothing more is begun. */
 const LEAST_MS = 1000;
 
-/** Whether there is time for a usual model call before the answer is written; `key` is that of the step that decides it. */
+/** Whether there is time for a typical model call before the answer is written; `key`: of the step that decides it. */
 export function hasTime(context: RunContext, { key, writer }: { key: string; writer: string }): Promise<boolean> {
   return context.step(key, z.boolean(), async () => leavesTime(context, writer));
 }
 
-/** Whether there is time for a usual model call before `writer` writes the answer; a decision based on it must go through `step`. */
+/** Whether there is time for a typical model call before `writer` writes the answer; a decision based on it must go through `step`. */
 export function leavesTime(context: RunContext, writer: string): boolean {
   return context.remainingMs() - writingMs(context, writer) > (context.usualCallMs() ?? 0);
 }
 
-/** Whether the run has a second left, for a step that can be left out; `key` is that of the step that decides it. */
+/** Whether the run has a second left, for an optional step; `key`: of the step that decides it. */
 export function hasSecondLeft(context: RunContext, key: string): Promise<boolean> {
   return context.step(key, z.boolean(), async () => context.remainingMs() >= LEAST_MS);
 }
 
-/** Returns the time of a turn before the one in which `writer` writes the run's answer. */
+/** Returns the time of a turn that precedes the one in which `writer` writes the run's answer. */
 export function memberTime(clock: Clock, { agent, writer }: { agent: string; writer: string }): TurnTime {
   return { timeoutMs: clock.about(agent).timeoutMs, reservedMs: writingMs(clock, writer) };
 }
 
 /**
- * Returns the time of the turn that writes the run's answer. No other agent waits for it, so it may take what is left of the run, unless a
+ * Returns the time of the turn that writes the run's answer. No other agent waits for it, so it may take all the remaining time of the run, unless a
  * limit was set.
  */
 export function answerTime(clock: Clock, agent: string): TurnTime {
@@ -46,7 +46,7 @@ export function answerTime(clock: Clock, agent: string): TurnTime {
   return { timeoutMs: isLimited ? timeoutMs : Math.max(timeoutMs, clock.remainingMs() - reservedMs), reservedMs };
 }
 
-/** Returns the time of a turn that nothing but the end of the run follows. */
+/** Returns the time of a turn that only the end of the run follows. */
 export function lastTime({ about, remainingMs }: Clock, agent: string): TurnTime {
   return { timeoutMs: about(agent).timeoutMs, reservedMs: Math.min(MARGIN_MS, remainingMs() / 10) };
 }

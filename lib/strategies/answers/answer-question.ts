@@ -26,25 +26,25 @@ const checked = z.object({
   isLast: z.boolean(),
 });
 
-/** The outcome of a run that ends before its answer, with the text as it is by then. */
+/** The outcome of a run that ends before its answer, with its current text. */
 const endedWith = (answer: string): RunOutcome => ({ status: 'completed', answer });
 
-/** Characters of a source that are kept with an answer. */
+/** Number of characters of a source that are stored with an answer. */
 const EXCERPT = 2000;
 
-/** A source as it is kept with an answer. The id of a document stays out of it: reviewers may not open the document. */
+/** A source as it is stored with an answer. It does not contain the id of a document, since reviewers may not open the document. */
 function keptSource({ kind, number, title, origin, version, offset = 0, text }: NumberedSource): GivenAnswer['sources'][number] {
   const excerpt = (text ?? '').slice(0, EXCERPT);
   if (kind !== 'document') return { number, title, url: origin, excerpt };
   return { number, title, url: '', reference: passageReference({ documentId: origin, version, start: offset }), excerpt };
 }
 
-/** What a citation names: the address of a page, or the reference of a passage. */
+/** The address of a cited page, or the reference of a cited passage. */
 const addressOf = (citation: KeptCitation | null) => (citation?.passage ? passageReference(citation.passage) : citation?.url);
 
 /**
- * Answers one question to a desk (seed 001): validate → redact → translate → redact again → reuse? → context → answer → verify → keep. Each
- * state does one thing, and what it decided is an event.
+ * Answers one question to a desk (seed 001): validate → redact → translate → redact again → reuse? → context → answer → verify → keep. Each state
+ * does one thing, and its decision is an event.
  */
 export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
   const { context, deps, desk, input } = run;
@@ -103,31 +103,37 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
       return { words: result.words, refusal: result.refusal ?? null, isLast: result.isLast };
     });
     context.emit({ type: 'question_checked', data: { words, position, isLast } }, 'question.checked.event');
-    // Of covered words, too few are left: what the next phase refuses the question for is the reason.
+    // If words were covered and too few are left, the next phase refuses the question and gives the reason.
     return why === null || input.redaction?.blocked.length ? undefined : { refusal: why, kinds: [] };
   }
 
-  /** Looks for an answer that may be used again: only for the first question of a conversation, since the others depend on it. */
+  /** Looks for an answer that may be reused: only for the first question of a conversation, since later ones depend on it. */
   async function reuse(given: Asked, at: DeskContext | null): Promise<Reusable | undefined> {
     if (!(desk.definition.reuse.enabled && input.reuse && position === 1)) return undefined;
     return context.phase(REUSE, () => findReusable(run, { ...given, original: facts, context: at }));
   }
 
-  async function reused(given: NonNullable<Reusable['chosen']>, at: DeskContext | null): Promise<RunOutcome> {
-    const { answer, context: before, createdAt, id, question: askedBefore } = given;
-    const { citation: kept } = answer;
+  async function reused(candidate: NonNullable<Reusable['chosen']>, at: DeskContext | null): Promise<RunOutcome> {
+    const { answer, context: before, createdAt, id, question: askedBefore } = candidate;
+    const { citation: keptCitation } = answer;
     const sources = at ? await context.sources() : [];
     const citation = await context.phase(VERIFY, () =>
-      verifyCitation(run, { url: addressOf(kept), title: kept?.title, kept, context: at ?? before, sources }),
+      verifyCitation(run, {
+        url: addressOf(keptCitation),
+        title: keptCitation?.title,
+        kept: keptCitation,
+        context: at ?? before,
+        sources,
+      }),
     );
     return keep({ ...answer, citation, reused: { id, at: createdAt, question: askedBefore } }, { at: at ?? before });
   }
 
   function checkWritten(written: Written, sources: readonly NumberedSource[]): DeskAnswer['sentences'] {
-    // A question back or a refusal states nothing that a source could support.
+    // A question to the asker or a refusal states nothing that a source could support.
     if (written.answerType !== 'normal') return written.sentences.map((text) => ({ text, isSupported: null, sources: [] }));
     const supported = supportSentences(written.sentences, sources);
-    // A sentence in another language than its source shares no words with it: it counts as unchecked, not as unsupported.
+    // A sentence in another language than its source shares no words with it, so it counts as unchecked, not as unsupported.
     const isForeign = facts.translated !== null;
     return written.sentences.map((text, n) => {
       const { isSupported = false, sources: numbers = [] } = supported[n] ?? {};
@@ -176,7 +182,7 @@ export async function answerQuestion(run: DeskRun): Promise<RunOutcome> {
     return { status: 'completed', answer: answer.content };
   }
 
-  /** A refused question is kept, too, without the text that a check has not released. */
+  /** A refused question is stored, too, but without the text if a check has not released it. */
   async function refused(why: Refused): Promise<RunOutcome> {
     const isReleased = input.sealed === undefined || facts.question !== '';
     facts.question ||= isReleased ? received : '';

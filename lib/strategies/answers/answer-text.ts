@@ -6,13 +6,13 @@ export const isListItem = (line: string): boolean => /^(?:[-*•]|\d{1,2}[.)]) /
 
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Removes fences of code around tags, and spaces and lines without a meaning. */
+/** Removes code fences around tags, and spaces and lines without meaning. */
 export function tidy(text: string): string {
   const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   return lines.filter((line) => line !== '' && !/^(?:```|~~~)\w*$/.test(line)).join('\n');
 }
 
-/** Joins sentences: items of a list on lines of their own, and without a space behind Chinese and Japanese punctuation. */
+/** Joins sentences: list items on separate lines, and without a space after Chinese and Japanese punctuation. */
 export function joinSentences(sentences: readonly string[]): string {
   return sentences.reduce((joined, one) => {
     const isFull = joined === '' || /[。！？]$/.test(joined);
@@ -21,8 +21,8 @@ export function joinSentences(sentences: readonly string[]): string {
 }
 
 /**
- * Removes numbers of sources, such as " [1]", and references of passages (`namePassages`): the answer of a desk names its one source in a tag.
- * `titles`: of the passages, by reference.
+ * Removes numbers of sources, such as " [1]", and references of passages (`namePassages`): a desk's answer names its only source in a tag. `titles`:
+ * of the passages, by reference.
  */
 export function withoutMarkers(written: string, titles: ReadonlyMap<string, string>): string {
   const text = namePassages(written, titles);

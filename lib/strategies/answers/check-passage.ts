@@ -17,7 +17,7 @@ interface Read {
   kept?: KeptCitation | null;
 }
 
-/** Returns the passages that an answer may name: those that the run's searches have found, and the one of an answer that is given again. */
+/** Returns the passages that an answer may name: those that the run's searches have found, and the passage of a reused answer. */
 export function knownPassages({ sources, kept }: Read): KnownPassages {
   const found = sources.flatMap(({ kind, title, origin: documentId, offset: start = 0, version, text }) => {
     if (kind !== 'document' || !text) return [];
@@ -41,13 +41,13 @@ const WHY: Record<PassageProblem, string> = {
 interface Named {
   reference: string;
   passages: KnownPassages;
-  /** Of the step that looks the document up. */
+  /** The key of the step that looks up the document. */
   key: string;
 }
 
 /**
- * Checks whether an answer may cite a passage of a document: only one that was found, and only while the desk lists the document and its text is
- * the same version. No address is opened for it.
+ * Checks whether an answer may cite a passage of a document: only one that was found, and only while the desk lists the document and its text has the
+ * same version. No address is opened.
  */
 export async function checkPassage(run: DeskRun, { reference, passages, key }: Named): Promise<CheckedSource> {
   const found = passages.get(reference);
@@ -62,7 +62,7 @@ export async function checkPassage(run: DeskRun, { reference, passages, key }: N
   }
 }
 
-/** Returns why the desk's answers may not cite a passage any more; undefined: they may. `key`: of the step that looks the document up. */
+/** Returns why the desk's answers may no longer cite a passage; undefined if they may. `key`: of the step that looks up the document. */
 export async function passageProblemOf(run: DeskRun, passage: PassagePlace, key: string): Promise<PassageProblem | undefined> {
   const { documentId, version = 1 } = passage;
   if (!run.desk.definition.sources.documents.includes(documentId)) return 'unlisted';
@@ -72,10 +72,10 @@ export async function passageProblemOf(run: DeskRun, passage: PassagePlace, key:
   return now === version ? undefined : 'replaced';
 }
 
-/** Null: it was deleted. */
+/** Null if it was deleted. */
 const versionNow = z.union([z.number().nullable(), z.literal('unchecked')]);
 
-/** A failure does not cost the answer, apart from an outage of the database, after which the run goes on. */
+/** A failure does not cost the answer, except an outage of the database, after which the run resumes. */
 async function readVersion({ context, deps, desk }: DeskRun, documentId: string): Promise<z.infer<typeof versionNow>> {
   try {
     return await deps.desks.documentVersion(desk, documentId);

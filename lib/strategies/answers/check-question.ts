@@ -1,27 +1,27 @@
 import { countWords } from '@/lib/core/text/count-words';
 
-/** Questions of up to this many words say too little on their own (seed 001, "Short Query Validation"). */
+/** Questions of up to this many words contain too little information on their own (seed 001, "Short Query Validation"). */
 const SHORT = 2;
 
 export interface QuestionToCheck {
   question: string;
-  /** Earlier questions of the same person in the conversation. */
+  /** Earlier questions of the same user in the conversation. */
   earlier: readonly string[];
-  /** Number of the question among those of its conversation that got an answer, from 1. */
+  /** Number of the question among the answered ones of its conversation, from 1. */
   position: number;
   /** `questions`: questions of a conversation. `length`: characters of a question. */
   limits: { questions: number; length: number };
 }
 
 export interface CheckedQuestion {
-  /** Words of the question, as far as it may be long. */
+  /** Number of words of the question, up to a limit. */
   words: number;
   refusal?: 'too-short' | 'too-long' | 'too-many' | 'no-words';
-  /** Whether the conversation takes no further question after this one. */
+  /** Whether the conversation accepts no further question after this one. */
   isLast: boolean;
 }
 
-/** Checks whether a question can be answered at all. A short one passes if an earlier one in the conversation was longer. */
+/** Checks whether a question can be answered at all. A short one is accepted if an earlier one in the conversation was longer. */
 export function checkQuestion({ question, earlier, position, limits }: QuestionToCheck): CheckedQuestion {
   const words = countWords(question.slice(0, limits.length));
   const checked = { words, isLast: position >= limits.questions };

@@ -5,7 +5,7 @@ import { languageCode } from '@/lib/guards/language/language-codes';
 import { hasLargeNumberWord } from '@/lib/guards/language/number-words';
 import { foldText } from '@/lib/guards/redaction/fold-text';
 
-/** What the translation agent answers (seed 001, "Translation AI Agent"); languages are ISO 639-3 codes. */
+/** The translation agent's answer (seed 001, "Translation AI Agent"); languages are ISO 639-3 codes. */
 export const translationAnswer = z.object({
   originalLanguage: z.string().max(35),
   translatedLanguage: z.string().max(35),
@@ -15,8 +15,8 @@ export const translationAnswer = z.object({
 export type Translation = z.output<typeof translationAnswer>;
 
 /**
- * Why the text of a model is not used as a translation. One in the language of the question, or with what the question does not contain, comes
- * from a model that answered or obeyed the question.
+ * Why a model's text is not used as a translation. A text in the language of the question, or with additions to it, comes from a model that answered
+ * or obeyed the question.
  */
 export type IgnoredTranslation =
   | 'not-translated'
@@ -31,22 +31,22 @@ export interface TranslationToCheck {
   question: string;
   /** Language of the question as `detectLanguage` found it. */
   detected: string;
-  /** Whether the question alone shows that language clearly; a model may correct what it does not. */
+  /** Whether the question alone clearly shows that language; otherwise, a model may correct it. */
   isReliable?: boolean;
   /** Language into which questions are translated. */
   working: string;
   answer: Translation;
 }
 
-/** A translation has at most this many times the words of the question, and some. */
+/** A translation has at most this many times the words of the question, plus some. */
 const LONGER = 2.5;
 const MORE_WORDS = 8;
-/** Numbers with fewer digits may have been words. */
+/** Numbers with fewer digits may have been words in the question. */
 const DIGITS = 3;
-/** Numbers with more digits are written as words only if they are round. */
+/** Numbers with more digits are written in words only if they are round. */
 const MOST_WRITTEN = 4;
 
-/** Returns the translation to use: that of the model, or the question as it is if that of the model cannot be one. */
+/** Returns the translation to use: that of the model, or the unchanged question if the model's text cannot be a translation. */
 export async function checkTranslation({
   question,
   detected,
@@ -94,8 +94,8 @@ const lettersOf = (text: string) =>
 const sameText = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 
 /**
- * Whether a long number is in the translation only, and may not be one that the question has in words. Numbers that the question writes in
- * Han characters are not compared.
+ * Whether a long number is only in the translation and cannot be in words in the question. Numbers that the question writes in Han characters are not
+ * compared.
  */
 function addsNumbers(translated: string, question: string, language: string): boolean {
   if (/[〇零一二三四五六七八九十百千万]/u.test(question)) return false;
@@ -108,7 +108,7 @@ function addsNumbers(translated: string, question: string, language: string): bo
     .some((number) => !hasWords || (number.length > MOST_WRITTEN && !number.endsWith('00')));
 }
 
-/** Addresses of pages and people, without the punctuation around them. */
+/** Addresses of pages and e-mail addresses, without surrounding punctuation. */
 function addressesOf(text: string): Set<string> {
   const parts = text.toLowerCase().split(/[\s<>"'()]+/);
   return new Set(parts.filter((part) => /:\/\/|@|^www\./.test(part)).map((part) => part.replace(/[.,;:!?]$/, '')));

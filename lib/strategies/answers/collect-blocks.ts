@@ -3,7 +3,7 @@ import { type BLOCKS, KINDS, sentenceNumber, type TagToken } from './read-tags';
 type Block = (typeof BLOCKS)[number];
 export type Kind = (typeof KINDS)[number];
 
-/** A text within a block; `isSentence`: a tag says that it is one. */
+/** A text within a block; `isSentence`: whether it is tagged as a sentence. */
 export interface Piece {
   text: string;
   isSentence: boolean;
@@ -11,13 +11,13 @@ export interface Piece {
 
 export interface CollectedBlocks {
   texts: Record<Block | 'outside', Piece[]>;
-  /** Tags that say of what kind the answer is. */
+  /** Tags that determine the kind of answer. */
   kinds: Set<Kind>;
-  /** What is wrong with the tags, in words for the model that wrote them. */
+  /** Problems of the tags, described for the model that wrote them. */
   problems: Set<string>;
 }
 
-/** A block that is open, and the tag that opened it; `repeated`: its text is ignored. */
+/** An open block, with the tag that opened it; `repeated`: its text is ignored. */
 interface Open {
   block: Block | 'repeated';
   by: string;
@@ -26,8 +26,8 @@ interface Open {
 const isKind = (name: string): name is Kind => KINDS.some((kind) => kind === name);
 
 /**
- * Sorts the text of an answer by the blocks that its tags form. Tags that are missing, nested, unclosed or repeated lose no text of the answer:
- * a block ends where its enclosing one does, sentences without a block are the answer, and of repeated blocks the first counts.
+ * Assigns the text of an answer to the blocks that its tags form. Missing, nested, unclosed or repeated tags lose no text of the answer: a block ends
+ * where its enclosing one does, sentences without a block are the answer, and of repeated blocks the first counts.
  */
 export function collectBlocks(tokens: readonly TagToken[], isPartial = false): CollectedBlocks {
   const pieces = (): Piece[] => [];
@@ -101,7 +101,7 @@ export function collectBlocks(tokens: readonly TagToken[], isPartial = false): C
     open.push({ block: 'answer', by: name });
   }
 
-  /** Leaves blocks that hold no sentences; returns whether a block that does is open. */
+  /** Leaves blocks that cannot contain sentences; returns whether a block that can is open. */
   function enterAnswer(): boolean {
     const at = open.findLastIndex(({ by }) => by === 'answer' || by === 'english-answer' || isKind(by));
     open.length = at + 1;
@@ -116,7 +116,7 @@ export function collectBlocks(tokens: readonly TagToken[], isPartial = false): C
   }
 }
 
-/** Places where the blocks of preliminary checks end: nothing within counts. One that another follows is not closed. */
+/** Places where the blocks of preliminary checks end; their content is ignored. A block that another one of the kind follows counts as not closed. */
 function endsOfChecks(tokens: readonly TagToken[]): Map<number, number> {
   const ends = new Map<number, number>();
   let next: number | undefined;

@@ -12,12 +12,12 @@ interface Found {
   search: Search;
 }
 
-/** An area whose word is in the question counts as much as this many hits below its address. */
+/** An area with a word in the question gets as many votes as this many hits below its address. */
 const WORD_VOTES = 2;
 
 /**
- * Finds the area of a question by votes: of the area's words in the question, and of the hits below its address, where the first hits count
- * more. A question without such a word goes on with the previous one, whose words then count. The topic is the first hit.
+ * Determines the area of a question by votes: of the area's words in the question, and of the hits below its address, among which the first ones
+ * count more. A question without such a word continues the previous one, whose words then count. The topic is the first hit.
  */
 export function contextByRules({ definition }: Desk, { question, before, language, search }: Found): DeskContext {
   const wordsIn = (text: string) => {
@@ -49,7 +49,7 @@ export function contextByRules({ definition }: Desk, { question, before, languag
   };
 }
 
-/** The address of an area in a language (ISO 639-3), or its other one. */
+/** The address of an area in a language (ISO 639-3), otherwise in its other language. */
 export const addressOf = ({ url }: Pick<DeskArea, 'url'>, language: string): string =>
   language === 'fra' ? url.fr || url.en : url.en || url.fr;
 
@@ -58,7 +58,7 @@ interface Vote {
   votes: number;
 }
 
-/** In lower case without accents, with spaces around words, so that a word is not found inside another one. */
+/** In lower case without accents, with spaces around words, so that no word is found inside another. */
 function folded(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return ` ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;

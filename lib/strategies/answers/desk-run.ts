@@ -11,7 +11,7 @@ import type { StrategyDeps } from '../strategy-deps';
 import { lastTime } from '../work-time';
 import type { AnswersInput } from './input';
 
-/** A question to a desk while it is answered. */
+/** A question to a desk while it is being answered. */
 export interface DeskRun {
   context: RunContext;
   deps: StrategyDeps;
@@ -20,19 +20,19 @@ export interface DeskRun {
   redactor: Redactor;
 }
 
-/** Agents that check, translate and search have at most this long, and this part of the run's time, so that time remains for the answer. */
+/** Agents that check, translate and search have at most this time, and this share of the run's time, so that time remains for the answer. */
 const SMALL_MS = 30_000;
 const SMALL_SHARE = 1 / 8;
 
 type FormTask<T> = Pick<AskTask, 'agent' | 'turnId' | 'phase' | 'history'> & {
   prompt: string;
   schema: z.ZodType<T>;
-  /** Time of a turn, if less than that of small agents. */
+  /** Time limit of the turn, if lower than that of small agents. */
   mostMs?: number;
 };
 
 /**
- * Asks an agent of the desk for an object. `offline`: its model cannot answer in a form, so that rules take its place; `failed`: why it gave no
+ * Asks an agent of the desk for an object. `offline`: its model cannot answer in a form, so rules are used instead; `failed`: why it returned no
  * object.
  */
 export async function askInForm<T>(
@@ -42,20 +42,20 @@ export async function askInForm<T>(
   const model = desk.definition.models.small;
   if (model ? isOffline(model) : !context.about(task.agent).answersInForm) return { offline: true };
   const time = lastTime(context, task.agent);
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     ...task,
     ...(model && { model }),
     ...time,
     timeoutMs: Math.min(time.timeoutMs, mostMs, context.limits.runTimeoutMs * SMALL_SHARE),
   });
-  if ('failed' in asked) return { failed: asked.failed.userMessage, code: asked.failed.code };
-  const { object, finishReason } = asked.result;
+  if ('failed' in outcome) return { failed: outcome.failed.userMessage, code: outcome.failed.code };
+  const { object, finishReason } = outcome.result;
   const parsed = task.schema.safeParse(object);
   if (finishReason !== 'stop' || !parsed.success) return { failed: `It ended with "${finishReason}".`, code: finishReason };
   return { object: parsed.data };
 }
 
-/** Tells the reader that something was done otherwise than planned. */
+/** Tells the reader that something differs from the plan. */
 export function notify({ context }: DeskRun, key: string, message: Phrase): void {
   context.emit(notice('fallback', message), key);
 }

@@ -4,9 +4,9 @@ import { tag } from '@/lib/core/text/tag';
 /** An earlier message of a conversation, as the agents of a desk see it. */
 export type EarlierMessage = Pick<HistoryMessage, 'role' | 'content'>;
 
-/** Questions that failed or were stopped do not count towards the limit of a conversation, so that it may have any number. */
+/** Failed or stopped questions do not count towards the limit of a conversation, so there may be any number of them. */
 const RECENT = 10;
-/** Characters of the last answer: a question back is shorter. */
+/** Characters of the last answer that are shown: a question to the asker is shorter. */
 const LAST_ANSWER = 2000;
 
 const questionsOf = (earlier: readonly EarlierMessage[]) =>
@@ -18,7 +18,7 @@ export const earlierQuestions = (earlier: readonly EarlierMessage[]): string[] =
     .slice(-RECENT)
     .map((content) => tag('earlier_question', content));
 
-/** The recent questions and the last answer as parts of a prompt: what is asked now may be the answer to a question back. */
+/** The recent questions and the last answer as parts of a prompt: the new question may reply to a question to the asker. */
 export function earlierTalk(earlier: readonly EarlierMessage[]): string[] {
   const last = earlier.findLast(({ role }) => role === 'assistant')?.content;
   return [...earlierQuestions(earlier), ...(last ? [tag('last_answer', last.slice(0, LAST_ANSWER))] : [])];

@@ -6,14 +6,14 @@ import { EVALUATOR } from './coordinators';
 import { askInForm, type DeskRun } from './desk-run';
 import { KEEP } from './phases';
 
-/** The reader has the answer by then, but the next question of the conversation waits. */
+/** The reader already has the answer, but the next question of the conversation has to wait. */
 const MOST_MS = 10_000;
 /** The turn and its repetition together end before the run does, so that a slow model cannot make the run fail. */
 const SHARE_OF_REST = 0.4;
 
 /**
- * Has a model score a written answer. Undefined without a model that answers in a form, for scores that do not fit the answer, and for answers
- * without own sentences: refused and reused ones.
+ * Has a model score an answer. Undefined without a model that answers in a form, for scores that do not fit the answer, and for answers without
+ * sentences of their own: refused and reused ones.
  */
 export async function evaluateByModel(
   run: DeskRun,
@@ -21,7 +21,7 @@ export async function evaluateByModel(
 ): Promise<ModelEvaluation | undefined> {
   const { sentences, citation, reused } = answer;
   if (reused || sentences.length === 0) return undefined;
-  const asked = await askInForm(run, {
+  const outcome = await askInForm(run, {
     agent: EVALUATOR,
     turnId: EVALUATOR,
     phase: KEEP,
@@ -36,8 +36,8 @@ export async function evaluateByModel(
     ].join('\n'),
     schema: modelScores,
   });
-  if (!('object' in asked)) return undefined;
-  const judged = asked.object;
+  if (!('object' in outcome)) return undefined;
+  const judged = outcome.object;
   if (judged.sentences.length !== sentences.length || (judged.citation === null) !== (citation === null)) return undefined;
   const scores = { sentences: judged.sentences, citationScore: judged.citation?.score ?? null };
   return { ...scores, citationReason: judged.citation?.reason ?? '', total: reviewTotal(scores) };

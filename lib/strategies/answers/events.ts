@@ -19,7 +19,7 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** The events of an answer desk: what each state decided (seed 001). */
+/** The events of an answer desk: the decision of each state (seed 001). */
 export const answersEvents = {
   question_checked: z.object({
     words: z.number(),
@@ -27,15 +27,15 @@ export const answersEvents = {
     position: z.number(),
     isLast: z.boolean(),
   }),
-  /** Texts were removed, or none were. `stage`: which text was checked. */
+  /** Emitted whether or not texts were removed. `stage`: which text was checked. */
   text_redacted: z.object({
     stage: z.enum(['question', 'translation']),
     by: z.enum(['rules', 'model', 'names']),
     findings,
-    /** Why a model's check did not happen: only the rules were applied. */
+    /** Why the model did not check the text, so that only the rules were applied. */
     skipped: z.string().optional(),
   }),
-  /** The question as it is from now on: without personal data. */
+  /** The question from now on, without personal data. */
   question_published: z.object({ question: z.string() }),
   language_found: z.object({
     /** ISO 639-3 */
@@ -54,27 +54,27 @@ export const answersEvents = {
         question: z.string(),
         similarity: z.number(),
         at: z.string(),
-        /** In what its question differs, found by code; omitted: in nothing. */
+        /** The difference of its question that code has found; omitted: none. */
         difference: difference.optional(),
-        /** Why the passage that it cites can no longer be cited, so that it is not given again; omitted: it can, or it cites none. */
+        /** Why the passage that it cites can no longer be cited, so that it is not reused; omitted: it can, or it cites none. */
         outdated: passageProblem.optional(),
       }),
     ),
     /** Id of the answer that is reused. */
     chosen: z.string().optional(),
-    /** Who chose among those without a difference, and why, in the words of the model. */
+    /** Who chose among the candidates without a difference, and why, in the model's words. */
     by,
     reason: z.string().optional(),
   }),
   context_found: deskContext.extend({
-    /** Title of the scenario that applies; empty: none. */
+    /** Title of the scenario that applies; empty if none does. */
     scenario: z.string(),
-    /** Set when a scenario of the asker's own takes the place of the area's. */
+    /** Set when the asker's own scenario replaces the area's. */
     ownScenario: z.literal(true).optional(),
-    /** What search providers could not do. */
+    /** Problems of search providers. */
     problems: z.array(z.string()),
   }),
-  /** An attempt at an answer that could not be used. */
+  /** An attempt at an answer that was unusable. */
   answer_unreadable: z.object({ attempt: z.number(), problems: z.array(z.string()) }),
   link_checked: z.object({
     checked: z.array(linkResult),
@@ -87,14 +87,14 @@ export const answersEvents = {
     why: z.enum(REFUSALS),
     message: z.string(),
     phrase,
-    /** The desk's search page for the question; empty: it has none. */
+    /** The desk's search page for the question; empty if it has none. */
     fallbackUrl: z.string(),
-    /** What the link to it says, in the language of the page. Omitted in events of earlier versions. */
+    /** The text of the link to it, in the language of the page. Omitted in events of earlier versions. */
     fallbackTitle: z.string().optional(),
     redactedText: z.string(),
     kinds: z.array(z.string()),
   }),
-  /** The complete answer, from which it can be kept later if `answer_kept` says that it was not. */
+  /** The complete answer, with which it can be stored later if `answer_kept` reports a failure. */
   desk_answered: givenAnswer,
   answer_kept: z.object({ isKept: z.boolean() }),
 };

@@ -34,18 +34,18 @@ const contextAnswer = z.object({
 });
 
 /**
- * Finds what an answer needs to know (seed 001, "Context Derivation"): search words, hits, the topic and the area, each checked against the
- * desk. The context of the last answer is used again, unless that answer was a question back.
+ * Finds the context that an answer needs (seed 001, "Context Derivation"): search words, hits, the topic and the area, each checked against the desk.
+ * The context of the last answer is reused, unless that was a question to the asker.
  */
-export async function findContext(run: DeskRun, asked: Asked): Promise<DeskContext> {
+export async function findContext(run: DeskRun, toSearch: Asked): Promise<DeskContext> {
   const { context } = run;
-  const query = await writeQuery(run, asked);
-  const search = await searchDesk(run, { turnId: 'search', query, language: asked.language });
-  const previous = reusableContext(asked.answers);
+  const query = await writeQuery(run, toSearch);
+  const search = await searchDesk(run, { turnId: 'search', query, language: toSearch.language });
+  const previous = reusableContext(toSearch.answers);
   const derived = previous
     ? { ...previous, query: search.query, hits: search.hits, isReused: true }
-    : await deriveContext(run, asked, search);
-  const found = { ...derived, ...areaOf(run, run.input.area, asked.language) };
+    : await deriveContext(run, toSearch, search);
+  const found = { ...derived, ...areaOf(run, run.input.area, toSearch.language) };
   const { title = '' } = scenarioOf(run, found.area) ?? {};
   const own = isOwnScenario(run, found.area) && { ownScenario: true as const };
   context.emit(
@@ -55,7 +55,7 @@ export async function findContext(run: DeskRun, asked: Asked): Promise<DeskConte
   return found;
 }
 
-/** The context of the last answer, if it had an area and was no question back. */
+/** The context of the last answer, if it had an area and was not a question to the asker. */
 function reusableContext(answers: readonly KeptAnswer[]): DeskContext | undefined {
   const last = answers.at(-1);
   return last?.context?.area && last.answer.answerType !== 'clarifying' ? last.context : undefined;
@@ -63,7 +63,7 @@ function reusableContext(answers: readonly KeptAnswer[]): DeskContext | undefine
 
 async function writeQuery(run: DeskRun, { question, language, original, earlier }: Asked): Promise<string> {
   const { input } = run;
-  const asked = await askInForm(run, {
+  const outcome = await askInForm(run, {
     agent: QUERY_WRITER,
     turnId: QUERY_WRITER,
     phase: CONTEXT,
@@ -75,13 +75,13 @@ async function writeQuery(run: DeskRun, { question, language, original, earlier 
     ].join('\n'),
     schema: queryAnswer,
   });
-  if ('object' in asked) return asked.object.query;
-  if ('failed' in asked) notify(run, 'query.rules', phrase('queryByRules', { why: asked.failed }));
+  if ('object' in outcome) return outcome.object.query;
+  if ('failed' in outcome) notify(run, 'query.rules', phrase('queryByRules', { why: outcome.failed }));
   return queryByRules(previousQuestion(earlier, original.question), question);
 }
 
-async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promise<DeskContext> {
-  const { question, language, original, earlier } = asked;
+async function deriveContext(run: DeskRun, toSearch: Asked, search: Search): Promise<DeskContext> {
+  const { question, language, original, earlier } = toSearch;
   const { areas } = run.desk.definition;
   const before = previousQuestion(earlier, original.question);
   const rules = contextByRules(run.desk, { question, before, search, language });
@@ -110,7 +110,7 @@ async function deriveContext(run: DeskRun, asked: Asked, search: Search): Promis
   };
 }
 
-/** The area of this key, with its address; undefined for an area that this version of the desk does not have. */
+/** The area with this key, with its address; undefined for an area that this version of the desk lacks. */
 function areaOf({ desk }: DeskRun, key: string | undefined, language: string): Pick<DeskContext, 'area' | 'areaUrl'> | undefined {
   const known = desk.definition.areas.find((area) => area.key === key);
   return known && { area: known.key, areaUrl: addressOf(known, language) };

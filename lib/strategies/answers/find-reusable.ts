@@ -15,34 +15,34 @@ import { REUSE } from './phases';
 
 export interface ToReuse extends Asked {
   original: { language: string; translated: string | null; question: string; position: number };
-  /** Null: it is not known yet. */
+  /** Null: not known yet. */
   context: DeskContext | null;
 }
 
-/** What earlier answers give for a question: the one that is given again, or examples for a new one. */
+/** What earlier answers contribute to a question: the one to reuse, or examples for a new one. */
 export interface Reusable {
   chosen?: ReusableAnswer;
   examples: { question: string; answer: string }[];
 }
 
-/** Seed 001, 7a: examples for the answering agent. */
+/** Seed 001, 7a: number of examples for the answering agent. */
 const EXAMPLES = 3;
 const EXAMPLE_SIMILARITY = 0.75;
 
-/** The number of a candidate, from 1; null: none fits. */
+/** The number of a candidate, from 1; null if none fits. */
 const ranking = z.object({ choice: z.number().int().nullable(), reason: z.string().max(2000).default('') });
 
 interface Candidate {
   similarity: number;
   answer: ReusableAnswer;
   difference: Difference | undefined;
-  /** Why its text may no longer be right: the passage that it was written from can no longer be cited. */
+  /** Why its text may no longer be correct: the passage on which it is based can no longer be cited. */
   outdated: PassageProblem | undefined;
 }
 
 /**
- * Looks for an earlier answer that can be given again (seed 001, 7a). Code rejects each whose question differs, or whose document has changed; among
- * the others, a model chooses, or without a model the most similar one in the same words.
+ * Looks for an earlier answer to reuse (seed 001, 7a). Code rejects those whose question differs, or whose document has changed. Among the others a
+ * model chooses; without a model, the most similar one in the same words is chosen.
  */
 export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusable> {
   const { context, deps, desk } = run;
@@ -76,13 +76,13 @@ export async function findReusable(run: DeskRun, asked: ToReuse): Promise<Reusab
   return { ...(chosen && { chosen }), examples: chosen ? [] : examplesOf(candidates, language) };
 }
 
-/** Why an answer with this citation may no longer be right. A document that was kept without its place cannot be checked. */
+/** Why an answer with this citation may no longer be correct. A stored document without its place cannot be checked. */
 async function outdatedBy(run: DeskRun, citation: KeptCitation | null, key: string): Promise<PassageProblem | undefined> {
   if (citation?.passage) return passageProblemOf(run, citation.passage, key);
   return citation?.url === '' ? 'unchecked' : undefined;
 }
 
-/** The first difference from the question of an answer: as both were asked, and as both were translated. `area`: the one that the question names. */
+/** The first difference from the question of an answer, comparing both as asked and both as translated. `area`: the one that the question names. */
 function differenceOf(
   { original, question, language, context }: ToReuse,
   kept: ReusableAnswer,
@@ -131,7 +131,7 @@ async function choose(run: DeskRun, asked: ToReuse, allowed: readonly Candidate[
     return { by: 'rules' };
   }
   const { choice, reason } = ranked.object;
-  // A number that no candidate has chooses none.
+  // A number without a candidate chooses none.
   const chosen = choice === null ? undefined : allowed[choice - 1]?.answer;
   return { by: 'model', reason, ...(chosen && { chosen }) };
 }

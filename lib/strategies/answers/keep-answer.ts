@@ -10,13 +10,13 @@ import type { DeskRun } from './desk-run';
 import { evaluateByModel } from './evaluate-by-model';
 
 /**
- * Keeps an answer for review and reuse. The answer is in the log before, so that a database failure loses nothing: it is then kept later, and the
- * run says so. A model evaluates it before or after it is kept, as the desk wants it: by then the reader has the answer.
+ * Stores an answer for review and reuse. It is already in the log, so a database failure loses nothing: it is then stored later, and the run says so.
+ * Depending on the desk, a model evaluates it before or after it is stored; the reader already has the answer by then.
  */
 export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<void> {
   const { context, deps, desk, input } = run;
   const { evaluation } = desk.definition;
-  // The log is read by the person who asked: only the owner of the desk may open its documents.
+  // The log is read by the asker: only the owner of the desk may open its documents.
   const isOwner = input.userId === desk.ownerId;
   const shown = isOwner ? answer : { ...answer, answer: withoutPassage(answer.answer) };
   context.emit({ type: 'desk_answered', data: shown }, 'answered');
@@ -43,7 +43,7 @@ export async function keepAnswer(run: DeskRun, answer: GivenAnswer): Promise<voi
   if (after) await saveEvaluation(run, after);
 }
 
-/** Saves an evaluation of a kept answer. The answer stays as it is if that fails. */
+/** Saves the evaluation of a stored answer. If that fails, the answer stays as it is. */
 async function saveEvaluation({ context, deps }: DeskRun, evaluation: ModelEvaluation): Promise<void> {
   await context.step('answer.evaluated', z.boolean(), async () => {
     try {

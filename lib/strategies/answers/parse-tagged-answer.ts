@@ -7,7 +7,7 @@ import { readTags } from './read-tags';
 export interface ParsedAnswer {
   /** The sentences, joined. */
   content: string;
-  /** The same in the working language of the desk, whose tag has the name that seed 001 gives it. */
+  /** The same in the working language of the desk; its tag has the name from seed 001. */
   englishContent?: string;
   answerType: 'normal' | 'clarifying' | 'out_of_scope' | 'other_level';
   sentences: string[];
@@ -16,7 +16,7 @@ export interface ParsedAnswer {
   citationHead?: string;
   /** 0–10 */
   confidence?: number;
-  /** What is wrong with its form, in words for the model that wrote it. */
+  /** Problems of its form, described for the model that wrote it. */
   problems: string[];
 }
 
@@ -29,13 +29,13 @@ const TYPES: readonly (readonly [Kind, ParsedAnswer['answerType']])[] = [
 const LONGEST_URL = 2000;
 
 interface Limits {
-  /** At most as many are kept. */
+  /** Maximum number of sentences. */
   sentences: number;
   /** Titles of the documents whose passages were found, by reference. */
   titles: ReadonlyMap<string, string>;
 }
 
-/** Reads the tags of an answer (seed 001, "Output Parsing") as far as they can be understood; never throws. */
+/** Parses the tags of an answer (seed 001, "Output Parsing") as far as possible; never throws. */
 export function parseTaggedAnswer(text: string, { sentences: most, titles }: Limits): ParsedAnswer {
   const { kinds, problems, texts } = collectBlocks(readTags(text));
   const inEnglish = sentencesOf(texts['english-answer'], titles);

@@ -24,8 +24,8 @@ const cleaned = z.object({
 });
 
 /**
- * Removes personal data that rules cannot find (seed 001, "AI PII Agent") and publishes what remains as the question. The check fails closed: a
- * question that the model could not check, or refused to, goes no further. Without such a model, rules look for names of people.
+ * Removes personal data that rules cannot find (seed 001, "AI PII Agent") and publishes the rest as the question. The check fails closed: a question
+ * that the model could not check, or refused to check, is not processed further. Without such a model, rules look for names of people.
  */
 export async function protectQuestion(run: DeskRun, question: string): Promise<Protected | Refused> {
   const { context, deps, desk, input } = run;
@@ -44,9 +44,9 @@ export async function protectQuestion(run: DeskRun, question: string): Promise<P
 }
 
 /**
- * Redacts a translation again: rules know more of its language than of the question's. What they block is refused like a question; the check by
- * the model fails open, since the question itself has been checked. `known`: what was found in the question, to which this is added. What rules
- * only warn about is still there, and is not counted again.
+ * Redacts a translation again, since rules know more of its language than of the question's. A translation that they block is refused like a
+ * question. The check by the model fails open, since the question itself has been checked. `known`: the findings of the question, to which this adds.
+ * Findings that only warn are still in the text, and are not counted again.
  */
 export async function protectTranslation(
   run: DeskRun,
@@ -69,10 +69,10 @@ export async function protectTranslation(
   return result.isRefused ? { text, findings: removed } : { text: result.text, findings: addUp(removed, result.findings) };
 }
 
-/** The step's record holds the cleaned text only; the agent answers with numbers of words, so that the log has no name. */
+/** The step's record contains only the cleaned text, and the agent answers with numbers of words, so that no name is in the log. */
 async function clean(run: DeskRun, text: string, stage: Stage): Promise<z.output<typeof cleaned>> {
   const { context } = run;
-  const asked = await askInForm(run, {
+  const outcome = await askInForm(run, {
     agent: PERSONAL_DATA,
     turnId: stage === 'question' ? PERSONAL_DATA : `${PERSONAL_DATA}.translation`,
     phase: stage === 'question' ? REDACT : REDACT_TRANSLATION,
@@ -80,10 +80,10 @@ async function clean(run: DeskRun, text: string, stage: Stage): Promise<z.output
     schema: personalDataAnswer,
   });
   const result = await context.step(`${stage}.cleaned`, cleaned, async (): Promise<z.output<typeof cleaned>> => {
-    if ('failed' in asked) return { text: '', findings: {}, by: 'model', skipped: inEnglish(asked.failed), isRefused: true };
-    const spans = 'object' in asked ? asked.object.spans : await findNames(text);
+    if ('failed' in outcome) return { text: '', findings: {}, by: 'model', skipped: inEnglish(outcome.failed), isRefused: true };
+    const spans = 'object' in outcome ? outcome.object.spans : await findNames(text);
     const { text: rest, findings } = removeSpans(text, spans);
-    return { text: rest, findings, by: 'object' in asked ? 'model' : 'names', isRefused: false };
+    return { text: rest, findings, by: 'object' in outcome ? 'model' : 'names', isRefused: false };
   });
   const { by, findings, skipped } = result;
   context.emit({ type: 'text_redacted', data: { stage, by, findings, ...(skipped && { skipped }) } }, `redacted.${stage}.${by}`);

@@ -3,7 +3,7 @@ import { decodeEntity } from '@/lib/core/text/decode-entity';
 /** A part of a model's answer: text, or one of the tags that answers are written in (seed 001, "Output Parsing"). */
 export type TagToken =
   | { type: 'text'; text: string }
-  /** `isBroken`: the end of the tag is missing. */
+  /** `isBroken`: whether the end of the tag is missing. */
   | { type: 'open' | 'close' | 'empty'; name: string; isBroken: boolean };
 
 export const BLOCKS = ['answer', 'english-answer', 'citation-head', 'citation-url', 'confidence', 'preliminary-checks'] as const;
@@ -12,12 +12,12 @@ export const KINDS = ['clarifying-question', 'pt-muni', 'not-gc'] as const;
 const NAMES: ReadonlySet<string> = new Set([...BLOCKS, ...KINDS]);
 const TAG = /(\/?)([a-z][a-z0-9_-]{0,24})(?=[\s/<>]|$)/iy;
 const SENTENCE = /^s-\d{1,3}$/;
-/** Characters of attributes, which are ignored. */
+/** Maximum number of characters of attributes, which are ignored. */
 const ATTRIBUTES = 300;
 
 const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/gi;
 
-/** Number of a sentence's tag; undefined: another tag. */
+/** The number of a sentence's tag; undefined for another tag. */
 export const sentenceNumber = (name: string): number | undefined => (SENTENCE.test(name) ? Number(name.slice(2)) : undefined);
 
 /** Splits a model's answer at its tags, in linear time. Entities are decoded first; tags of other names are text. */
@@ -36,7 +36,7 @@ export function readTags(written: string): TagToken[] {
   return tokens;
 }
 
-/** Removes what may be the beginning of a tag or an entity from the end of a text that is still being written. */
+/** Removes a possible beginning of a tag or an entity from the end of a text that is still being written. */
 export function withoutHalfTag(text: string): string {
   const at = text.lastIndexOf('<');
   const rest = at === -1 ? '' : text.slice(at);

@@ -5,19 +5,19 @@ import type { DeskRun } from './desk-run';
 import type { Refusal } from './events';
 import { searchPageOf } from './search-page';
 
-/** A question that gets no answer: why, and what the asker is told. */
+/** A question that gets no answer: the reason, and the message for the asker. */
 export interface Refused {
   refusal: Refusal;
   kinds: string[];
 }
 
-/** Records that the question is refused, and returns what the asker is told, in the language of the page. */
+/** Records that the question is refused, and returns the message for the asker, in the language of the page. */
 export function refuse(run: DeskRun, why: Refused, redactedText: string): string {
   const { context, desk, input } = run;
   const { refusal, kinds } = why;
   const message = messageOf(why, desk.definition);
   const english = inEnglish(message);
-  // A search cannot help a person in distress.
+  // A search does not help users in distress.
   const fallbackUrl = kinds.includes('distress') ? '' : searchPageOf(desk, input.pageLanguage, redactedText);
   const reader = { language: input.pageLanguage, format: formatFor(input.pageLanguage) };
   const search = phrase('searchDesk', { desk: desk.title });
@@ -52,7 +52,7 @@ function messageOf({ refusal, kinds }: Refused, { limits, help }: DeskDefinition
   }
 }
 
-/** The desk's own text; one that it has in one language only is better than the usual one, which names no number to call. */
+/** The desk's own text, even if it exists in only one language: the default text names no number to call. */
 function helpPhrase({ en, fr }: DeskDefinition['help']): Phrase {
   return en === '' && fr === '' ? phrase('questionInDistress') : phrase('deskHelp', { en: en || fr, fr: fr || en });
 }

@@ -10,11 +10,11 @@ export interface Scenario {
   blocks: readonly ScenarioBlock[];
 }
 
-/** Whether a scenario of the asker's own takes the place of that of an area. */
+/** Whether the asker's own scenario replaces that of an area. */
 export const isOwnScenario = ({ input }: { input: Pick<AnswersInput, 'overrides'> }, key: string): boolean =>
   Object.hasOwn(input.overrides, key);
 
-/** Returns the scenario of an area: the asker's own one, if there is one, or the desk's; undefined when the area has none. */
+/** Returns the scenario of an area: the asker's own, otherwise the desk's; undefined when the area has none. */
 export function scenarioOf(
   { desk, input }: { desk: Pick<Desk, 'definition'>; input: Pick<AnswersInput, 'overrides'> },
   key: string,

@@ -5,7 +5,7 @@ import { callIfPossible } from '../call-if-possible';
 import { type DeskRun, notify } from './desk-run';
 import { CONTEXT } from './phases';
 
-/** What the tool `searchContext` returns. */
+/** The output of the tool `searchContext`. */
 const searchOutput = z.object({
   query: z.string(),
   hits: deskContext.shape.hits,
@@ -15,7 +15,7 @@ export type Search = z.output<typeof searchOutput>;
 
 const LIMIT_MS = 30_000;
 
-/** Searches the desk. What could not be searched is told to the reader; the answer is then written without it. */
+/** Searches the desk. The reader is told about failed searches, and the answer is written without their results. */
 export async function searchDesk(
   run: DeskRun,
   { turnId, query, language }: { turnId: string; query: string; language: string },

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/text/language';
 
 const QUERY = '{query}';
 
-/** Returns the address of the desk's public search for a text, or of the search alone if nothing is left to search for; empty when the desk has none. */
+/** Returns the address of the desk's public search for a text, or of the search page itself if no words remain; empty when the desk has none. */
 export function searchPageOf({ definition }: Pick<Desk, 'definition'>, language: Language, text: string): string {
   const { en, fr } = definition.sources.searchPage;
   const template = (language === 'fr' ? fr || en : en || fr).trim();
@@ -12,7 +12,7 @@ export function searchPageOf({ definition }: Pick<Desk, 'definition'>, language:
   return (/[\p{L}\p{N}]/u.test(query) ? template : withoutQuery(template)).replaceAll(QUERY, encodeURIComponent(query));
 }
 
-/** Without the parameter that holds nothing but the query. */
+/** Without the parameter that contains only the query. */
 function withoutQuery(template: string): string {
   const url = URL.parse(template);
   const names = [...(url?.searchParams ?? [])].flatMap(([name, value]) => (value === QUERY ? name : []));

@@ -18,7 +18,7 @@ function createAnswers(deps: StrategyDeps) {
     coordinators: COORDINATORS,
     plan: () => ({ agents: [], phases: [VALIDATE, REDACT, TRANSLATE, CONTEXT, ANSWER, VERIFY, KEEP] }),
     desk: ({ desk }) => desk.id,
-    /** Redacts by rules before anything is stored; what a model has yet to check is stored encrypted only. */
+    /** Redacts by rules before anything is stored; text that a model has yet to check is stored only encrypted. */
     async admit({ question, input: given }) {
       const input = { ...given, ...(given.referringUrl !== undefined && { referringUrl: withoutQuery(given.referringUrl) }) };
       const { definition } = await deps.desks.find(input.desk);
@@ -34,7 +34,7 @@ function createAnswers(deps: StrategyDeps) {
   });
 }
 
-/** The address of a page without its query and fragment, which may hold what the visitor entered there. */
+/** The address of a page without its query and fragment, which may contain the visitor's input. */
 function withoutQuery(address: string): string {
   const url = URL.parse(address);
   return url ? `${url.origin}${url.pathname}` : '';

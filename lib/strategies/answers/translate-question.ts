@@ -16,8 +16,8 @@ const PAGE_CODES = { en: 'eng', fr: 'fra' } as const;
 export const workingLanguage = ({ definition }: Pick<Desk, 'definition'>): string => definition.languages[0] ?? 'eng';
 
 /**
- * Finds the language of a question, by code and confirmed by the translation agent, and its text in the desk's working language (seed 001,
- * "Translation AI Agent"). Without a translation, the question's own words are used.
+ * Determines the language of a question, by code and confirmed by the translation agent, and its text in the desk's working language (seed 001,
+ * "Translation AI Agent"). Without a translation, the original question is used.
  */
 export async function translateQuestion(
   run: DeskRun,
@@ -31,7 +31,7 @@ export async function translateQuestion(
   if (found.code === 'und' && unknownLanguage === 'refuse') return { refusal: 'unknown-language', kinds: [] };
   const isFound = found.code !== 'und' && found.code !== 'zxx';
   const detected = isFound ? found.code : expected;
-  // A desk that has sources in the question's own language needs no translation.
+  // A desk with sources in the question's own language needs no translation.
   const working = languages.includes(detected) ? detected : workingLanguage(desk);
   const own: Translation = {
     originalLanguage: detected,
@@ -39,7 +39,7 @@ export async function translateQuestion(
     translatedText: question,
     noTranslation: true,
   };
-  const asked = await askInForm(run, {
+  const outcome = await askInForm(run, {
     agent: TRANSLATOR,
     turnId: TRANSLATOR,
     phase: TRANSLATE,
@@ -51,15 +51,15 @@ export async function translateQuestion(
     ].join('\n'),
     schema: translationAnswer,
   });
-  if ('object' in asked) {
+  if ('object' in outcome) {
     const { translation, ignored } = await checkTranslation({
-      ...{ question, detected, working, answer: asked.object },
+      ...{ question, detected, working, answer: outcome.object },
       isReliable: isFound && found.isReliable,
     });
     announce(context, translation, { by: 'model', ignored });
     return translation;
   }
-  if ('failed' in asked) notify(run, 'translate.failed', phrase('notTranslated', { why: asked.failed }));
+  if ('failed' in outcome) notify(run, 'translate.failed', phrase('notTranslated', { why: outcome.failed }));
   else if (detected !== working) notify(run, 'translate.offline', phrase('noTranslationOffline'));
   announce(context, own, { by: 'rules' });
   return own;

@@ -18,20 +18,20 @@ interface Cited {
   context: DeskContext | null;
   /** What the run has read. */
   sources: readonly NumberedSource[];
-  /** The citation of an answer that is given again. */
+  /** The citation of a reused answer. */
   kept?: KeptCitation | null;
 }
 
 const LIMIT_MS = 15_000;
-/** Time of the run that is kept for the answer. */
+/** Time of the run that is reserved for the answer. */
 const RESERVED_MS = 500;
-/** Further search hits are not checked, apart from passages that cannot be cited. */
+/** Number of search hits that are checked, not counting passages that cannot be cited. */
 const MOST_HITS = 3;
 
 /**
- * Checks what an answer cites (seed 001, "Citation Verification"): the address of a page by visiting it, the reference of a passage by what the
- * run has found (`checkPassage`). What cannot be cited is replaced by the best search hit that can, or else by the desk's search page. The check
- * never costs the answer: what cannot be checked in time counts as one that cannot be opened.
+ * Checks what an answer cites (seed 001, "Citation Verification"): the address of a page by visiting it, the reference of a passage against what the
+ * run has found (`checkPassage`). If it cannot be cited, the best search hit that can replaces it, or else the desk's search page. The check never
+ * costs the answer: what cannot be checked in time counts as unreachable.
  */
 export async function verifyCitation(run: DeskRun, { url, title = '', context, ...read }: Cited): Promise<KeptCitation | null> {
   const { desk, input } = run;
@@ -62,7 +62,7 @@ interface Hit {
   title: string;
 }
 
-/** Checks the best hits, after passages that cannot be cited: to check these costs no request, so that they take no page's place. */
+/** Checks the best hits. Passages that cannot be cited do not count, since checking them needs no request. */
 async function checkHits(run: DeskRun, hits: readonly Hit[], passages: KnownPassages): Promise<CheckedSource[]> {
   const known = await Promise.all(
     hits.map(async ({ address, title }, n) => {
@@ -94,6 +94,6 @@ async function checkLink({ context }: DeskRun, url: string, turnId: string): Pro
   if (!(await hasSecondLeft(context, `${turnId}.go`))) return failed('There was no time left to check it.');
   const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
   const result = await callIfPossible(context, { tool: 'checkUrl', input: { url }, turnId, phase: VERIFY, timeoutMs });
-  // Safe: it is what this tool returns.
+  // Safe: this is the tool's output.
   return 'error' in result ? failed(result.error) : judgeLink(result.output as unknown as LinkCheck);
 }

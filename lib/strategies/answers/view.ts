@@ -7,7 +7,7 @@ import { ANSWERER } from './coordinators';
 import { ANSWER } from './phases';
 import { visibleAnswer } from './visible-answer';
 
-/** The part of a run's view that belongs to a desk: what its states decided. */
+/** A desk's part of a run's view: the decisions of its states. */
 export interface AnswersView {
   /** Omitted in views of earlier versions. */
   work?: DeskWork;
@@ -35,14 +35,14 @@ export function answererOf(view: RunView): TurnView | undefined {
   return turnOf(view, ANSWERER, ANSWER);
 }
 
-/** The words of the answer while it is written, without its tags and the references of the passages that were found before. */
+/** The text of the answer while it is being written, without its tags and the references of passages found before. */
 function writtenSoFar(view: RunView): string {
   const { hits = [] } = answersView(view).context ?? {};
   const titles = new Map(hits.flatMap(({ reference, title }) => (reference === undefined ? [] : [[reference, title] as const])));
   return visibleAnswer(answererOf(view)?.text ?? '', titles);
 }
 
-/** The answer with the link or document that it cites; while it is written, its words so far. */
+/** The answer with the link or document that it cites; while it is being written, its text so far. */
 export function saidAnswer(view: RunView): string {
   const { answered, refusal } = answersView(view);
   if (refusal)
@@ -57,15 +57,15 @@ export function saidAnswer(view: RunView): string {
   return [content, citation ? nameOf(citation) : ''].filter(Boolean).join('\n\n');
 }
 
-/** A document is named without a link: an answer is also shared and exported. */
+/** A document is named without a link, since answers are also shared and exported. */
 const nameOf = ({ title, url }: KeptCitation) => (url === '' ? asText(title) : linkOf(title || url, url));
 
 const linkOf = (title: string, url: string) => (url === '' ? '' : `[${title.replace(/([[\]\\])/g, '\\$1')}](<${url}>)`);
 
-/** A line that Markdown shows as it is: it begins no list either. */
+/** A line that Markdown shows unchanged, and that begins no list. */
 const asText = (line: string) => line.replace(/[[\]\\`*_<>#~|&]/g, '\\$&').replace(/^(?:\d{1,9}(?=[.)])|(?=[-+]))/, '$&\\');
 
-/** Folds the events of an answer desk. The answering agent's text has tags, so that it is not shown as the answer itself. */
+/** Folds the events of an answer desk. The answering agent's text has tags, so it is not shown as the answer itself. */
 export function foldAnswers(view: RunView, event: RunEvent): Partial<RunView> {
   const known = answersView(view);
   const changed = (change: Partial<AnswersView>): Pick<RunView, 'own'> => ({ own: { ...known, ...change } });

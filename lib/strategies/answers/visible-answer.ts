@@ -5,15 +5,15 @@ import { readTags, withoutHalfTag } from './read-tags';
 const LONGEST_BRACKET = 400;
 
 /**
- * Returns what can be shown of an answer that is still being written: no tag or reference of a passage, no part of one, and nothing outside of the
- * answer. `titles`: of the documents of passages, by reference.
+ * Returns the visible part of an answer that is still being written: no tags or references of passages, not even parts of them, and nothing outside
+ * of the answer. `titles`: of the passages' documents, by reference.
  */
 export function visibleAnswer(partial: string, titles: ReadonlyMap<string, string>): string {
   const { texts } = collectBlocks(readTags(withoutHalfReference(withoutHalfTag(partial))), true);
   return joinSentences(texts.answer.map(({ text }) => tidy(withoutMarkers(text, titles))).filter(hasWords));
 }
 
-/** Removes what may be the beginning of a reference, and the bracket that it stands in, from the end of a text that is still being written. */
+/** Removes a possible beginning of a reference, and the bracket before it, from the end of a text that is still being written. */
 function withoutHalfReference(text: string): string {
   const shown = text.replace(/[ `]?document(?::[2-9bcdfghjkmnpqrstvwxz]{0,6})?$/i, '');
   const at = Math.max(...['(', '[', '<', '（', '【'].map((bracket) => text.lastIndexOf(bracket)));

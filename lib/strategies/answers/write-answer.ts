@@ -21,17 +21,17 @@ export interface ToAnswer extends Asked {
   examples: readonly { question: string; answer: string }[];
 }
 
-/** An answer as its author wrote it; what it cites is not checked yet. */
+/** An answer as its author wrote it, with its citation still unchecked. */
 export type Written = Pick<ParsedAnswer, 'content' | 'answerType' | 'sentences' | 'confidence' | 'citationUrl' | 'citationHead'> &
   Pick<DeskAnswer, 'working'>;
 
 interface WithSources {
   written: Written;
-  /** What the run had read by then. */
+  /** The sources that the run had read by then. */
   sources: readonly NumberedSource[];
 }
 
-/** Time that is left to check what the answer cites and to keep the answer: at most this long, and this part of the run's time. */
+/** Time reserved for checking the citation and storing the answer: at most this time, and this share of the run's time. */
 const RESERVED_MS = 20_000;
 const RESERVED_SHARE = 1 / 10;
 
@@ -39,45 +39,47 @@ const RESERVED_SHARE = 1 / 10;
 const CUT = 'The answer is not complete: write a shorter one.';
 
 /**
- * Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be read, is asked for again; once, also one
- * in another language, which is given if there is no better one.
+ * Has the answer written (seed 001, "Answer Generation"). An answer that is cut off, or whose form cannot be parsed, is requested again; so is, once,
+ * an answer in another language, which is used if there is no better one.
  */
-export async function writeAnswer(run: DeskRun, given: ToAnswer): Promise<WithSources | { failed: UserMessage }> {
+export async function writeAnswer(run: DeskRun, toAnswer: ToAnswer): Promise<WithSources | { failed: UserMessage }> {
   const { context, deps, desk } = run;
   const { attempts, sentences } = desk.definition.limits;
   const model = desk.definition.models.answer;
-  let prompt = promptOf(run, given);
+  let prompt = promptOf(run, toAnswer);
   let inOtherLanguage: WithSources | undefined;
   for (let attempt = 1; ; attempt++) {
-    const asked = await askWithPolicy(context, deps, {
+    const outcome = await askWithPolicy(context, deps, {
       agent: ANSWERER,
       turnId: attempt === 1 ? ANSWERER : `${ANSWERER}.${attempt}`,
       phase: ANSWER,
       prompt,
-      history: given.earlier,
+      history: toAnswer.earlier,
       ...(model && { model }),
       timeoutMs: context.about(ANSWERER).timeoutMs,
       reservedMs: Math.min(RESERVED_MS, context.limits.runTimeoutMs * RESERVED_SHARE),
     });
-    if ('failed' in asked) return inOtherLanguage ?? { failed: asked.failed.userMessage };
-    const { text, finishReason } = asked.result;
+    if ('failed' in outcome) return inOtherLanguage ?? { failed: outcome.failed.userMessage };
+    const { text, finishReason } = outcome.result;
     const sources = await context.sources();
     const titles = titlesOf(knownPassages({ sources }));
     const { content, englishContent, problems: problemsOfForm, ...rest } = parseTaggedAnswer(text, { sentences, titles });
     const isCut = finishReason === 'length';
     const problems: string[] = isCut ? [...problemsOfForm, CUT] : problemsOfForm;
     const isUsable = content !== '' || rest.answerType === 'out_of_scope' || rest.answerType === 'other_level';
-    const working = isForeign(run, given) ? englishContent : undefined;
+    const working = isForeign(run, toAnswer) ? englishContent : undefined;
     if (isUsable && !isCut) {
       const result = { written: { content, ...rest, ...(working && { working }) }, sources };
-      const isMissed = inOtherLanguage === undefined && attempt < attempts && (await isInOtherLanguage(content, given));
+      const isMissed = inOtherLanguage === undefined && attempt < attempts && (await isInOtherLanguage(content, toAnswer));
       if (!isMissed) return result;
       inOtherLanguage = result;
-      problems.push(`The answer is not in the language of the question, ${given.original.language}: write it in that language.`);
+      problems.push(
+        `The answer is not in the language of the question, ${toAnswer.original.language}: write it in that language.`,
+      );
     }
     context.emit({ type: 'answer_unreadable', data: { attempt, problems } }, `answer.unreadable.${attempt}`);
     if (attempt >= attempts) return inOtherLanguage ?? { failed: problems.join(' ') };
-    prompt = `${promptOf(run, given)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
+    prompt = `${promptOf(run, toAnswer)}\n${tag('form_of_your_last_answer', problems.join('\n'))}`;
   }
 }
 
@@ -92,22 +94,23 @@ async function isInOtherLanguage(content: string, { original: { language } }: To
   return found.isReliable && found.code !== 'zxx' && found.code !== language;
 }
 
-/** Whether reviewers, who know the desk's working language, may need the answer in it as well. */
+/** Whether the answer is needed in the desk's working language as well, for reviewers. */
 const isForeign = ({ desk }: DeskRun, { original }: ToAnswer) => original.language !== workingLanguage(desk);
 
-function promptOf(run: DeskRun, given: ToAnswer): string {
+function promptOf(run: DeskRun, toAnswer: ToAnswer): string {
   const { desk, input } = run;
-  const { original, question, context, examples } = given;
+  const { original, question, context, examples } = toAnswer;
   const { organisation, limits } = desk.definition;
   const name = organisation[input.pageLanguage] || organisation.en || desk.title;
-  // An empty line ends a result, but passages have some. Hits without a reference stay as in prompts of earlier versions, which are compared.
+  // An empty line ends a result, but passages may contain some. Hits without a reference keep the form of earlier versions' prompts, which are
+  // compared.
   const hits = context.hits.map(({ title, url, reference, snippet }) => {
     return [title, reference ?? url, reference === undefined ? snippet : snippet.replaceAll(/\n\s*\n/g, '\n')].join('\n');
   });
   return [
     tag('organisation', name),
     tag('answer_language', original.language),
-    ...(isForeign(run, given) ? [tag('working_language', workingLanguage(desk))] : []),
+    ...(isForeign(run, toAnswer) ? [tag('working_language', workingLanguage(desk))] : []),
     tag('most_sentences', String(limits.sentences)),
     scenarioText(desk, scenarioOf(run, context.area)),
     ...(context.topic ? [tag('topic', `${context.topic} ${context.topicUrl}`.trim())] : []),

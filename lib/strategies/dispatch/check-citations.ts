@@ -10,16 +10,16 @@ import { rereadSources, type SourceNow } from './reread-sources';
 
 interface Written {
   answer: string;
-  /** The sources of the run, which are read while the answer is written. */
+  /** The sources of the run, read while the answer is being written. */
   read: Promise<[PromiseSettledResult<readonly NumberedSource[]>]>;
 }
 
-/** Characters of a quote in the event; readers have the answer. */
+/** Number of characters of a quote in the event; readers have the answer. */
 const SHOWN = 200;
 
 /**
- * Checks the citations of the final answer: against the texts as they were read, and against the sources as they are now (seed 000, "QA
- * Citation Validator"). The answer stays as it is, whatever the check finds: when it fails, the run says so and goes on to its end.
+ * Checks the citations of the final answer: against the texts as they were read, and against the sources as they are now (seed 000, "QA Citation
+ * Validator"). The answer stays as it is, whatever the check finds. If the check fails, the run says so and continues to its end.
  */
 export async function checkCitations(context: RunContext, deps: StrategyDeps, { answer, read }: Written): Promise<void> {
   try {
@@ -45,7 +45,7 @@ async function check(
   const { citations, unsupported } = await deps.checkAnswer({ answer, question, sources, mustHaveRead: true }, signal);
   const cited = citedBy(citations, sources);
   const now = await rereadSources(context, cited);
-  // With the other sources: a quote may go on in the next piece of a document.
+  // With the other sources, since a quote may continue in the next piece of a document.
   const present = sources.map((source) => ({ ...source, text: now.get(source.number)?.text ?? source.text }));
   const isChanged = cited.some(({ number }) => now.get(number)?.text !== undefined);
   const inChanged = isChanged ? await deps.checkAnswer({ answer, question, sources: present }, signal) : { citations: [] };
@@ -73,7 +73,7 @@ function citedBy(citations: readonly Citation[], sources: readonly NumberedSourc
   return [...numbers].flatMap((number) => sources.find((source) => source.number === number) ?? []);
 }
 
-/** `inChanged`: the citations of the answer checked against the sources with the texts of now. */
+/** `inChanged`: the citations of the answer, checked against the current texts of the sources. */
 function settleWith(now: ReadonlyMap<number, SourceNow>, inChanged: readonly Citation[]) {
   return (citation: Citation): Pick<Citation, 'status' | 'problem'> => {
     const { source, quote } = citation;

@@ -5,18 +5,18 @@ import { formatReference } from '@/lib/core/scripture/reference';
 import type { PlannedWorkflow } from './dispatch-plan';
 import { createPhraseMatcher, withoutReferences, wordsOf } from './phrase-matcher';
 
-/** Which words ask for a prompt workflow, in a question that names one passage: as whole words, with `{reference}` for the passage. */
+/** Words that request a prompt workflow, in a question that names one passage: whole words, with `{reference}` for the passage. */
 export const workflowRule = z.object({ workflow: z.string(), words: z.array(z.string()) }).strict();
 
 export type WorkflowRule = Readonly<z.infer<typeof workflowRule>>;
 
 interface Chosen {
   choice: PlannedWorkflow;
-  /** The words of the question that ask for it. */
+  /** The words of the question that request it. */
   words: string[];
 }
 
-/** Chooses a prompt workflow by rules, for a question about one passage; the first rule that matches decides. It calls no model. */
+/** Chooses a prompt workflow by rules, for a question about one passage; the first matching rule decides. It calls no model. */
 export function chooseWorkflow(
   question: string,
   rules: readonly WorkflowRule[],
@@ -32,8 +32,8 @@ export function chooseWorkflow(
     const [argument, another] = required ?? [];
     if (!argument || another || found.length === 0) continue;
     const passage = formatReference(reference);
-    const said = found.map((one) => one.replace('{reference}', passage));
-    return { choice: { name, arguments: [{ name: argument.name, value: passage }] }, words: said };
+    const requestedBy = found.map((one) => one.replace('{reference}', passage));
+    return { choice: { name, arguments: [{ name: argument.name, value: passage }] }, words: requestedBy };
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ import { synthesize } from './synthesize';
 export interface DispatchInput {
   specialists: readonly Specialist[];
   usual: readonly string[];
-  /** Which words ask for a prompt workflow. */
+  /** Words that request prompt workflows. */
   workflowRules: readonly WorkflowRule[];
   config: DispatchConfig;
   material: RequestMaterial;
@@ -35,8 +35,8 @@ export interface DispatchInput {
 const CONVERSATION = 4;
 
 /**
- * The dispatch (seed 000, "Execution Flow"): a planner sends specialists out with one task each, follows up on weak results, code looks for
- * specialists that the question needs and nobody was sent to, and a synthesizer writes the answer from the reports alone.
+ * The dispatch (seed 000, "Execution Flow"): a planner sends out specialists with one task each and follows up on weak results, code looks for
+ * specialists that the question needs and that got no task, and a synthesizer writes the answer from the reports alone.
  */
 export class DispatchOrchestrator {
   private readonly context: RunContext;
@@ -50,7 +50,7 @@ export class DispatchOrchestrator {
   private readonly missing = new Map<string, Pick<Failure, 'why' | 'isByPerson'>>();
   /** Agents that are not sent out again. */
   private readonly out = new Set<string>();
-  /** Number of agents added by a person that have been sent out. */
+  /** Number of agents added by the user that have been sent out. */
   private added = 0;
   /** The agents that failed in the last follow-up, if nobody answered in it. */
   private unanswered: readonly string[] = [];
@@ -91,7 +91,7 @@ export class DispatchOrchestrator {
     return outcome;
   }
 
-  /** Returns the question with the conversation it belongs to: a letter stands for the question that the last answer suggested under it. */
+  /** Returns the question with the conversation it belongs to. A letter stands for the question that the last answer suggested under it. */
   private understood(conversation: DispatchRequest['conversation']): Pick<DispatchRequest, 'question' | 'conversation'> {
     const { context } = this;
     const answer = conversation.findLast(({ role }) => role === 'assistant')?.content ?? '';
@@ -117,7 +117,7 @@ export class DispatchOrchestrator {
     return plan.needsIteration;
   }
 
-  /** Sends specialists out again if the plan, a failure, a weak result, a message that nobody has read or a person asks for it. Returns whether any were sent. */
+  /** Sends specialists out again if the plan, a failure, a weak result, an unread message or the user requires it. Returns whether any were sent. */
   private async followUp(iteration: number, isPlanned: boolean): Promise<boolean> {
     const { context, deps, input, request, reports, missing } = this;
     const specialists = input.specialists.filter(({ name }) => !this.out.has(name));
@@ -149,21 +149,21 @@ export class DispatchOrchestrator {
     });
   }
 
-  /** Whether the person has written what no model has read, and the planner can read it. */
+  /** Whether the user has written messages that no model has read and that the planner can read. */
   private async hasUnread(phase: string): Promise<boolean> {
     const { context } = this;
     if (!context.about(PLANNER).answersInForm) return false;
     return context.step(`${phase}.unread`, z.boolean(), async () => context.unread().some(({ agent }) => agent === undefined));
   }
 
-  /** Whether a specialist failed, other than by a person, or reported little. */
+  /** Whether a specialist failed, unless the user stopped it, or reported little. */
   private isIncomplete(): boolean {
     const { confidenceThreshold } = this.input.config;
     const isWeak = ({ rating, partial }: Report) => partial === undefined && rating.confidence < confidenceThreshold;
     return this.best().some(isWeak) || [...this.missing.values()].some(({ isByPerson }) => !isByPerson);
   }
 
-  /** Finds, by code, what the question asks for and nobody was sent to do, and sends it out. */
+  /** Finds, by code, parts of the question for which no specialist was sent out, and sends one out for each. */
   private async closeGaps(): Promise<void> {
     const { context, request } = this;
     const gaps = this.gapsIn(request.question, this.tasks).filter(({ agent }) => !this.out.has(agent));
@@ -180,12 +180,12 @@ export class DispatchOrchestrator {
     );
   }
 
-  /** Names the agents of a phase if they work at the same time: only then can one that failed be restarted. */
+  /** Names the agents of a phase if they work at the same time: only then can a failed one be restarted. */
   private atOnce(tasks: readonly Task[]): { agents?: string[] } {
     return this.input.config.parallelExecution ? { agents: agentsOf(tasks) } : {};
   }
 
-  /** Returns the agents that failed; none if another one found something, or a person stopped one. */
+  /** Returns the agents that failed; none if another one found something, or the user stopped one. */
   private async carryOut(phase: string, tasks: readonly Task[]): Promise<string[]> {
     const { context, deps, request } = this;
     const { specialists, config } = this.input;
@@ -194,7 +194,7 @@ export class DispatchOrchestrator {
     const batch = { phase, tasks, parallel: config.parallelExecution };
     const { reports, failures, notBegun } = await runTasks(context, deps, { request, specialists, batch });
     this.reports.push(...reports);
-    // A gap is another task than the one that failed.
+    // The task of a gap is a different one from the task that failed.
     const replaced = phase === GAP_CHECK ? [] : reports.filter(({ partial }) => partial === undefined);
     for (const { agent } of replaced) this.missing.delete(agent);
     for (const { agent, why, isByPerson } of notBegun) this.missing.set(agent, { why, isByPerson });
@@ -207,7 +207,7 @@ export class DispatchOrchestrator {
     return isAnswered ? [] : agentsOf(failures);
   }
 
-  /** The agents that a person has added and that have not been sent out. */
+  /** The agents that the user has added and that have not been sent out. */
   private async newlyAdded(phase: string): Promise<string[]> {
     const { context } = this;
     const added = await context.step(`${phase}.joined`, z.array(z.string()), async () => addedAgents(context));
@@ -222,7 +222,7 @@ export class DispatchOrchestrator {
     this.context.emit(notice('skipped', message), key);
   }
 
-  /** `isVain`: the specialists would only fail again; logs of earlier versions have gone on nevertheless. */
+  /** `isVain`: whether the specialists would only fail again; in logs of earlier versions, the run continues nevertheless. */
   private async mayGoOn(phase: string, { isVain = false }: { isVain?: boolean } = {}): Promise<boolean> {
     const { context } = this;
     if (this.stopped) return false;

@@ -5,11 +5,11 @@ const task = z.object({ turnId: z.string(), agent: z.string(), task: z.string(),
 
 /** The events of a dispatch (seed 000, "Execution Flow"). */
 export const dispatchEvents = {
-  /** `by`: who made the plan; `rules` when there is no planner that can. */
+  /** `by`: who made the plan; `rules` when no planner can. */
   dispatch_planned: z.object({
     by: z.enum(['planner', 'rules']),
     reasoning: z.string(),
-    /** The reasoning of a plan by rules. */
+    /** The reason of a plan by rules. */
     phrase: phrase.optional(),
     tasks: z.array(task),
     needsIteration: z.boolean(),
@@ -18,11 +18,11 @@ export const dispatchEvents = {
   }),
   /** Tasks that were added after the first results. `iteration` counts from 2. */
   follow_up_planned: z.object({ iteration: z.number(), reasoning: z.string(), tasks: z.array(task) }),
-  /** Specialists that the question needs and no task had reached, and why. */
+  /** Specialists that the question needs and that had no task, and why. */
   gap_found: z.object({
     gaps: z.array(task.extend({ tool: z.string(), words: z.array(z.string()), references: z.array(z.string()) })),
   }),
-  /** How far a result can be relied on, by rules: see `rateResult`. */
+  /** How reliable a result is, by rules: see `rateResult`. */
   result_rated: z.object({
     turnId: z.string(),
     agent: z.string(),

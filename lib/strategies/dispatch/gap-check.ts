@@ -9,22 +9,22 @@ export interface DispatchedTask {
   task: string;
 }
 
-/** A specialist that the question needs and the plan left out, or passages that none of its tasks names. */
+/** A specialist that the question needs and the plan left out, or passages that none of its tasks name. */
 export interface Gap {
   agent: string;
   tool: string;
-  /** The words of the question that ask for it. */
+  /** The words of the question that call for it. */
   words: string[];
-  /** The passages that it was not asked about, in English. */
+  /** The passages missing from its tasks, in English. */
   references: string[];
   /** The task that closes the gap. */
   task: string;
 }
 
-/** Finds what a question asks for and no specialist was sent to do, in any iteration. */
+/** Finds parts of a question for which no specialist was sent out, in any iteration. */
 export type GapCheck = (question: string, dispatched: readonly DispatchedTask[]) => Gap[];
 
-/** Creates the gap check of a team from the rules of its specialists. It reads whole words and references, and calls no model. */
+/** Creates the gap check of a team from the rules of its specialists. It matches whole words and references, and calls no model. */
 export function createGapCheck(rules: readonly GapRule[]): GapCheck {
   const needs = rules.map((rule) => ({
     rule,
@@ -53,7 +53,7 @@ function taskOf({ task }: GapRule, question: string, references: readonly string
   return task.replaceAll(/\{(references|question)\}/g, (_, slot) => (slot === 'question' ? question : references.join('; ')));
 }
 
-/** A task without a reference leaves the passage to the specialist, which covers every one. */
+/** A task without a reference leaves the passage to the specialist, so it covers all passages. */
 function isCovered({ book, passages }: ScriptureReference, tasks: readonly DispatchedTask[]): boolean {
   const asked = tasks.map(({ task }) => findReferences(task));
   if (asked.some(({ length }) => length === 0)) return true;

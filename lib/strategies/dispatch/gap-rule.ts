@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 
-/** When a question needs a specialist. The rules are data, so that a team made from any MCP server has its own. */
+/** When a question needs a specialist. The rules are data, so that a team made from any MCP server can have its own. */
 export const gapRule = dispatchRules
   .omit({ expects: true })
   .extend({

@@ -4,7 +4,7 @@ import type { RunContext } from '@/lib/core/strategy';
 import { PLANNER } from './coordinators';
 import type { PlannedTask } from './dispatch-plan';
 
-/** Returns the `most` most important tasks, in the order of the plan. A notice names the agents of the others. */
+/** Returns the `most` most important tasks, in the order of the plan. A notice names the agents of the omitted ones. */
 export function limitTasks(
   context: RunContext,
   tasks: readonly PlannedTask[],

@@ -13,7 +13,7 @@ export function wordsOf(text: string): string[] {
     ]);
 }
 
-/** Replaces these places of a text by `{reference}`. */
+/** Replaces these ranges of a text by `{reference}`. */
 export function withoutReferences(text: string, places: readonly { start: number; end: number }[]): string {
   let at = 0;
   let out = '';
@@ -24,7 +24,7 @@ export function withoutReferences(text: string, places: readonly { start: number
   return out + text.slice(at);
 }
 
-/** Finds the phrases that occur in the words of a text, in the order of the text, and not within an exception. */
+/** Finds the phrases that occur in the words of a text, except within an exception, in the order of the text. */
 export type PhraseMatcher = (words: readonly string[]) => string[];
 
 export function createPhraseMatcher(phrases: readonly string[], exceptions: readonly string[]): PhraseMatcher {

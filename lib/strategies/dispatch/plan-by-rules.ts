@@ -13,22 +13,22 @@ import type { Specialist } from './specialist';
 export interface Planning {
   request: DispatchRequest;
   specialists: readonly Specialist[];
-  /** Those who are asked when neither the planner nor the rules choose anybody. */
+  /** Names of the agents that are asked when neither the planner nor the rules choose any. */
   usual: readonly string[];
   gapsIn: GapCheck;
-  /** Which words ask for a prompt workflow. */
+  /** Words that request prompt workflows. */
   workflowRules: readonly WorkflowRule[];
 }
 
 export interface Planned extends DispatchPlan {
   by: 'planner' | 'rules';
-  /** The reasoning of a plan by rules. */
+  /** The reason of a plan by rules. */
   phrase?: Phrase;
   /** The prompt workflow that the tasks come from. */
   workflow?: Workflow;
 }
 
-/** Plans the workflow that the words of the question ask for; undefined if there is none or it cannot be used. */
+/** Plans the workflow that the words of the question request; undefined if there is none or it cannot be used. */
 export async function workflowByRules(
   context: RunContext,
   { request: { question }, specialists, workflowRules }: Planning,
@@ -42,7 +42,7 @@ export async function workflowByRules(
   return { ...rulesPlan(why), agents, workflow: opened.workflow };
 }
 
-/** Plans a task for each specialist that the gap check finds, or for the usual ones if it finds none. */
+/** Plans a task for each specialist that the gap check finds, or for the default agents if it finds none. */
 export function byRules({ request: { question }, usual, gapsIn }: Planning): Planned {
   const gaps = gapsIn(question, []);
   const found = gaps.map(({ agent, task }) => ({ agent, task, priority: 1 }));

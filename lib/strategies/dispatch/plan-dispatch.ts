@@ -19,18 +19,18 @@ import type { Specialist } from './specialist';
 
 interface FollowUpPlanning extends Pick<Planning, 'request' | 'specialists'> {
   work: Work;
-  /** Confidence from which on a report needs no second one. */
+  /** The confidence from which on a report needs no second one. */
   threshold: number;
   iteration: number;
   phase: string;
-  /** Whether the person has written what no model has read: they may want again what has a good report. */
+  /** Whether the user has written messages that no model has read, which may request again what already has a good report. */
   isAsked: boolean;
 }
 
 /**
- * Asks the planner for a plan: tasks, or a prompt workflow, of which code makes the tasks. A workflow that cannot be used leaves the tasks
- * of the plan. If there is no plan, or none that names a specialist of the team, the rules of the gap check make one; a planner whose model
- * cannot answer in a form is not asked.
+ * Asks the planner for a plan: tasks, or a prompt workflow, which code turns into tasks. If a workflow cannot be used, the tasks of the plan are. If
+ * there is no plan, or none that names a specialist of the team, the rules of the gap check make one; a planner whose model cannot answer in a form
+ * is not asked.
  */
 export async function planDispatch(context: RunContext, deps: StrategyDeps, planning: Planning): Promise<Planned> {
   const { request, specialists } = planning;
@@ -38,7 +38,7 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
   if (!context.about(PLANNER).answersInForm) return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   const prompt = plannerPrompt(request, { specialists, workflows }, { ...context.about(PLANNER), agent: PLANNER });
   noticeCut(context, prompt, { agent: PLANNER, turnId: PLANNER });
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId: PLANNER,
     phase: PLAN,
@@ -46,11 +46,11 @@ export async function planDispatch(context: RunContext, deps: StrategyDeps, plan
     schema: workflows.length > 0 ? planOrPromptSchema : planSchema,
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
-  if ('failed' in asked) {
-    noticeFallback(context, phrase('planByRules', { why: asked.failed.userMessage }), 'plan.rules');
+  if ('failed' in outcome) {
+    noticeFallback(context, phrase('planByRules', { why: outcome.failed.userMessage }), 'plan.rules');
     return (await workflowByRules(context, planning, workflows)) ?? byRules(planning);
   }
-  const { prompt: choice, ...plan } = planOrPromptSchema.parse(asked.result.object);
+  const { prompt: choice, ...plan } = planOrPromptSchema.parse(outcome.result.object);
   const opened = choice ? await openWorkflow(context, { choice, workflows, specialists }) : undefined;
   if (opened)
     return {
@@ -76,7 +76,7 @@ export async function planFollowUp(
   const turnId = `${PLANNER}.${iteration}`;
   const prompt = followUpPrompt(request, { specialists, work }, { ...context.about(PLANNER), agent: PLANNER });
   noticeCut(context, prompt, { agent: PLANNER, turnId });
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     agent: PLANNER,
     turnId,
     phase,
@@ -84,15 +84,17 @@ export async function planFollowUp(
     schema: followUpSchema,
     ...memberTime(context, { agent: PLANNER, writer: SYNTHESIZER }),
   });
-  if ('failed' in asked) {
-    noticeFallback(context, phrase('noFollowUp', { why: asked.failed.userMessage }), `${turnId}.none`);
+  if ('failed' in outcome) {
+    noticeFallback(context, phrase('noFollowUp', { why: outcome.failed.userMessage }), `${turnId}.none`);
     return { reasoning: '', agents: [] };
   }
-  const { reasoning, agents } = followUpSchema.parse(asked.result.object);
-  const done = work.reports.filter(({ rating, partial }) => partial === undefined && rating.confidence >= threshold).map(taskKey);
+  const { reasoning, agents } = followUpSchema.parse(outcome.result.object);
+  const reported = work.reports
+    .filter(({ rating, partial }) => partial === undefined && rating.confidence >= threshold)
+    .map(taskKey);
   const known = knownTasks(context, agents, { specialists, key: turnId });
-  const wanted = isAsked ? known : known.filter((task) => !done.includes(taskKey(task)));
-  return { reasoning, agents: limitTasks(context, wanted, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
+  const open = isAsked ? known : known.filter((task) => !reported.includes(taskKey(task)));
+  return { reasoning, agents: limitTasks(context, open, { most: MAX_FOLLOW_UPS, key: `${turnId}.cut` }) };
 }
 
 function knownTasks(
@@ -111,7 +113,7 @@ function knownTasks(
   return known.filter((task, n) => known.findIndex((other) => taskKey(other) === taskKey(task)) === n);
 }
 
-/** Equal for tasks of an agent that differ in case and punctuation only. */
+/** Equal for tasks of an agent that differ only in case and punctuation. */
 const taskKey = ({ agent, task }: Pick<PlannedTask, 'agent' | 'task'>) =>
   `${agent} ${
     task

@@ -10,14 +10,14 @@ import { noticeFallback } from './notice-fallback';
 import type { Specialist } from './specialist';
 import { tasksOfWorkflow, toolsNamed } from './workflow-tasks';
 
-/** The most workflows that a planner sees. */
+/** Maximum number of workflows that a planner sees. */
 const MOST_WORKFLOWS = 20;
 
-/** A prompt workflow that is carried out. */
+/** A prompt workflow that is being carried out. */
 export interface Workflow {
   name: string;
   arguments: Record<string, string>;
-  /** What its server wrote. */
+  /** The text that its server returned. */
   text: string;
 }
 
@@ -43,8 +43,8 @@ const filled = z.union([
 ]);
 
 /**
- * Lists the prompt workflows of the servers that the specialists' tools come from, as they are when the run begins. Their descriptions are texts
- * of others, which nobody has reviewed.
+ * Lists the prompt workflows of the servers that provide the specialists' tools, as they are when the run begins. Their descriptions are third-party
+ * texts, which nobody has reviewed.
  */
 export async function listWorkflows(context: RunContext, specialists: readonly Specialist[]): Promise<PromptWorkflow[]> {
   const { workflows, problems } = await context.step('plan.workflows', listed, () => context.workflows.list(specialists));
@@ -60,7 +60,7 @@ interface Choosing {
   specialists: readonly Specialist[];
 }
 
-/** Fetches the workflow that the planner chose and makes tasks of it. Undefined, with a notice, when that is not possible. */
+/** Fetches the workflow that the planner chose and turns it into tasks. Undefined, with a notice, when that is not possible. */
 export async function openWorkflow(
   context: RunContext,
   choosing: Choosing,
@@ -106,19 +106,19 @@ async function fetchWorkflow(context: RunContext, { choice, workflows }: Choosin
   return result.text === '' ? { problem: phrase('workflowEmpty') } : { ...result, name: workflow.name, origin, values };
 }
 
-/** Whether values that the person has not typed could carry private data of another origin to the workflow's server. */
+/** Whether values that the user has not typed could carry private data of another origin to the workflow's server. */
 function wouldSend(context: RunContext, { origin }: PromptWorkflow, values: Record<string, string>): boolean {
   if (origin === undefined || !context.isTaintedBeyond(origin)) return false;
   return Object.values(values).some((value) => !context.question.includes(value));
 }
 
-/** The values that the planner gave, by the workflow's own names; others and empty ones are left out. */
-function argumentsFor({ arguments: wanted }: PromptWorkflow, choice: PlannedWorkflow) {
-  const names = wanted.map(({ name }) => name);
-  const given = choice.arguments.flatMap(({ name, value }) => {
-    const known = matchName(names, name);
-    return known === undefined || value.trim() === '' ? [] : [[known, value.trim()] as const];
+/** The values that the planner gave, by the workflow's own names; unknown and empty ones are left out. */
+function argumentsFor({ arguments: parameters }: PromptWorkflow, choice: PlannedWorkflow) {
+  const names = parameters.map(({ name }) => name);
+  const entries = choice.arguments.flatMap(({ name, value }) => {
+    const matchedName = matchName(names, name);
+    return matchedName === undefined || value.trim() === '' ? [] : [[matchedName, value.trim()] as const];
   });
-  const values = Object.fromEntries(given);
-  return { values, missing: wanted.filter(({ name, required }) => required && !(name in values)).map(({ name }) => name) };
+  const values = Object.fromEntries(entries);
+  return { values, missing: parameters.filter(({ name, required }) => required && !(name in values)).map(({ name }) => name) };
 }

@@ -18,7 +18,7 @@ export interface DispatchRequest {
   parts: readonly PartReference[];
   /** The last messages of the conversation. */
   conversation: readonly HistoryMessage[];
-  /** The prompt workflow that is carried out. */
+  /** The prompt workflow that is being carried out. */
   workflow?: Pick<Workflow, 'name' | 'text'>;
 }
 
@@ -91,7 +91,7 @@ function assembled(reader: Reader, parts: (show: Show) => readonly (string | fal
   return assemblePrompt(promptRoomOf(reader), (show) => parts(show).filter(Boolean).join('\n'));
 }
 
-/** Renders the request, and the workflow that is carried out for it. */
+/** Renders the request, and the workflow that is being carried out for it. */
 function asked({ question, workflow }: DispatchRequest, show: Show): [string, string] {
   const steps = workflow ? show('material', workflow.text) : '';
   return [

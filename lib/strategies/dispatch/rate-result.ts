@@ -4,7 +4,7 @@ import type { Json } from '@/lib/core/json/json';
 import { jsonOf } from '@/lib/core/json/json-of';
 import { isErrorObject } from '@/lib/core/problems/is-error-object';
 
-/** How far a specialist's result can be relied on, by declared rules and never by the model's own word. */
+/** How reliable a specialist's result is, by declared rules and never by the model's own claims. */
 export interface Rating {
   /** 0 to 1. */
   confidence: number;
@@ -19,7 +19,7 @@ export interface Rating {
 const NOTHING_FOUND = 0.2;
 /** Confidence when the specialist answered without looking. */
 const NO_LOOKUP = 0.3;
-/** One item of several expected is worth this much; each further one adds its share of the rest. */
+/** A single item when several are expected is worth this much; each further one adds its share of the rest. */
 const SOMETHING_FOUND = 0.6;
 /** Factor for a result that was cut off. */
 const CUT = 0.7;
@@ -28,7 +28,7 @@ const FAILED_CALLS_SHARE = 0.5;
 
 export const FAILED: Rating = { confidence: 0, found: 0, complete: false, rule: 'failed' };
 
-/** Rates a finished turn by what its tools returned: whether anything, how much of what is expected, and whether it is complete. */
+/** Rates a finished turn by what its tools returned: whether there is anything, how much of what is expected, and whether it is complete. */
 export function rateResult(
   { toolResults, finishReason }: Pick<AskResult, 'toolResults' | 'finishReason'>,
   { tools, expects }: { tools: readonly string[]; expects: number },
@@ -47,8 +47,9 @@ export function rateResult(
 }
 
 /**
- * Counts what a tool found: the entries of its longest list, or one for any other content. An error object is no content, also as JSON in
- * a text, as MCP servers send it; nor are 0 and false in an object: `{count: 0}`. The text of an MCP result counts only when its structured content has no list: "Nothing was found" is text, too.
+ * Counts what a tool found: the entries of its longest list, or one for any other content. An error object is not content, even as JSON in a text, as
+ * MCP servers send it; nor are 0 and false in an object: `{count: 0}`. The text of an MCP result counts only when its structured content has no list:
+ * "Nothing was found" is text, too.
  */
 export function countItems(output: Json): number {
   if (typeof output === 'string') return countInText(output);

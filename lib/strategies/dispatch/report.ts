@@ -5,7 +5,7 @@ import type { Rating } from './rate-result';
 export interface Report {
   agent: string;
   task: string;
-  /** The phase in which it was sent out with this task. */
+  /** The phase of this task. */
   phase: string;
   text: string;
   rating: Rating;
@@ -22,7 +22,7 @@ export function bestReports(reports: readonly Report[], threshold: number): Repo
   );
 }
 
-/** Whether an agent was sent out again for an earlier task, as far as code can tell: tasks of one phase, and gaps, differ. */
+/** Whether an agent was sent out again for an earlier task, as far as code can tell: tasks of one phase, and gaps, are different tasks. */
 function isAgain(later: Report, { agent, task, phase }: Report): boolean {
   if (later.agent !== agent || later.phase === phase) return false;
   return later.task === task || later.phase !== GAP_CHECK;

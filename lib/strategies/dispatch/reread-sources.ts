@@ -6,21 +6,21 @@ import type { RunContext } from '@/lib/core/strategy';
 import { hasSecondLeft } from '../work-time';
 import { CITATION_CHECK } from './phases';
 
-/** A cited source when it is read again. `text`: what a changed one says now. */
+/** The state of a cited source when it is read again. `text`: the current text of a changed one. */
 export interface SourceNow {
   state: SourceState;
   text?: string;
 }
 
-/** The budget: calls, made at the same time, and the time for all of them. Slow calls fail after three quarters of it. */
+/** The budget: the number of calls, made at the same time, and the time for all of them. Slow calls fail after three quarters of it. */
 const MOST_CALLS = 12;
 const LIMIT_MS = 5000;
-/** Time that is kept for the end of the run. */
+/** Time reserved for the end of the run. */
 const RESERVED_MS = 500;
 
 /**
- * Reads sources again by the calls they came from, at most a dozen. Results that their tools allow to reuse are reused; calls that write or
- * ask somebody are not repeated.
+ * Reads sources again by repeating the calls that returned them, at most a dozen. Results are reused if their tools allow it; calls that write or ask
+ * someone are not repeated.
  */
 export async function rereadSources(context: RunContext, cited: readonly NumberedSource[]): Promise<Map<number, SourceNow>> {
   const groups = [...Map.groupBy(cited.filter(isReadable), callKey).values()].slice(0, MOST_CALLS);
@@ -42,7 +42,7 @@ function callOf({ number, read: { agent, tool, args } }: ReadSource): RepeatedCa
   return { id: `source-${number}`, agent, tool, input: args };
 }
 
-/** The results of the calls; none when a person stopped them. */
+/** The results of the calls; none when the user stopped them. */
 async function repeat(context: RunContext, calls: readonly RepeatedCall[]): Promise<readonly Reread[]> {
   const timeoutMs = Math.min(LIMIT_MS, Math.max(1, context.remainingMs() - RESERVED_MS));
   try {

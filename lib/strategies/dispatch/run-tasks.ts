@@ -34,11 +34,11 @@ export interface Failure {
   agent: string;
   why: UserMessage;
   isByPerson: boolean;
-  /** The agent is not sent out again. */
+  /** Whether the agent is not sent out again. */
   isOut: boolean;
 }
 
-/** Why a task was not begun; `isByPerson`: the person did not want to wait for it. */
+/** Why a task was not begun; `isByPerson`: because the user did not want to wait for it. */
 interface NotBegun {
   agent: string;
   why: Phrase;
@@ -70,7 +70,7 @@ export function withTurns(phase: string, tasks: readonly { agent: string; task: 
   });
 }
 
-/** Sends specialists out with their tasks, all at once or one after another by priority. The failure of one leaves the others alone. */
+/** Sends out specialists with their tasks, all at once or one after another by priority. A failure does not affect the others. */
 export async function runTasks(
   context: RunContext,
   deps: StrategyDeps,
@@ -83,8 +83,8 @@ export async function runTasks(
   const inOrder = tasks.toSorted((a, b) => a.priority - b.priority);
   const together = new ActiveMembers(inOrder.length);
 
-  const run = async (given: Task): Promise<Done> => {
-    const { turnId, agent, task } = given;
+  const run = async (planned: Task): Promise<Done> => {
+    const { turnId, agent, task } = planned;
     const prompt = taskPrompt(request, task, { ...context.about(agent), agent });
     noticeCut(context, prompt, { agent, turnId });
     const outcome = await askMember(context, deps, {
@@ -93,18 +93,18 @@ export async function runTasks(
         prompt: withParts(prompt.text, request.material, request.parts),
         ...memberTime(context, { agent, writer: SYNTHESIZER }),
       },
-      // A failed task waits for a restart while others are working; one after another, there are none.
+      // A failed task can be restarted while others are working; if tasks run one after another, there are no others.
       active: parallel ? together : new ActiveMembers(1),
     });
     const report = reportOf(context, { turnId, given: { agent, task, phase }, outcome, specialists });
-    return { task: given, report, ...('failed' in outcome && { failure: failureOf(agent, outcome.failed) }) };
+    return { task: planned, report, ...('failed' in outcome && { failure: failureOf(agent, outcome.failed) }) };
   };
 
-  const done = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(context, inOrder, run));
+  const ended = await (parallel ? Promise.all(inOrder.map(run)) : oneByOne(context, inOrder, run));
   return {
-    reports: done.flatMap(({ report }) => report ?? []),
-    failures: done.flatMap(({ failure }) => failure ?? []),
-    notBegun: done.flatMap(({ task: { agent }, notBegun }) => (notBegun ? [{ agent, ...notBegun }] : [])),
+    reports: ended.flatMap(({ report }) => report ?? []),
+    failures: ended.flatMap(({ failure }) => failure ?? []),
+    notBegun: ended.flatMap(({ task: { agent }, notBegun }) => (notBegun ? [{ agent, ...notBegun }] : [])),
   };
 }
 
@@ -113,26 +113,26 @@ export function agentsOf(tasks: readonly Pick<Task, 'agent'>[]): string[] {
 }
 
 /**
- * Begins no task of an agent that is out, none without time for it, and none at all after a failure under the policy `abort` or when the
- * person wants the answer now.
+ * Begins no task of an agent that is out or for which there is no time, and none at all after a failure under the policy `abort`, or when the user
+ * wants the answer now.
  */
 async function oneByOne(context: RunContext, tasks: readonly Task[], run: (task: Task) => Promise<Done>): Promise<Done[]> {
-  const done: Done[] = [];
+  const ended: Done[] = [];
   const isAnswerWantedBefore = createFinishCheck(context);
   for (const task of tasks) {
-    const failures = done.flatMap(({ failure }) => failure ?? []);
+    const failures = ended.flatMap(({ failure }) => failure ?? []);
     const isOver = context.limits.failurePolicy === 'abort' && failures.some(({ isByPerson }) => !isByPerson);
     if (isOver || failures.some(({ agent, isOut }) => isOut && agent === task.agent)) {
-      done.push({ task, notBegun: { why: phrase('taskNotBegun'), isByPerson: false } });
-    } else if (done.length > 0 && (await isAnswerWantedBefore(task.turnId))) {
-      done.push({ task, notBegun: { why: phrase('taskNotAwaited'), isByPerson: true } });
+      ended.push({ task, notBegun: { why: phrase('taskNotBegun'), isByPerson: false } });
+    } else if (ended.length > 0 && (await isAnswerWantedBefore(task.turnId))) {
+      ended.push({ task, notBegun: { why: phrase('taskNotAwaited'), isByPerson: true } });
     } else if (await hasTime(context, { key: `${task.turnId}.go`, writer: SYNTHESIZER })) {
-      done.push(await run(task));
+      ended.push(await run(task));
     } else {
-      done.push({ task, notBegun: { why: phrase('taskWithoutTime'), isByPerson: false } });
+      ended.push({ task, notBegun: { why: phrase('taskWithoutTime'), isByPerson: false } });
     }
   }
-  return done;
+  return ended;
 }
 
 interface Ended {

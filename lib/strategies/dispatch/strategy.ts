@@ -16,7 +16,7 @@ import { foldDispatch } from './view';
 const input = z
   .object({
     specialists: z.array(specialist).min(1),
-    /** Those who are asked when neither the planner nor the rules choose anybody. Default: all. */
+    /** Names of the agents that are asked when neither the planner nor the rules choose any. Default: all. */
     usual: z.array(z.string()).min(1).optional(),
     workflowRules: z.array(workflowRule).default([]),
     config: z
@@ -27,7 +27,7 @@ const input = z
       })
       .strict()
       .prefault({}),
-    /** Name of the saved team that was asked. */
+    /** Name of the saved team, if one was asked. */
     saved: z.string().optional(),
     material: requestMaterial.optional(),
   })

@@ -13,17 +13,14 @@ import type { Specialist } from './specialist';
 
 interface Synthesis {
   request: DispatchRequest;
-  /** Who could answer further questions. */
+  /** The specialists that could answer further questions. */
   specialists: readonly Specialist[];
   work: Work;
   /** Why the work ended early, if it did. */
   stopped: Phrase | undefined;
 }
 
-/**
- * Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer is the reports that are
- * finished.
- */
+/** Has the answer written from the reports. Without any report the run fails; without a synthesizer, the answer consists of the finished reports. */
 export async function synthesize(
   context: RunContext,
   deps: StrategyDeps,
@@ -33,22 +30,22 @@ export async function synthesize(
   if (reports.length === 0) return failed(context, missing);
   const prompt = synthesizerPrompt(request, { specialists, work }, { ...context.about(SYNTHESIZER), agent: SYNTHESIZER });
   noticeCut(context, prompt, { agent: SYNTHESIZER, turnId: SYNTHESIZER });
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     agent: SYNTHESIZER,
     turnId: SYNTHESIZER,
     phase: SYNTHESIS,
     prompt: prompt.text,
     ...answerTime(context, SYNTHESIZER),
   });
-  if ('failed' in asked) {
+  if ('failed' in outcome) {
     const finished = reports.filter(({ partial }) => partial === undefined);
     if (finished.length === 0) return failed(context, missing);
     const message = phrase('noSynthesis');
     context.emit(notice('fallback', message, { agent: SYNTHESIZER }), 'synthesis.fallback');
     const answer = finished.map(({ agent, text }) => `## ${context.about(agent).title}\n\n${text}`).join('\n\n');
-    return { status: 'partial', answer, ...reasonOf([asked.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
+    return { status: 'partial', answer, ...reasonOf([outcome.failed.userMessage, ...(stopped ? [stopped] : [])], missing) };
   }
-  const { text: answer, finishReason } = asked.result;
+  const { text: answer, finishReason } = outcome.result;
   const why = stopped ?? (finishReason === 'length' ? phrase('answerAtTokenLimit') : undefined);
   if (!why && missing.size === 0) return { status: 'completed', answer };
   return { status: 'partial', answer, ...reasonOf(why ? [why] : [], missing) };

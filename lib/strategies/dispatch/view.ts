@@ -84,7 +84,7 @@ function withAgents({ agents }: RunView, tasks: readonly { agent: string }[]): P
 
 /** Adds the agents of a follow-up to its phase, which begins before they are known, if they work at the same time. */
 function withFollowUpAgents({ phases }: RunView, { iteration, tasks }: EventData<'follow_up_planned'>): Pick<RunView, 'phases'> {
-  // Phases name no agents in a dispatch whose specialists work one after another.
+  // Phases of a dispatch whose specialists work one after another name no agents.
   if (phases.every(({ agents }) => agents.length === 0)) return { phases };
   const agents = [...new Set(tasks.map(({ agent }) => agent))];
   return { phases: phases.map((phase) => (phase.id === followUpPhase(iteration) ? { ...phase, agents } : phase)) };

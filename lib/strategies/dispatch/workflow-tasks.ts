@@ -10,11 +10,11 @@ const LOWEST_PRIORITY = 9;
 interface WorkflowTasks {
   /** In the order in which the text first names their tools. */
   tasks: PlannedTask[];
-  /** Tools that the text names and no specialist has. */
+  /** Tools that the text names but no specialist has. */
   left: string[];
 }
 
-/** Returns the tools that a text names, as whole words, in the order in which it first names them. */
+/** Returns the tools that a text names, as whole words, in the order of their first mention. */
 export function toolsNamed(text: string, tools: FilledWorkflow['tools']): FilledWorkflow['tools'] {
   return tools
     .map((tool) => ({ tool, at: indexOfWord(text, tool.name) }))
@@ -23,7 +23,7 @@ export function toolsNamed(text: string, tools: FilledWorkflow['tools']): Filled
     .map(({ tool }) => tool);
 }
 
-/** Makes tasks of a prompt workflow: the lines that name a tool are the task of the specialist that has it. */
+/** Makes tasks of a prompt workflow: the lines that name a tool become the task of the specialist that has it. */
 export function tasksOfWorkflow(text: string, tools: FilledWorkflow['tools'], specialists: readonly Specialist[]): WorkflowTasks {
   const lines = text.split('\n').map(withoutMarker);
   const owned = toolsNamed(text, tools).map((tool) => ({ tool, owner: ownerOf(tool.calledAs, specialists) }));

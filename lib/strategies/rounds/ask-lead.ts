@@ -32,17 +32,17 @@ export async function askLead(
   noticeCut(context, prompt, { agent: lead, turnId });
   const time = memberTime(context, { agent: lead, writer: SUMMARIZER });
   const task = { agent: lead, turnId, prompt: prompt.text, schema, tools: [], ...time };
-  const asked = await askWithPolicy(context, deps, task);
-  if ('failed' in asked) {
-    const message = phrase('noLeadDecision', { agent: lead, why: asked.failed.userMessage });
+  const outcome = await askWithPolicy(context, deps, task);
+  if ('failed' in outcome) {
+    const message = phrase('noLeadDecision', { agent: lead, why: outcome.failed.userMessage });
     context.emit(notice('fallback', message, { agent: lead }), `${turnId}.fallback`);
     return { playing: members, tasks: {} };
   }
-  const { another, reason, agents, tasks: given = [] } = schema.parse(asked.result.object);
+  const { another, reason, agents, tasks: taskList = [] } = schema.parse(outcome.result.object);
   const chosen = members.filter((name) => agents.includes(name));
   const next = !another ? [] : chosen.length > 0 ? chosen : members;
   const tasks = Object.fromEntries(
-    given.flatMap(({ agent, task }) => (next.includes(agent) && task.trim() !== '' ? [[agent, task.trim()]] : [])),
+    taskList.flatMap(({ agent, task }) => (next.includes(agent) && task.trim() !== '' ? [[agent, task.trim()]] : [])),
   );
   const data = { round, agent: lead, another, reason, agents: [...next], ...(Object.keys(tasks).length > 0 && { tasks }) };
   context.emit({ type: 'lead_decision', data }, `${turnId}.decision`);

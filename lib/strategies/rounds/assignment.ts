@@ -15,11 +15,11 @@ export interface LeadDecision {
   tasks: Readonly<Record<string, string>>;
 }
 
-/** What a member is told to do in a round. */
+/** A member's instructions for a round. */
 export interface Assignment {
   /** Its part of the work; undefined if nothing is known about it. */
   focus?: string;
-  /** What the round is for. */
+  /** The aim of the round. */
   aim: string;
   /** Why the lead wants the round. */
   lead?: { agent: string; reason: string };
@@ -37,7 +37,7 @@ interface Assigned {
   lead?: string;
 }
 
-/** Returns what a member is told to do in a round. Without a focus of its own, it does what it is there for. */
+/** Returns a member's instructions for a round. A member without a focus follows its description. */
 export function assignmentOf(agent: string, { brief, description, decision, lead, ...of }: Assigned): Assignment {
   const focus = decision?.tasks[agent] ?? brief.focus[agent] ?? description;
   const reason = decision?.reason;

@@ -3,13 +3,13 @@ import type { RunContext } from '@/lib/core/strategy';
 
 interface Team {
   members: readonly string[];
-  /** Those that the lead leaves out of the round. */
+  /** Members that the lead leaves out of the round. */
   resting: readonly string[];
 }
 
-/** Returns the members that must play a round, because they have messages of the person that no model has read. */
+/** Returns the members that must play a round because they have messages of the user that no model has read. */
 export function awaitedMembers(context: RunContext, round: number, { members, resting }: Team): Promise<string[]> {
-  // Otherwise, those who play read a message to all.
+  // Otherwise, the members that play read the messages to all.
   const isForAll = resting.length === 0 || resting.length === members.length;
   return context.step(`r${round}.unread`, z.array(z.string()), async () => {
     const unread = context.unread();

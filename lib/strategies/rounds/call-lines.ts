@@ -2,11 +2,11 @@ import type { ToolResult } from '@/lib/core/agents/agent-task';
 import { isRecord } from '@/lib/core/json/is-record';
 import type { Json } from '@/lib/core/json/json';
 
-/** Characters of a call's arguments, and of the reason for which it failed. */
+/** Number of characters of a call's arguments, and of its failure's reason. */
 const INPUT = 160;
 const ERROR = 120;
 
-/** Lists the calls of a turn, one a line, with the size of each result and the numbers of its sources; empty when there are none. */
+/** Lists the calls of a turn, one per line, with the size of each result and the numbers of its sources; empty when there are none. */
 export function callLines(results: readonly ToolResult[]): string {
   return results.map((result) => `- ${result.name}${inputOf(result)}: ${outcomeOf(result)}`).join('\n');
 }

@@ -11,8 +11,8 @@ export interface ChosenMember {
 }
 
 /**
- * Waits until the person has confirmed or changed the team that the initiator chose. If the person could not be asked or does not want to
- * be, or the answer is no such team, returns the initiator's choice.
+ * Waits until the user has confirmed or changed the team that the initiator chose. Returns the initiator's choice if the user could not be asked or
+ * does not want to be, or if the answer is not a valid team.
  */
 export async function confirmTeam(
   context: RunContext,

@@ -2,5 +2,5 @@
 export const INITIATOR = 'initiator';
 export const SUMMARIZER = 'summarizer';
 
-/** Id of the turn in which the person chooses the members. */
+/** Id of the turn in which the user chooses the members. */
 export const CHOICE = 'choice';

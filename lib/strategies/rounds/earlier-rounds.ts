@@ -5,7 +5,7 @@ import type { Show } from '../assemble-prompt';
 import type { Reader } from '../prompt-room';
 import { reportsOf } from './nothing-new';
 
-/** A round with what only its agents themselves are told later. */
+/** A round, with details that later prompts give only to the respective agents. */
 export interface PlayedRound extends RoundResult {
   agentResults: (AgentResult & {
     /** The calls of its turn (`callLines`). */
@@ -14,8 +14,8 @@ export interface PlayedRound extends RoundResult {
 }
 
 /**
- * Renders the reports of earlier rounds. Those of the reader itself come with a list of the calls that it made for them. For a reader that
- * cannot read reports with a tool, those that repeat earlier ones are the first to be left out.
+ * Renders the reports of earlier rounds. The reader's own reports come with a list of the calls made for them. For a reader that cannot read reports
+ * with a tool, those that repeat earlier ones are left out first.
  */
 export function earlierRounds(history: readonly PlayedRound[], { agent: reader, tools }: Reader, show: Show): string {
   const canRead = tools.includes('readPeerWork');
@@ -38,7 +38,7 @@ export function earlierRounds(history: readonly PlayedRound[], { agent: reader, 
   return rounds.filter(Boolean).join('\n');
 }
 
-/** Returns whether a report says nothing that the rounds before `at` did not say; to be asked in the order of the rounds. */
+/** Returns whether a report only repeats what the rounds before `at` reported; to be called in the order of the rounds. */
 function repeatsIn(history: readonly RoundResult[]): (at: number, report: string) => boolean {
   const known = knownTexts();
   let added = 0;

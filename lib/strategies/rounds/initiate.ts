@@ -21,7 +21,7 @@ interface TeamRequest {
   team: readonly Member[];
   conversation: readonly HistoryMessage[];
   material: RequestMaterial;
-  /** The initiator chooses at most `most` members of the team; with `confirm`, the person confirms the choice. */
+  /** The initiator chooses at most `most` members of the team; with `confirm`, the user confirms the choice. */
   choose?: Choose;
 }
 
@@ -38,7 +38,7 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
   const { promptTokens } = context.about(INITIATOR);
   const prompt = initiatorPrompt({ question: context.question, material }, team, { promptTokens, choose });
   noticeCut(context, prompt, { agent: INITIATOR, turnId: INITIATOR });
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     agent: INITIATOR,
     turnId: INITIATOR,
     prompt: withParts(prompt.text, material, context.parts),
@@ -46,11 +46,11 @@ export async function initiate(context: RunContext, deps: StrategyDeps, request:
     schema,
     ...memberTime(context, { agent: INITIATOR, writer: SUMMARIZER }),
   });
-  if ('failed' in asked) {
-    const message = phrase('noBrief', { why: asked.failed.userMessage });
+  if ('failed' in outcome) {
+    const message = phrase('noBrief', { why: outcome.failed.userMessage });
     context.emit(notice('fallback', message, { agent: INITIATOR }), 'initiator.fallback');
   }
-  const object = 'failed' in asked ? undefined : asked.result.object;
+  const object = 'failed' in outcome ? undefined : outcome.result.object;
   const brief = object === undefined ? fallbackBrief(context.question, team) : toBrief(briefSchema(names).parse(object));
   if (!choose) return announced(context, { brief, team });
   const choice = object === undefined ? [] : choiceSchema(names, choose.most).parse(object).agents;
@@ -63,12 +63,12 @@ async function takeIn(
   { team, choice, choose: { most, confirm } }: { team: readonly Member[]; choice: readonly ChosenMember[]; choose: Choose },
 ): Promise<readonly Member[]> {
   const reasons = new Map(choice.map(({ agent, reason }) => [agent, reason]));
-  const wanted = reasons.size > 0 ? [...reasons.keys()] : team.map(({ name }) => name);
-  const kept = wanted.slice(0, most);
-  const dropped = wanted.slice(most).filter((name) => reasons.has(name));
+  const preferred = reasons.size > 0 ? [...reasons.keys()] : team.map(({ name }) => name);
+  const takenIn = preferred.slice(0, most);
+  const dropped = preferred.slice(most).filter((name) => reasons.has(name));
   if (dropped.length > 0)
     context.emit(notice('skipped', phrase('agentsOverLimit', { agents: dropped.join(', '), most })), 'team.over-limit');
-  const chosen = team.flatMap(({ name }) => (kept.includes(name) ? [{ agent: name, reason: reasons.get(name) ?? '' }] : []));
+  const chosen = team.flatMap(({ name }) => (takenIn.includes(name) ? [{ agent: name, reason: reasons.get(name) ?? '' }] : []));
   const agents = confirm ? await confirmTeam(context, { team, chosen, most }) : chosen;
   const names = new Set(agents.map(({ agent }) => agent));
   await Promise.all([...names].map((name) => context.join(name)));

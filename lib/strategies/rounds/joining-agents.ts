@@ -4,13 +4,13 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 import { addedAgents } from '../added-agents';
 
-/** Keeps track of the agents that a person adds to a team while it works. */
+/** Keeps track of the agents that the user adds to a team while it works. */
 export function createJoiningAgents(context: RunContext) {
-  /** Number of those that have joined, or that were added too late. */
+  /** Number of those that have joined or that were added too late. */
   let handled = 0;
 
   return {
-    /** Returns the agents that have been added and have not joined yet, as of a round. */
+    /** Returns the agents that have been added but not joined by this round. */
     async newlyAdded(round: number): Promise<string[]> {
       const added = await context.step(`r${round}.joined`, z.array(z.string()), async () => addedAgents(context));
       return added.slice(handled);

@@ -54,7 +54,7 @@ export class MultiAgentOrchestrator {
   private readonly deps: StrategyDeps;
   private readonly plan: TeamPlan;
   private readonly history: PlayedRound[] = [];
-  /** Agents that failed or were removed by a person and have not answered since, with the reason. */
+  /** Agents that failed or that the user removed and that have not answered since, with the reason. */
   private readonly missing = new Map<string, UserMessage>();
   private conversation: HistoryMessage[] = [];
   private brief: Brief;
@@ -129,24 +129,24 @@ export class MultiAgentOrchestrator {
     const seen = await seenInRound(context, round);
     const work = { ...this.work(), notes: context.notes().slice(0, seen.notes) };
     const atWork = new ActiveMembers(playing.length);
-    const asked = await Promise.all(
+    const memberOutcomes = await Promise.all(
       playing.map(async (agent) => {
         const facts = context.about(agent);
         const { namesContext } = facts;
-        // Its own context pipeline decides what it receives of the conversation; other members receive a digest in their prompt.
-        const told = namesContext ? { ...work, conversation: [] } : work;
+        // A member with its own context pipeline receives the conversation through that; the others receive a digest in their prompt.
+        const memberWork = namesContext ? { ...work, conversation: [] } : work;
         const notesSeen = this.quiet.notesSeenBy(agent);
         const others = members
           .filter((name) => name !== agent)
           .map((name) => ({ name, focus: this.assigned(name, round).focus }));
         const assigned = this.assigned(agent, round);
-        const prompt = memberPrompt(told, { ...facts, agent, round, rounds, notesSeen, others, ...assigned });
+        const prompt = memberPrompt(memberWork, { ...facts, agent, round, rounds, notesSeen, others, ...assigned });
         noticeCut(context, prompt, { agent, turnId: `r${round}.${agent}`, round });
         const task = {
           agent,
           turnId: `r${round}.${agent}`,
           round,
-          prompt: withParts(prompt.text, this.plan.material, allParts(told.conversation, context.parts)),
+          prompt: withParts(prompt.text, this.plan.material, allParts(memberWork.conversation, context.parts)),
           ...(namesContext && { history: this.conversation }),
           team: { members, notes: seen.notes },
           ...memberTime(context, { agent, writer: SUMMARIZER }),
@@ -157,15 +157,17 @@ export class MultiAgentOrchestrator {
         };
       }),
     );
-    const failures = asked.flatMap(({ agent, outcome }) => ('failed' in outcome ? [{ agent, why: outcome.failed }] : []));
+    const failures = memberOutcomes.flatMap(({ agent, outcome }) =>
+      'failed' in outcome ? [{ agent, why: outcome.failed }] : [],
+    );
     for (const { agent, why } of failures) this.missing.set(agent, missingReason(why, round));
-    const agentResults = asked.flatMap(({ agent, outcome }) => {
+    const agentResults = memberOutcomes.flatMap(({ agent, outcome }) => {
       if ('failed' in outcome) return outcome.failed.partial ? [partialResult(agent, outcome.failed)] : [];
       const { text, toolCalls, toolResults, steps, finishReason } = outcome.result;
       this.missing.delete(agent);
       return [{ agent, response: text, toolCalls, steps, finishReason, calls: callLines(toolResults) }];
     });
-    const results = asked.map(({ agent, outcome }) => ({
+    const results = memberOutcomes.map(({ agent, outcome }) => ({
       agent,
       status: 'failed' in outcome ? endedAs(outcome.failed) : ('completed' as const),
     }));
@@ -192,19 +194,19 @@ export class MultiAgentOrchestrator {
     const prompt = summarizerPrompt(this.work(), missing, { ...context.about(SUMMARIZER), agent: SUMMARIZER });
     noticeCut(context, prompt, turn);
     const task = { ...turn, prompt: prompt.text, ...answerTime(context, SUMMARIZER) };
-    const asked = await askWithPolicy(context, this.deps, task);
-    if ('failed' in asked) {
-      missing.set(SUMMARIZER, asked.failed.userMessage);
+    const outcome = await askWithPolicy(context, this.deps, task);
+    if ('failed' in outcome) {
+      missing.set(SUMMARIZER, outcome.failed.userMessage);
       const answer = reportsAsAnswer(this.history, (agent) => context.about(agent).title);
       if (answer === undefined) return this.conclude(withoutAnswer(context, 'noReportFinished', missing));
       const message = phrase('noSummary');
       context.emit(notice('fallback', message, { agent: SUMMARIZER }), 'summarizer.fallback');
       return this.conclude({ status: 'partial', answer, ...this.reason() });
     }
-    const cut = [...reports, asked.result].some(({ finishReason }) => finishReason === 'length');
+    const cut = [...reports, outcome.result].some(({ finishReason }) => finishReason === 'length');
     if (cut) this.stopped ??= phrase('anAnswerAtTokenLimit');
     const reason = this.reason();
-    const answer = await correctQuotes(context, this.deps, { answer: asked.result.text, agent: SUMMARIZER });
+    const answer = await correctQuotes(context, this.deps, { answer: outcome.result.text, agent: SUMMARIZER });
     return this.conclude({ status: reason ? 'partial' : 'completed', answer, ...reason });
   }
 
@@ -235,7 +237,7 @@ export class MultiAgentOrchestrator {
     return members.filter((name) => !decision.playing.includes(name));
   }
 
-  /** Returns the members that rest in a round since they bring nothing new; none if a lead decides, or if every round is wanted. */
+  /** Returns the members that rest in a round because they have nothing new to add; none if a lead decides, or if all rounds were requested. */
   private async quietIn(round: number, members: readonly string[]): Promise<string[]> {
     if (!this.plan.endEarly || this.decision?.reason !== undefined) return [];
     return this.quiet.restingIn(round, { context: this.context, members, reports: reportsOf(this.history) });
@@ -248,7 +250,7 @@ export class MultiAgentOrchestrator {
     return assignmentOf(agent, { round, rounds, brief, history, description, decision, lead });
   }
 
-  /** Returns a member with its part of the work, as it is without a task of the lead. */
+  /** Returns a member with its part of the work, unless the lead gives it a task. */
   private usual(name: string): Teammate {
     return { name, focus: this.brief.focus[name] ?? this.describe(name) };
   }
@@ -270,7 +272,7 @@ export class MultiAgentOrchestrator {
     return { question: context.question, material, conversation, brief, history: [...this.history], notes: [...context.notes()] };
   }
 
-  /** `isWanted`: the person has added an agent, or written what no model has read. */
+  /** `isWanted`: the user has added an agent, or written messages that no model has read. */
   private async mayGoOn(round: number, { playing, isWanted }: { playing: string[]; isWanted: boolean }): Promise<boolean> {
     const { context } = this;
     const { rounds } = this.plan;

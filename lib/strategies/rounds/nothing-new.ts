@@ -5,19 +5,19 @@ import type { RoundResult } from '@/lib/core/teams/round-result';
 import { foldSharedData, type Note, noteWords, viewsOf } from '@/lib/core/teams/shared-context';
 
 /**
- * What a round brought: whether nothing at all, which members brought nothing, and, if nobody answered or found anything, which members failed
- * without being stopped by a person (a log of an earlier version does not say this).
+ * The news of a round: whether there was nothing new at all, which members had nothing new and, if nobody answered or found anything, which members
+ * failed without being stopped by the user (missing in logs of earlier versions).
  */
 const roundNews = z.object({ nothing: z.boolean(), quiet: z.array(z.string()), unanswered: z.array(z.string()).default([]) });
 type RoundNews = z.infer<typeof roundNews>;
 
-/** Returns what a round brought, identical on a replay. */
+/** Returns the news of a round, identical on a replay. */
 export async function findNews(
   context: RunContext,
   round: number,
   { history, notesBefore, failed }: { history: readonly RoundResult[]; notesBefore: number; failed: readonly string[] },
 ): Promise<RoundNews> {
-  // Logs of earlier versions contain only whether it brought nothing at all.
+  // Logs of earlier versions contain only whether there was nothing new at all.
   const record = z.union([z.boolean(), roundNews]);
   const news = await context.step(`r${round}.nothing-new`, record, async () => ({
     ...newsOfRound(history, context.notes(), notesBefore),
@@ -27,8 +27,8 @@ export async function findNews(
 }
 
 /**
- * Finds out what the last round brought: a member brings nothing if its finished report says nothing that earlier rounds did not, and it has
- * shared nothing new. `notesBefore`: number of notes when the round began.
+ * Finds the news of the last round: a member has nothing new if its finished report only repeats earlier rounds and it has shared nothing new.
+ * `notesBefore`: number of notes when the round began.
  */
 export function newsOfRound(
   history: readonly RoundResult[],
@@ -62,8 +62,8 @@ export function reportsOf(history: readonly RoundResult[]): string[] {
 }
 
 /**
- * Whether notes bring something new to the whole team: a value, or a text that no earlier note or report has. A message to one agent, a value
- * that is shared again, and a note that only agrees are nothing new.
+ * Whether notes contain something new for the whole team: a value, or a text that is in no earlier note or report. A message to one agent, a value
+ * that is shared again, and a note that only agrees are not new.
  */
 export function sharesNews(before: readonly Note[], added: readonly Note[], reports: readonly string[]): boolean {
   if (added.length === 0) return false;

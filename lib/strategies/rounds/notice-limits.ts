@@ -3,7 +3,7 @@ import { notice } from '@/lib/core/notice';
 import { type Phrase, phrase } from '@/lib/core/phrases/phrase';
 import type { RunContext } from '@/lib/core/strategy';
 
-/** What the limits of the server left out of a team that was asked for. */
+/** What the limits of the server cut from the requested team. */
 export const teamCut = z
   .object({
     /** Agents that do not take part, and the maximum number of agents. */
@@ -11,14 +11,14 @@ export const teamCut = z
       .object({ names: z.array(z.string()).min(1), most: z.number().int() })
       .strict()
       .optional(),
-    /** Wanted and maximum number of rounds. */
+    /** Requested and maximum number of rounds. */
     rounds: z.object({ wanted: z.number().int(), most: z.number().int() }).strict().optional(),
   })
   .strict();
 
 export type TeamCut = z.output<typeof teamCut>;
 
-/** Emits a notice for each limit of the server that makes the team smaller than it was asked for. */
+/** Emits a notice for each limit of the server that makes the team smaller than requested. */
 export function noticeLimits(context: RunContext, { agents, rounds }: TeamCut): void {
   if (agents) noticeLimit(context, 'skipped', phrase('agentsOverLimit', { agents: agents.names.join(', '), most: agents.most }));
   if (rounds) noticeLimit(context, 'cut', phrase('roundsOverLimit', rounds));

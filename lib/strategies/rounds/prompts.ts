@@ -21,7 +21,7 @@ export interface TeamWork {
   notes: readonly Note[];
 }
 
-/** A member, with its part of the work if that is known. */
+/** A member, with its part of the work if known. */
 export interface Teammate extends Pick<Assignment, 'focus'> {
   name: string;
 }
@@ -36,9 +36,9 @@ export function initiatorPrompt(
     choose &&
     `Choose at most ${choose.most} of these agents: those that the request needs and no others. Name each in agents with the reason, and give a focus to those you chose only.`;
   return assemblePrompt(promptRoomOf({ tools: [], promptTokens }), (show) => {
-    const asked = show('request', question);
-    const known = show('request', agents.join('\n'));
-    return joined([tag('request', asked), shownMaterial(material, show), tag('team', known), choice]);
+    const shownRequest = show('request', question);
+    const shownTeam = show('request', agents.join('\n'));
+    return joined([tag('request', shownRequest), shownMaterial(material, show), tag('team', shownTeam), choice]);
   });
 }
 
@@ -64,18 +64,18 @@ export function memberPrompt(
   member: Reader & Assignment & { round: number; rounds: number; notesSeen: number; others: readonly Teammate[] },
 ): Prompt {
   const { agent, focus, notesSeen } = member;
-  const seen = { ...work, notes: notesFor(work.notes, agent) };
+  const visibleWork = { ...work, notes: notesFor(work.notes, agent) };
   return assembled(member, (show) => [
     ...goal(work, show),
     focus && tag('focus', show('request', focus)),
     ...plan(work, member.others, show),
     ...shownBackground(work, show),
-    ...found(seen, member, show, work.notes.slice(0, notesSeen)),
+    ...found(visibleWork, member, show, work.notes.slice(0, notesSeen)),
     ...aimOf(member),
   ]);
 }
 
-/** Renders what a round is for. */
+/** Renders the aim of a round. */
 function aimOf({ round, rounds, aim, lead }: Assignment & { round: number; rounds: number }): string[] {
   const numbers = `number="${round}" of="${rounds}"`;
   return lead ? [`<round ${numbers}/>`, tag('lead', lead.reason, `agent="${lead.agent}"`)] : [tag('round', aim, numbers)];
@@ -111,14 +111,14 @@ function goal({ question, brief }: TeamWork, show: Show): string[] {
   ].filter(Boolean);
 }
 
-/** Renders how the team goes about the work, and what these members do. */
+/** Renders the team's plan and the focus of these members. */
 function plan({ brief }: TeamWork, members: readonly Teammate[], show: Show): string[] {
   const approach = show('request', brief.approach);
   const parts = show('shared', members.map(({ name, focus }) => `- ${name}${focus ? `: ${focus}` : ''}`).join('\n'));
   return [approach && tag('approach', approach), parts && tag('team', parts)];
 }
 
-/** Renders what the team has found so far. `shown`: notes that the reader has had in an earlier prompt. */
+/** Renders what the team has found so far. `shown`: notes that were in an earlier prompt of the reader. */
 function found({ history, notes }: TeamWork, reader: Reader, show: Show, shown: readonly Note[] = []): string[] {
   return [earlierRounds(history, reader, show), sharedContext(notes, { reader, show, shown })];
 }

@@ -8,7 +8,7 @@ import { sharesNews } from './nothing-new';
 /** Consecutive reports without anything new after which a member rests. */
 const QUIET_REPORTS = 2;
 
-/** What a member's prompt was built from: the number of notes, and of messages that the person had sent to the team or one of its members. */
+/** What a member's prompt was built from: the number of notes, and of messages that the user had sent to the team or one of its members. */
 export interface Seen {
   notes: number;
   messages: number;
@@ -27,7 +27,7 @@ function seenBy(context: Pick<RunContext, 'notes' | 'interventions'>): Seen {
   return { notes: context.notes().length, messages: context.interventions().filter(({ kind }) => kind === 'message').length };
 }
 
-/** The members of a team whose reports bring nothing new: they rest until something concerns them. */
+/** The members of a team whose reports contain nothing new: they rest until something concerns them. */
 export function createQuietMembers() {
   const quietReports = new Map<string, number>();
   const lastSeen = new Map<string, Seen>();
@@ -36,7 +36,7 @@ export function createQuietMembers() {
     /** Number of notes that the last prompt of an agent was built from; 0 before its first one. */
     notesSeenBy: (agent: string): number => lastSeen.get(agent)?.notes ?? 0,
 
-    /** Adds a round. `quiet`: the members that brought nothing new in it. */
+    /** Adds a round. `quiet`: the members that had nothing new in it. */
     addRound(playing: readonly string[], { seen, quiet }: { seen: Seen; quiet: readonly string[] }): void {
       for (const agent of playing) {
         lastSeen.set(agent, seen);
@@ -45,8 +45,8 @@ export function createQuietMembers() {
     },
 
     /**
-     * Returns the members that rest in a round: their last reports brought nothing new, and since then the team has shared nothing, no agent
-     * has sent them a message, and the person has written nothing.
+     * Returns the members that rest in a round: their last reports contained nothing new, and since then the team has shared nothing, no agent has
+     * sent them a message, and the user has written nothing.
      */
     async restingIn(
       round: number,

@@ -6,8 +6,8 @@ import type { RoundResult } from '@/lib/core/teams/round-result';
 const REPORT_TOKENS = 24_000;
 
 /**
- * Returns the answer of a team without a summarizer: by agent, its finished reports that say something new, in the order of the rounds;
- * undefined if no report is finished. Later rounds report only what is new, so the last one alone would lose the findings.
+ * Returns the answer of a team without a summarizer: by agent, its finished reports with something new, in the order of the rounds; undefined if no
+ * report is finished. Later rounds report only what is new, so the last one alone would lose the findings.
  */
 export function reportsAsAnswer(history: readonly RoundResult[], titleOf: (agent: string) => string): string | undefined {
   const reports = history.flatMap(({ roundNumber: round, agentResults }) =>

@@ -10,27 +10,27 @@ import type { Reader } from '../prompt-room';
 import { shortenMiddle } from '../shorten-text';
 
 /**
- * Renders the shared context for a reader: messages to it, values that contradict each other, the other values, notes and messages of others.
- * Each is shortened by itself, so that its tag stays whole. The oldest are the first to be left out, and conflicts the last.
+ * Renders the shared context for a reader: messages to it, values that contradict each other, the other values, notes and messages of others. Each is
+ * shortened separately, so that its tag stays intact. The oldest are left out first, and conflicts last.
  */
 export function sharedContext(
   notes: readonly Note[],
   { reader: { agent, tools }, show, shown }: { reader: Reader; show: Show; shown: readonly Note[] },
 ): string {
   const readable = tools.includes('readSharedData') ? 'readSharedData has it whole' : undefined;
-  const said = notes.filter(({ kind }) => kind !== 'data');
+  const notesAndMessages = notes.filter(({ kind }) => kind !== 'data');
   const render = (note: Note) =>
     rendered(note, shown.includes(note), show(note.to === agent ? 'message' : 'shared', noteWords(note), { readable }));
-  const others = said.filter(({ to }) => to !== agent).map(render);
+  const others = notesAndMessages.filter(({ to }) => to !== agent).map(render);
   const entries = byAge(notes).map((entry) => ({ ...entry, texts: valuesOf(entry, show, readable) }));
-  const messages = said.filter(({ to }) => to === agent).map(render);
+  const messages = notesAndMessages.filter(({ to }) => to === agent).map(render);
   const conflicts = entries.filter(({ conflict }) => conflict);
   const values = entries.filter(({ conflict }) => !conflict);
   const lines = [...messages, ...[...conflicts, ...values].flatMap(({ texts }) => texts), ...others].filter(Boolean);
   return lines.length === 0 ? '' : tag('shared_context', lines.join('\n'));
 }
 
-/** Returns the shared values, the one that was written last at the end, and those in conflict behind the others. */
+/** Returns the shared values, the most recent one last, with those in conflict after the others. */
 function byAge(notes: readonly Note[]): SharedEntry[] {
   const last = new Map(notes.flatMap(({ kind, key }, at) => (kind === 'data' && key !== undefined ? [[key, at]] : [])));
   const rank = ({ key, conflict }: SharedEntry) => (conflict ? notes.length : 0) + (last.get(key) ?? 0);
@@ -45,7 +45,7 @@ function valuesOf(entry: SharedEntry, show: Show, readable: string | undefined):
   });
 }
 
-/** A message names its round once its reader has had it, so that it is not answered again. */
+/** A message names its round once its reader has received it, so that it is not answered again. */
 function rendered({ agent, to, round }: Note, isShown: boolean, text: string): string {
   if (text === '') return '';
   return to === undefined

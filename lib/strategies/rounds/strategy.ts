@@ -17,16 +17,14 @@ const input = z
     rounds: z.number().int().min(1),
     /** Whether the rounds end after one without new findings; default: true for three or more rounds. */
     endEarly: z.boolean().optional(),
-    /**
-     * The initiator chooses at most `most` members, and with `confirm`, the person confirms the choice; default: all take part.
-     */
+    /** The initiator chooses at most `most` members, and with `confirm`, the user confirms the choice; default: all take part. */
     choose: z
       .object({ most: z.number().int().min(1), confirm: z.boolean().optional() })
       .strict()
       .optional(),
     /** The agent that decides after each round whether another one follows, and which members play in it. */
     lead: z.string().optional(),
-    /** Name of the saved team that was asked. */
+    /** Name of the saved team, if one was asked. */
     saved: z.string().optional(),
     /** What the limits of the server left out. */
     cut: teamCut.optional(),

@@ -11,7 +11,7 @@ export interface TeamView {
   goal?: EventData<'initiator_complete'>;
   /** Agents missing from the answer, with reasons. */
   missing: EventData<'summarizer_response'>['missing'];
-  /** The members that the initiator chose, with reasons; undefined when the person chose the team. */
+  /** The members that the initiator chose, with reasons; undefined when the user chose the team. */
   chosen?: EventData<'team_chosen'>['agents'];
   /** The lead's decisions after each round, in order. */
   decisions: EventData<'lead_decision'>[];
@@ -32,7 +32,7 @@ export function summarizerOf(view: RunView): TurnView | undefined {
   return turnOf(view, SUMMARIZER);
 }
 
-/** Returns the turn in which the person chooses the members. */
+/** Returns the turn in which the user chooses the members. */
 export function choiceOf(view: RunView): TurnView | undefined {
   return view.turns[CHOICE];
 }

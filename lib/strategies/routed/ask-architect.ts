@@ -16,51 +16,51 @@ import { promptOf } from './prompt-of';
 import { proposePlan } from './propose-plan';
 import type { WordRun } from './word-run';
 
-/** A longer text of the Architect is not repeated after its plan was applied. */
+/** Above this length, a text of the Architect is not repeated after its plan was applied. */
 const SHORT_CHARACTERS = 300;
 const TITLE_CHARACTERS = 120;
 
 /**
- * Lets the Architect propose changes, and carries out what the person confirms of them. Its text is the answer when it proposes none. What it
- * has proposed is not lost when it does not finish: the run is `partial` then, and says why.
+ * Lets the Architect propose changes, and carries out those that the user confirms. If it proposes none, its text is the answer. If it does not
+ * finish, its proposals are not lost: the run is `partial` then, with the reason.
  */
 export async function askArchitect(run: WordRun): Promise<RunOutcome> {
   const { context, deps } = run;
-  const asked = await context.phase(ARCHITECT, async () =>
+  const attempted = await context.phase(ARCHITECT, async () =>
     askWithPolicy(context, deps, {
       agent: ARCHITECT_AGENT,
       turnId: ARCHITECT,
       phase: ARCHITECT,
-      // A model that has proposed changes and then only goes on calling tools would do so again.
+      // A model that has proposed changes and then only calls tools would do so again.
       hasEnough: ({ code, transient }, results) => code === 'empty_answer' && !transient && commandsOf(results).length > 0,
       restartsEmpty: true,
       ...(await promptOf(run)),
       ...lastTime(context, ARCHITECT_AGENT),
     }),
   );
-  const results = [...asked.earlierResults, ...('failed' in asked ? [] : asked.result.toolResults)];
+  const results = [...attempted.earlierResults, ...('failed' in attempted ? [] : attempted.result.toolResults)];
   const commands = commandsOf(results);
-  if ('failed' in asked && (commands.length === 0 || isByPerson(asked.failed.code)))
-    return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-  const text = 'failed' in asked ? '' : asked.result.text;
-  const [unfinished, left] = [whyLacking(asked, commands.length > 0), whyLeft(results)];
+  if ('failed' in attempted && (commands.length === 0 || isByPerson(attempted.failed.code)))
+    return { status: 'failed', answer: '', ...reasonFields(attempted.failed.userMessage) };
+  const text = 'failed' in attempted ? '' : attempted.result.text;
+  const [unfinished, left] = [whyLacking(attempted, commands.length > 0), whyLeft(results)];
   const lacking = unfinished ?? left;
   if (commands.length === 0) return withReason({ status: 'completed', answer: text }, lacking);
-  // The person must know before deciding about the plan; the engine has told of an answer that was cut.
-  const about = { agent: ARCHITECT_AGENT, turnId: asked.turnId };
+  // The user must know this before deciding about the plan; the engine has already reported an answer that was cut off.
+  const about = { agent: ARCHITECT_AGENT, turnId: attempted.turnId };
   if (unfinished && unfinished.code !== 'answerAtTokenLimit') context.emit(notice('cut', unfinished, about), 'plan.lacking');
   if (left) context.emit(notice('cut', left, about), 'plan.left');
   const title = context.question.slice(0, TITLE_CHARACTERS);
-  const mustAsk = 'failed' in asked || asked.earlierResults.length > 0;
+  const mustAsk = 'failed' in attempted || attempted.earlierResults.length > 0;
   const outcome = await proposePlan(run, { title, commands, mustAsk });
   const answer = text === '' || text.length > SHORT_CHARACTERS ? outcome.answer : `${outcome.answer}\n\n${text}`;
   return withReason({ ...outcome, answer }, lacking);
 }
 
-/** Returns why what the Architect says or proposes may not be all that was asked for; undefined if it finished. */
-function whyLacking(asked: AskOutcome, hasPlan: boolean): Phrase | undefined {
-  if ('failed' in asked) return phrase('planUnfinished', { why: asked.failed.userMessage });
-  const { finishReason, isOutOfSteps, steps } = asked.result;
+/** Returns why the Architect's text or proposals may not cover the whole request; undefined if it finished. */
+function whyLacking(attempted: AskOutcome, hasPlan: boolean): Phrase | undefined {
+  if ('failed' in attempted) return phrase('planUnfinished', { why: attempted.failed.userMessage });
+  const { finishReason, isOutOfSteps, steps } = attempted.result;
   if (finishReason === 'length') return phrase('answerAtTokenLimit');
   if (!isOutOfSteps) return undefined;
   return hasPlan ? phrase('planAtStepLimit', { steps }) : phrase('stepLimitReached', { steps });
@@ -68,14 +68,14 @@ function whyLacking(asked: AskOutcome, hasPlan: boolean): Phrase | undefined {
 
 const leftItems = z.object({ count: z.number(), first: z.string() });
 
-/** Returns what the calls left out of a plan that was full; undefined if there was room for everything. */
+/** Returns what the calls left out because the plan was full; undefined if there was room for everything. */
 function whyLeft(results: readonly ToolResult[]): Phrase | undefined {
   const calls = new Set<string>();
   const left = new Map<string, z.output<typeof leftItems>>();
   for (const result of results) {
     const call = `${result.name} ${result.input}`;
     for (const one of leftIn(result)) {
-      // The first of equal calls had the most room; a call for the rest of its items leaves a part of the same ones.
+      // Of equal calls, the first had the most room; a call for its remaining items leaves out a part of these.
       const key = `${result.name} ${targetOf(result)} ${one.first}`;
       if (!calls.has(call) && one.count > (left.get(key)?.count ?? 0)) left.set(key, one);
       calls.add(call);
@@ -90,8 +90,8 @@ function whyLeft(results: readonly ToolResult[]): Phrase | undefined {
 
 /** The arguments of a call without its list of items. */
 function targetOf({ input = '' }: ToolResult): string {
-  const given = jsonOf(input);
-  return isRecord(given) ? JSON.stringify(Object.entries(given).filter(([, value]) => !Array.isArray(value))) : input;
+  const args = jsonOf(input);
+  return isRecord(args) ? JSON.stringify(Object.entries(args).filter(([, value]) => !Array.isArray(value))) : input;
 }
 
 function leftIn(result: ToolResult): z.output<typeof leftItems>[] {
@@ -101,7 +101,7 @@ function leftIn(result: ToolResult): z.output<typeof leftItems>[] {
   return [{ count: Number(left), first: String(first) }];
 }
 
-/** Marks an outcome to which something may be missing. */
+/** Adds a reason to an outcome that may be incomplete. */
 function withReason(outcome: RunOutcome, reason: Phrase | undefined): RunOutcome {
   if (reason === undefined || outcome.status !== 'completed') return outcome;
   return { ...outcome, status: 'partial', ...reasonFields(reason) };

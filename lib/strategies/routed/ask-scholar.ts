@@ -18,7 +18,7 @@ const JUDGE_ANSWERS = 'judgeAnswers';
 /** Lets the Scholar answer. If its model fails, the last answer to the same question in the same context is offered, with its date. */
 export async function askScholar(run: WordRun): Promise<RunOutcome> {
   const { context, deps, input } = run;
-  const asked = await context.phase(SCHOLAR, async () =>
+  const outcome = await context.phase(SCHOLAR, async () =>
     askWithPolicy(context, deps, {
       agent: SCHOLAR_AGENT,
       turnId: SCHOLAR,
@@ -27,8 +27,8 @@ export async function askScholar(run: WordRun): Promise<RunOutcome> {
       ...lastTime(context, SCHOLAR_AGENT),
     }),
   );
-  if ('failed' in asked) return offerEarlier(run, asked.failed.userMessage);
-  const { text, finishReason, toolResults } = asked.result;
+  if ('failed' in outcome) return offerEarlier(run, outcome.failed.userMessage);
+  const { text, finishReason, toolResults } = outcome.result;
   const verdicts = verdictsOf(toolResults);
   if (verdicts.length > 0) context.emit({ type: 'words_quizzed', data: { verdicts } }, 'quizzed');
   if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
@@ -52,14 +52,14 @@ async function offerEarlier(run: WordRun, why: UserMessage): Promise<RunOutcome>
   return { status: 'failed', answer: '', ...reasonFields(why) };
 }
 
-/** Identifies a question in its context: the same words, asked at the same place. */
+/** Identifies a question in its context: the same words, asked in the same place. */
 function keyOf({ context: { question }, input: { at } }: WordRun): string {
   return hash('sha256', JSON.stringify([textKey(question), at.folderId ?? null, at.wordId ?? null]));
 }
 
 const judged = z.object({ verdicts: z.array(verdict) });
 
-/** Returns one verdict a word: the last, since a model may correct itself. */
+/** Returns one verdict per word: the last, since a model may correct itself. */
 function verdictsOf(results: readonly ToolResult[]) {
   const all = results.flatMap((result) => {
     if (result.name !== JUDGE_ANSWERS || !('output' in result) || !isRecord(result.output)) return [];

@@ -21,8 +21,8 @@ interface Route {
 }
 
 /**
- * Decides who answers, and records why. The person's switch comes first, then the rules; a model decides only what the rules leave open, and
- * without one the Scholar answers, who changes nothing.
+ * Decides which agent answers, and records why. The user's switch takes precedence, then the rules; a model decides only what the rules leave open.
+ * Without a model, the Scholar answers, who changes nothing.
  */
 export async function decideRoute(run: WordRun): Promise<WordRoute> {
   const { context } = run;
@@ -61,7 +61,7 @@ async function route(run: WordRun): Promise<Route> {
 async function byModel({ context, deps }: WordRun, last: string | null): Promise<Route | undefined> {
   if (!context.about(ROUTER_AGENT).answersInForm) return undefined;
   const time = lastTime(context, ROUTER_AGENT);
-  const asked = await askWithPolicy(context, deps, {
+  const outcome = await askWithPolicy(context, deps, {
     agent: ROUTER_AGENT,
     turnId: ROUTE,
     phase: ROUTE,
@@ -70,7 +70,7 @@ async function byModel({ context, deps }: WordRun, last: string | null): Promise
     ...time,
     timeoutMs: Math.min(time.timeoutMs, ROUTER_MS),
   });
-  if ('failed' in asked) return undefined;
-  const { data } = choice.safeParse(asked.result.object);
+  if ('failed' in outcome) return undefined;
+  const { data } = choice.safeParse(outcome.result.object);
   return data && { to: data.to, by: 'model', why: data.why.slice(0, 200) };
 }

@@ -11,8 +11,8 @@ const MOST_SELECTED = 20;
 const MEANING_CHARACTERS = 500;
 
 /**
- * Describes a word library to an agent, as seen from where the person is: folder, word, selection, folders by level, last actions. What does
- * not fit is counted, never left out silently.
+ * Describes a word library to an agent from the user's point of view: folder, word, selection, folders by level, last actions. Items that do not fit
+ * are counted, never left out silently.
  */
 export function describePlace(library: WordLibrary, { folderId, wordId, selection, recent }: WordsAt): string {
   const lookup = lookUp(library);

@@ -9,18 +9,18 @@ import { requestMaterial } from '../request-material';
 /** The strategy's part of a request about words. */
 export const routedInput = z
   .object({
-    /** The person's switch: `auto` lets the router choose. */
+    /** The user's switch: `auto` lets the router choose. */
     mode: z.enum(WORD_MODES).default('auto'),
     at: wordsAt.default(NOWHERE),
-    /** Language of the sentences that code writes into the answer. */
+    /** Language of the sentences that code adds to the answer. */
     language: z.enum(LANGUAGES).default('en'),
     /** Changes that are proposed without a model. */
     plan: z.strictObject({ title: z.string(), commands: z.array(wordCommand).min(1).max(MAX_COMMANDS) }).optional(),
-    /** Set when the question was the answer to a plan that waited: the plan's run has received the answer already. */
+    /** Set when the question was the answer to a waiting plan, whose run has already received it. */
     answered: z.strictObject({ decision: z.enum(['approve', 'deny']), title: z.string() }).optional(),
     /** Whether harmless plans are applied without confirmation. */
     appliesAtOnce: z.boolean().default(false),
-    /** The person on whose behalf the run is played. */
+    /** The user on whose behalf the run is played. */
     userId: z.string(),
     material: requestMaterial.optional(),
   })

@@ -17,7 +17,7 @@ const PHRASES = [
 ];
 const ENDINGS = new Set('too again instead aussi encore egalement plutot'.split(' '));
 
-/** Whether a request that says nothing by itself continues the one before: "and another one", "the same in French". */
+/** Whether a request that is incomplete on its own continues the previous one: "and another one", "the same in French". */
 export function isFollowUp(clauses: readonly Clause[]): boolean {
   const words = clauses.flatMap((clause) => clause.words.map(({ norm }) => norm));
   const start = words.slice(0, 2).join(' ');

@@ -13,19 +13,19 @@ import { callUnlessEnded } from '../call-if-possible';
 import { PLAN } from './phases';
 import { say, type WordRun } from './word-run';
 
-/** How often a plan is made anew while the library keeps changing. */
+/** How often a plan is rebuilt while the library keeps changing. */
 const MOST_ATTEMPTS = 5;
 
 interface Proposed {
   title: string;
   commands: readonly WordCommand[];
-  /** Whether to ask even for what the person lets be applied at once. */
+  /** Whether to ask even about changes that the user allows to be applied at once. */
   mustAsk?: boolean;
 }
 
 /**
- * Proposes changes as one plan, waits for the person's confirmation, and applies what is left of it in one transaction. If the library has
- * changed meanwhile, the plan is made anew and shown again. Returns how this ended, in the language of the page.
+ * Proposes changes as one plan, waits for the user's confirmation, and applies the confirmed part in one transaction. If the library has changed
+ * meanwhile, the plan is rebuilt and shown again. Returns the result, in the language of the page.
  */
 export async function proposePlan(run: WordRun, { title, commands, mustAsk }: Proposed): Promise<RunOutcome> {
   const { context } = run;

@@ -24,23 +24,23 @@ const FILLERS = listed(
   'stp, svp, maintenant, alors, donc, et, tout, tout de suite, right away',
 );
 
-const known = [
+const phrases = [
   ...CONFIRMATIONS.map((words) => ({ words, says: 'confirm' as const })),
   ...REFUSALS.map((words) => ({ words, says: 'refuse' as const })),
   ...FILLERS.map((words) => ({ words, says: undefined })),
 ].sort((a, b) => b.words.length - a.words.length);
 
-/** Reads a text that does nothing but accept or refuse what was proposed. A text that also refuses, refuses. */
+/** Reads a text that only accepts or refuses a proposal. A text that does both refuses. */
 export function readPlanAnswer(text: string): 'confirm' | 'refuse' | undefined {
   const sentences = readSentences(text);
   const words = sentences.flatMap((sentence) => sentence.words);
-  const said = new Set<string>();
+  const decisions = new Set<string>();
   for (let at = 0; at < words.length; ) {
-    const phrase = known.find((one) => one.words.every((word, n) => words[at + n]?.norm === word));
+    const phrase = phrases.find((one) => one.words.every((word, n) => words[at + n]?.norm === word));
     if (!phrase) return undefined;
-    if (phrase.says) said.add(phrase.says);
+    if (phrase.says) decisions.add(phrase.says);
     at += phrase.words.length;
   }
-  if (said.has('refuse')) return 'refuse';
-  return said.has('confirm') && !sentences.some(({ isQuestion }) => isQuestion) ? 'confirm' : undefined;
+  if (decisions.has('refuse')) return 'refuse';
+  return decisions.has('confirm') && !sentences.some(({ isQuestion }) => isQuestion) ? 'confirm' : undefined;
 }

@@ -7,24 +7,24 @@ import { readPlanAnswer } from './read-plan-answer';
 
 export interface RouteRequest {
   text: string;
-  /** The agent that answered before in the conversation. */
+  /** The agent that answered last in the conversation. */
   last?: 'architect' | 'scholar';
   /** Whether a plan waits for confirmation. */
   hasPending: boolean;
 }
 
 export interface Route {
-  /** `confirm` and `refuse`: what the waiting plan is answered with. */
+  /** `confirm` and `refuse`: the answer to the waiting plan. */
   to: 'architect' | 'scholar' | 'confirm' | 'refuse';
-  /** If not, a model may decide better. */
+  /** If false, a model may decide better. */
   isSure: boolean;
   why: Phrase;
 }
 
 /**
- * Routes a request by the words at the beginnings of its clauses, in English and French (seed 003, "Intent Router"): the Architect gets only
- * what asks for a change. Questions about a change, negated changes and quoted words are none. What nothing decides goes to the Scholar, who
- * cannot change anything.
+ * Routes a request by the words at the beginnings of its clauses, in English and French (seed 003, "Intent Router"): the Architect gets only requests
+ * for a change. Questions about a change, negated changes and quoted words do not count. Undecided requests go to the Scholar, who cannot change
+ * anything.
  */
 export function routeByRules({ text, last, hasPending }: RouteRequest): Route {
   const answer = readPlanAnswer(text);
@@ -45,7 +45,7 @@ export function routeByRules({ text, last, hasPending }: RouteRequest): Route {
   return isTopical ? { to: 'scholar', isSure: true, why: phrase('routedQuestion') } : UNSURE;
 }
 
-/** A request that only makes sense after another one stays with the agent that answered that. */
+/** A request that only makes sense after another one goes to the agent that answered that one. */
 const stay = (last: RouteRequest['last']): Route => (last ? { to: last, isSure: true, why: phrase('routedFollowUp') } : UNSURE);
 
 const UNSURE: Route = { to: 'scholar', isSure: false, why: phrase('routedUnsure') };

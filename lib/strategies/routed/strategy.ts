@@ -20,7 +20,7 @@ function createRouted(deps: StrategyDeps) {
     input: routedInput,
     events: routedEvents,
     coordinators: COORDINATORS,
-    // Plans are applied by tools that write; the Scholar has none of them.
+    // Plans are applied by tools that write; the Scholar has no such tools.
     access: 'write',
     plan: ({ plan }) => ({ agents: [], phases: plan ? [ROUTE, PLAN] : [ROUTE] }),
     async run(context, input) {
@@ -45,5 +45,5 @@ function createRouted(deps: StrategyDeps) {
   });
 }
 
-/** An Architect who changes the word library, or a Scholar who explains words (seed 003). */
+/** An Architect who changes the word library, and a Scholar who explains words (seed 003). */
 export const routed: StrategyEntry = { name: { en: 'Words', fr: 'Mots' }, create: createRouted, fold: foldRouted };

@@ -6,14 +6,14 @@ import { ARCHITECT_AGENT, SCHOLAR_AGENT } from './coordinators';
 /** The part of a run's view that belongs to a run about words. */
 export interface RoutedView {
   routed?: EventData<'words_routed'>;
-  /** The changes that were applied, with when (ISO 8601). */
+  /** The applied changes, with their times (ISO 8601). */
   applied: (EventData<'words_plan_applied'> & { at: string })[];
   declined?: EventData<'words_plan_declined'>;
   /** How often the library changed before the plan could be applied. */
   timesChanged: number;
   earlier?: EventData<'words_earlier_answer'>;
   verdicts?: EventData<'words_quizzed'>['verdicts'];
-  /** The folder that the page should show, and the call that says so. */
+  /** The folder that the page should show, and the call that requests it. */
   navigate?: { folderId: string; callId: string };
 }
 

@@ -4,7 +4,7 @@ import { formatFor } from '@/lib/core/text/format';
 import type { StrategyDeps } from '../strategy-deps';
 import type { RoutedInput } from './input';
 
-/** A request about words while it is carried out. */
+/** A request about words while it is being carried out. */
 export interface WordRun {
   context: RunContext;
   deps: StrategyDeps;

@@ -21,18 +21,18 @@ const input = z
     material: requestMaterial.optional(),
     /** JSON Schema of the answer; omitted: text. */
     form: z.custom<Json>((form) => 'input' in givenSchema(form)).optional(),
-    /** Whether the answer ends with questions that can be asked next. */
+    /** Whether the answer ends with suggested follow-up questions. */
     followUps: z.literal(true).optional(),
   })
   .strict();
 
-/** How often the answer is written again because the person has written meanwhile. */
+/** How often the answer is rewritten because the user has written in the meantime. */
 const REWRITES = 3;
 
 const FOLLOW_UPS = `How your answer ends
 - After a question, end with two or three further questions that you could answer next, as a list "a) … b) … c) …": each short, and clear by itself. None when you ask the person something yourself.`;
 
-/** The least room for a request, in tokens, for which a model's window counts as large: models with a small one follow fewer rules. */
+/** Room for a request, in tokens, from which on a model's window counts as large: models with a small one follow fewer rules. */
 const ROOM = 6000;
 
 const suggestsWell = ({ promptTokens, answersInForm }: AgentFacts) => promptTokens >= ROOM && answersInForm;
@@ -45,16 +45,16 @@ function createSingle(deps: StrategyDeps) {
     takesMessages: true,
     texts: ({ material }) => attachedTexts(material),
     plan: ({ agent }) => ({ agents: [agent], phases: [ANSWER] }),
-    // The offline model is never asked for them.
+    // The offline model is never asked for suggestions.
     suggests: ({ followUps }, model) => followUps === true && !isOffline(model),
     async run(context, { agent, material = NO_MATERIAL, form, followUps }) {
       announceMaterial(context, material);
-      const given = materialText(material);
-      const asked = await askWithPolicy(context, deps, {
+      const materialTags = materialText(material);
+      const outcome = await askWithPolicy(context, deps, {
         agent,
         turnId: agent,
         prompt: withParts(
-          given === '' ? context.question : `${given}\n${tag('request', context.question)}`,
+          materialTags === '' ? context.question : `${materialTags}\n${tag('request', context.question)}`,
           material,
           context.parts,
         ),
@@ -65,11 +65,11 @@ function createSingle(deps: StrategyDeps) {
         ...lastTime(context, agent),
       });
       noticeFinish(context, phrase('finishedEarly'));
-      if ('failed' in asked) return { status: 'failed', answer: '', ...reasonFields(asked.failed.userMessage) };
-      const { text: written, finishReason, steps, isOutOfSteps } = asked.result;
-      const text = form === undefined ? await correctQuotes(context, deps, { answer: written, agent }) : written;
+      if ('failed' in outcome) return { status: 'failed', answer: '', ...reasonFields(outcome.failed.userMessage) };
+      const { text: draft, finishReason, steps, isOutOfSteps } = outcome.result;
+      const text = form === undefined ? await correctQuotes(context, deps, { answer: draft, agent }) : draft;
       if (finishReason === 'length') return { status: 'partial', answer: text, ...reasonFields(phrase('answerAtTokenLimit')) };
-      // An object in the form that was asked for is whole; programs refuse one that is said to be cut off.
+      // An object in the requested form is complete; programs refuse one that is reported as cut off.
       if (isOutOfSteps && form === undefined)
         return { status: 'partial', answer: text, ...reasonFields(phrase('stepLimitReached', { steps })) };
       return { status: 'completed', answer: text };
@@ -79,8 +79,8 @@ function createSingle(deps: StrategyDeps) {
 
 function schemaOf(form: Json | undefined): z.ZodType | undefined {
   if (form === undefined) return undefined;
-  const given = givenSchema(form);
-  return 'input' in given ? given.input : undefined;
+  const schema = givenSchema(form);
+  return 'input' in schema ? schema.input : undefined;
 }
 
 /** A single agent with its tools answers. */
