@@ -37,13 +37,13 @@ function generate(options: LanguageModelV4CallOptions) {
   const prompt = JSON.stringify(options.prompt);
   const id = `offline-${createHash('sha256').update(prompt).digest('hex').slice(0, 16)}`;
   const reply = respond(options);
-  const said = 'calls' in reply ? reply.calls.map(({ input }) => JSON.stringify(input)) : [reply.text];
-  const content = said.map((text, index): LanguageModelV4Content => {
+  const texts = 'calls' in reply ? reply.calls.map(({ input }) => JSON.stringify(input)) : [reply.text];
+  const content = texts.map((text, index): LanguageModelV4Content => {
     if (!('calls' in reply)) return { type: 'text', text };
     return { type: 'tool-call', toolCallId: `${id}-${index + 1}`, toolName: reply.calls[index]?.tool ?? '', input: text };
   });
   const finishReason: LanguageModelV4FinishReason = { unified: 'calls' in reply ? 'tool-calls' : 'stop', raw: undefined };
-  const [read, written] = [estimateTokens(prompt), estimateTokens(said.join(''))];
+  const [read, written] = [estimateTokens(prompt), estimateTokens(texts.join(''))];
   const usage = {
     inputTokens: { total: read, noCache: read, cacheRead: undefined, cacheWrite: undefined },
     outputTokens: { total: written, text: written, reasoning: undefined },

@@ -53,7 +53,7 @@ export function respond({ prompt: messages, tools: given, toolChoice, responseFo
   return desk.wanted.length > 0 && mayCall ? { calls: desk.wanted } : { text: write() };
 }
 
-/** Whether a further round can find nothing else: no other agent has named records that this one could look up. */
+/** Whether a further round cannot find anything else: no other agent has shared names of records that this one could look up. */
 const addsNothing = ({ shared, isAdvised }: Prompt, tools: readonly Tool[]) =>
   !isAdvised && (tools.every(({ kind }) => kind !== 'describe') || namesIn(shared.map(({ value }) => value)).length === 0);
 
@@ -69,7 +69,7 @@ function answerAtDesk(asked: DeskQuestion, given: Given): Reply {
   return text === undefined ? { calls: calls.wanted } : { text };
 }
 
-/** Without the right to call more tools, it says so. */
+/** Answers about a word library. When no more calls are allowed, the answer says so. */
 function answerAboutWords(request: WordRequest, given: Given): Reply {
   const desk = new Desk(readToolUses(given.messages), given.tools);
   const text = answerWords(desk, request);
@@ -77,7 +77,9 @@ function answerAboutWords(request: WordRequest, given: Given): Reply {
   return mayCallTools(given) ? { calls: desk.wanted } : { text: translatorTo('en')('nothingFound') };
 }
 
-/** Carries out the task of a dispatch with the one tool of its agent, and any other request with all tools. Returns what writes the answer. */
+/**
+ * Carries out the task of a dispatch with the one tool of its agent, and any other request with all tools. Returns a function that writes the answer.
+ */
 function answerWith(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Translate): () => string {
   const [tool, another] = tools;
   if (tool && !another && (prompt.task !== undefined || takesReference(tool))) {

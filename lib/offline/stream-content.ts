@@ -5,7 +5,7 @@ type Reply = Pick<LanguageModelV4GenerateResult, 'content' | 'finishReason' | 'u
   response: { id: string; modelId: string };
 };
 
-/** The most chunks of a text: a page then takes about a second at 20 ms. */
+/** Maximum number of chunks of a text: a page then takes about a second at 20 ms each. */
 const CHUNKS = 50;
 
 /** Streams the parts of a reply, text a few words at a time with `paceMs` in between. An abort ends the stream at once with its reason. */

@@ -26,11 +26,11 @@ function conditionWords({ refs, operator, values }: Condition, t: Translate): st
   return `${field} ${operator in words ? words[operator as keyof typeof words] : operator} ${list}`;
 }
 
-/** Conditions in words; the two ends of a period form one expression. */
+/** Describes conditions in words; the two ends of a period form one expression. */
 function whereWords(conditions: readonly Condition[], t: Translate): string {
   const isSpan = (from: Condition | undefined, to: Condition | undefined) =>
     from?.operator === '>=' && to?.operator === '<=' && from.refs[0] === to.refs[0] && from.refs[0]?.field.kind === 'date';
-  const said = conditions.flatMap((condition, n) => {
+  const phrases = conditions.flatMap((condition, n) => {
     const [before, next] = [conditions[n - 1], conditions[n + 1]];
     if (isSpan(before, condition)) return [];
     if (!next || !isSpan(condition, next)) return [conditionWords(condition, t)];
@@ -38,12 +38,12 @@ function whereWords(conditions: readonly Condition[], t: Translate): string {
       `${condition.refs.map(labelOf).join('')} ${t('span', formatted(condition.values[0] ?? null), formatted(next.values[0] ?? null))}`,
     ];
   });
-  return said.length > 0 ? ` ${t('where')} ${said.join(` ${t('and')} `)}` : '';
+  return phrases.length > 0 ? ` ${t('where')} ${phrases.join(` ${t('and')} `)}` : '';
 }
 
 const unitOf = ({ field: { unit, label } }: Ref) => (unit && !label.includes(unit) ? ` (${unit})` : '');
 
-/** Describes a call in words, from its arguments: "Account where Type = Prospect". */
+/** Describes a call in words, based on its arguments: "Account where Type = Prospect". */
 export function captionOf({ entity, conditions, sum, group }: Plan, t: Translate): string {
   const from = `${entity.label}${whereWords(conditions, t)}`;
   const figure = sum ? `${t('sum')} ${labelOf(sum)}${unitOf(sum)} ${t('of')} ` : group ? `${t('number')} ${t('of')} ` : '';

@@ -8,7 +8,7 @@ import type { Translate } from './phrases';
 
 /** The result of one call, with the words of the question that the call used. */
 export interface Finding {
-  /** The call in words, from its arguments. */
+  /** The call in words, based on its arguments. */
   caption: string;
   /** Its outcome: "22 records", or one figure. */
   count?: string;
@@ -30,7 +30,7 @@ export interface Part {
   findings: Finding[];
 }
 
-/** Most rows of a table; fewer in a team, which reads several reports at once. */
+/** Maximum number of rows of a table; fewer in a team, which reads several reports at once. */
 const MOST_ROWS = { alone: 25, inTeam: 8 };
 const MOST_COUNTED = 5;
 const LONGEST_CELL = 400;
@@ -74,8 +74,8 @@ export function compose(parts: readonly Part[], { failed, t, place, pasted }: An
 }
 
 /**
- * A caption with a colon introduces what the tools returned, and states nothing itself; each row and figure has the number of its source behind
- * it, so that code can compare it.
+ * A caption with a colon introduces what the tools returned, and states nothing itself; each row and figure is followed by the number of its source,
+ * so that code can compare the two.
  */
 function findingText({ caption, count, figure, source, table, quotes, remarks }: Finding, t: Translate, most: number): string {
   const rows = table && table.rows.length > 0 && tableText(table, most);

@@ -1,8 +1,8 @@
 import { beside, type Question, type Token, weightOf } from '../language/tokens';
 
 /**
- * Finds the words of a question that no call used, adjacent words joined as written. `deciding` are those that change what is asked for: a
- * condition, a comparison, a period, a negation, a superlative, a name.
+ * Finds the words of a question that no call used; adjacent words are joined as written. `deciding`: those that change the question: a condition, a
+ * comparison, a period, a negation, a superlative, a name.
  */
 export function notUsed(question: Question, used: ReadonlySet<number>): { words: string[]; deciding: string[] } {
   const { tokens, text } = question;
@@ -16,9 +16,9 @@ export function notUsed(question: Question, used: ReadonlySet<number>): { words:
     if (last && between.every(({ index, role }) => role === 'stop' && !used.has(index))) runs.at(-1)?.push(token);
     else runs.push([token]);
   }
-  const said = (run: Token[]) => text.slice(run[0]?.start, run.at(-1)?.end);
+  const written = (run: Token[]) => text.slice(run[0]?.start, run.at(-1)?.end);
   const decides = (run: Token[]) => run.some(({ index }) => weightOf(question, index) === 'full');
-  return { words: runs.map(said), deciding: runs.filter(decides).map(said) };
+  return { words: runs.map(written), deciding: runs.filter(decides).map(written) };
 }
 
 /** Whether the word is "by" before a name that was used: "books by Jules Verne". */

@@ -7,13 +7,13 @@ import { stemsOf } from '../language/words';
 import type { Task } from '../prompt/read-task';
 import type { Translate } from './phrases';
 
-/** Most parts of a result that a report quotes. */
+/** Maximum number of quotes in a report. */
 const MOST_QUOTES = 10;
 const LONGEST_REASON = 400;
 
 /**
- * Writes what a tool looked up: its results, quoted, and the words of the request that none of them contains. `inTeam`: these may be for others;
- * `alone`: the request is then not answered.
+ * Writes what a tool found: its results, quoted, and the words of the request that none of them contains. `inTeam`: another agent may deal with these
+ * words; `alone`: the request then counts as unanswered.
  */
 export function report({ found, missing }: LookUp, { asked, terms }: Task, place: 'alone' | 'inTeam', t: Translate): string {
   const chosen = found.map((one) => ({ ...one, shown: telling(one.items, terms) }));
@@ -36,7 +36,7 @@ export function report({ found, missing }: LookUp, { asked, terms }: Task, place
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** Names what was not found; where nothing was, with the tool's own words. */
+/** Lists what was not found. If nothing was found at all, this includes the tool's own message. */
 function notFound(missing: LookUp['missing'], isSomethingFound: boolean, t: Translate): string[] {
   if (isSomethingFound) return missing.length > 0 ? [t('notFoundBeside', missing.map(({ name }) => name).join(', '))] : [];
   return [...Map.groupBy(missing, ({ why }) => why.slice(0, LONGEST_REASON))].map(([why, all]) =>
@@ -44,7 +44,7 @@ function notFound(missing: LookUp['missing'], isSomethingFound: boolean, t: Tran
   );
 }
 
-/** Says that a request is not answered, and because of which words. */
+/** States that a request is not answered, and because of which words. */
 export function cannot(unused: readonly string[], t: Translate): string {
   const words = unused.map((word) => `“${word}”`).join(', ');
   return words === '' ? t('nothing', t('cannot')) : t('because', t('cannot'), words);
@@ -52,17 +52,17 @@ export function cannot(unused: readonly string[], t: Translate): string {
 
 /** The words of a request that none of these texts contains. Names of passages count as a whole. */
 function unusedIn({ question, references }: Topic, texts: readonly string[]): Token[] {
-  const said = texts.join('\n');
-  const stems = new Set(stemsOf(said));
-  const passages = references.filter(({ name }) => said.includes(name));
+  const content = texts.join('\n');
+  const stems = new Set(stemsOf(content));
+  const passages = references.filter(({ name }) => content.includes(name));
   return question.tokens.filter((token) => {
     const isRead = passages.some(({ from, to }) => token.index >= from && token.index < to);
-    const isSaid = !reasoningWords.has(token.plain) && [...token.keys].some((key) => stems.has(key));
-    return !isRead && isTopical(question, token) && !isSaid;
+    const isContained = !reasoningWords.has(token.plain) && [...token.keys].some((key) => stems.has(key));
+    return !isRead && isTopical(question, token) && !isContained;
   });
 }
 
-/** The parts that contain most words of the request; of a short result all, and of a result without such words its first parts. */
+/** The parts with most words of the request; all parts of a short result, and the first parts of a result without such words. */
 function telling(items: readonly Item[], terms: readonly string[]): Item[] {
   if (items.length <= MOST_QUOTES) return [...items];
   const keys = new Set(terms.flatMap(stemsOf));

@@ -7,11 +7,11 @@ import type { Prompt } from '../prompt/read-prompt';
 import type { Translate } from './phrases';
 
 const MOST = 3;
-/** Reports are read up to this many characters. */
+/** Maximum number of characters of a report that are read. */
 const LONGEST = 20_000;
 const SEE_ALSO = /^See also: (.{1,300}?)(?: \[\d+\])?$/;
 
-/** Suggests further questions: about things that the reports name, helps that nobody has fetched for the passage, and verses near it. */
+/** Suggests further questions: about terms in the reports, helps that nobody has fetched for the passage, and neighbouring verses. */
 export function suggest({ request, specialists, reports }: Prompt, t: Translate): string[] {
   const passages = findReferences(request);
   const lines = reports.flatMap(({ text }) => text.split('\n').map((line) => line.replace(/^> /, '')));
@@ -35,7 +35,7 @@ export function suggest({ request, specialists, reports }: Prompt, t: Translate)
     .slice(0, MOST);
 }
 
-/** The term that a listed definition begins with; an article also has a title, in brackets. */
+/** The term at the beginning of a listed definition; an article also has a title, in brackets. */
 function termOf(line: string): string[] {
   const label = labelOf(line);
   return label !== undefined && line.includes(`${label}: `) ? [label] : [];

@@ -14,7 +14,7 @@ function blocksOf(report: Report): string[] {
 /** Summarizes a team's reports by quoting: first those that answered, each under its author, then the others as material. */
 export function summarise({ reports, missing }: Prompt, t: Translate): string {
   const byAgent = Map.groupBy(reports, ({ agent }) => agent).values();
-  // A report that answers is preferred, even when a later report of its agent does not answer.
+  // A report that answers is preferred to a later report of the same agent that does not.
   const latest = [...byAgent].flatMap((all) => all.findLast((report) => !isOpen(report)) ?? all.at(-1) ?? []);
   const [open, answered] = [latest.filter(isOpen), latest.filter((report) => !isOpen(report))];
   const [first] = answered.length > 0 ? answered : open;

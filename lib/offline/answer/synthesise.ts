@@ -16,8 +16,8 @@ const isFound = (block: string) => /^(?:>|\||#|\*\*)/.test(block);
 interface ReadReport {
   agent: string;
   task: string;
-  /** What it says, in blocks of markdown. */
-  said: string[];
+  /** Its text, in blocks of markdown. */
+  body: string[];
   /** The words of the request that it did not use. */
   notUsed: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ interface ReadReport {
 export function synthesise(prompt: Prompt, t: Translate): string {
   const topic = readTopic(prompt.request);
   const reports = prompt.reports.map(readReport);
-  const [found, empty] = [reports.filter(({ said }) => said.some(isFound)), reports.filter(({ said }) => !said.some(isFound))];
+  const [found, empty] = [reports.filter(({ body }) => body.some(isFound)), reports.filter(({ body }) => !body.some(isFound))];
   const unused = unusedBy(found, topic);
   const isOpen = found.length > 0 && unused.length > 0;
   const missing = [...namedTogether(found.length === 0 ? empty : empty.filter(hasLooked), t), ...prompt.missing];
@@ -34,7 +34,7 @@ export function synthesise(prompt: Prompt, t: Translate): string {
   const blocks = [
     isOpen && `${cannot(unused, t)} ${t('material')}`,
     found.length === 0 && t('nothingFound'),
-    ...new Set(byBearing(found, { topic, request: prompt.request }).map(({ said }) => said.join('\n\n'))),
+    ...new Set(byBearing(found, { topic, request: prompt.request }).map(({ body }) => body.join('\n\n'))),
     missing.length > 0 && `**${t('missing')}**\n\n${missing.map((line) => `- ${line}`).join('\n')}`,
     isOpen && t('step'),
     t('signature'),
@@ -43,13 +43,13 @@ export function synthesise(prompt: Prompt, t: Translate): string {
   return blocks.filter(Boolean).join('\n\n');
 }
 
-const hasLooked = ({ said }: ReadReport) => !both.some((t) => said.join() === t('nothingNamed'));
+const hasLooked = ({ body }: ReadReport) => !both.some((t) => body.join() === t('nothingNamed'));
 
 function readReport({ agent, text, task = '' }: Report): ReadReport {
   const blocks = text.split('\n\n').filter((block) => block !== '' && !isUsual(block));
   const notUsed = blocks.filter((block) => begins(block, 'notUsed')).join(' ');
-  const said = blocks.filter((block) => !begins(block, 'notUsed') && !begins(block, 'cannot') && !begins(block, 'material'));
-  return { agent, task, said, notUsed: new Set(notUsed.split(/[\s,:]+/)) };
+  const body = blocks.filter((block) => !begins(block, 'notUsed') && !begins(block, 'cannot') && !begins(block, 'material'));
+  return { agent, task, body, notUsed: new Set(notUsed.split(/[\s,:]+/)) };
 }
 
 /** The words of the request that no report used. */
@@ -60,20 +60,20 @@ function unusedBy(reports: readonly ReadReport[], { question }: Topic): string[]
   return open.map(({ text }) => text);
 }
 
-/** Orders reports by how many words of the request stand in their titles and tasks, names of passages aside. */
+/** Orders reports by the number of words of the request in their titles and tasks, apart from names of passages. */
 function byBearing(reports: readonly ReadReport[], { topic, request }: { topic: Topic; request: string }): ReadReport[] {
   const { question, references } = topic;
-  const content = question.tokens.filter(
+  const contentTokens = question.tokens.filter(
     ({ role, index, plain }) => role === 'content' && !askingWords.has(plain) && !within(index, references),
   );
-  const keys = new Set(content.flatMap((token) => [...token.keys]));
-  const bearing = ({ said, task }: ReadReport) =>
-    new Set(stemsOf([task.replace(request, ''), ...said.filter(isTitle)].join(' '))).intersection(keys).size;
+  const keys = new Set(contentTokens.flatMap((token) => [...token.keys]));
+  const bearing = ({ body, task }: ReadReport) =>
+    new Set(stemsOf([task.replace(request, ''), ...body.filter(isTitle)].join(' '))).intersection(keys).size;
   return reports.toSorted((one, other) => bearing(other) - bearing(one));
 }
 
-/** What reports without a finding say, with the agents that say the same. */
+/** Quotes reports without a finding, together with all agents that reported the same. */
 function namedTogether(reports: readonly ReadReport[], t: Translate): string[] {
-  const same = Map.groupBy(reports, ({ said }) => said.join(' ') || t('nothingFound'));
-  return [...same].map(([said, all]) => `${titlesOf(all.map(({ agent }) => agent))}: ${said}`);
+  const same = Map.groupBy(reports, ({ body }) => body.join(' ') || t('nothingFound'));
+  return [...same].map(([body, all]) => `${titlesOf(all.map(({ agent }) => agent))}: ${body}`);
 }

@@ -24,13 +24,13 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t
     const isFree = role === 'content' && number === undefined && !within(index, [...periods, ...question.marks]);
     return isFree && weightOf(question, index) === 'full';
   });
-  // The web is not searched for what the user's own data may answer.
+  // The web is not searched for answers that the user's own data may contain.
   const ownData = tools.some(({ kind }) => /^(?:records|sql)$/.test(kind));
   const web = !ownData || question.tokens.some(({ plain }) => /^(?:web|internet)$/.test(plain));
   const search = tools.find(({ kind }) => kind === 'search') ?? tools.find(({ kind }) => web && kind === 'web');
   if (!search || content.length === 0) return [];
   const most = parameterOf(search, /^limit$/)?.schema.maximum;
-  // The first synonym is English, as most documents are.
+  // The first synonym is English, like most documents.
   const query = content.map(({ text, plain }) => (question.french ? (namesOf(plain)[1] ?? text) : text)).join(' ');
   const use = desk.ask(search.name, { [queryParameter(search)]: query.slice(0, 400), ...(most && { limit: most }) });
   const telling = content.filter((token) => !isGeneric(token));
@@ -41,7 +41,7 @@ export function askDocuments(desk: Desk, tools: readonly Tool[], asked: Asked, t
   return quote({ passages, asked, content, telling, source, query }, t);
 }
 
-/** Reads every document that a search has named, with the tool whose description best matches the question. */
+/** Reads every document that a search has returned, with the tool whose description best matches the question. */
 function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telling: readonly Token[]): ToolUse[] {
   const found = new Map<string, Set<string>>();
   JSON.stringify(result, (key, value) => {
@@ -66,7 +66,7 @@ function readEach(desk: Desk, tools: readonly Tool[], { result }: ToolUse, telli
   return ids.flatMap((id) => desk.ask(reader.tool.name, { [reader.key.name]: id }) ?? []);
 }
 
-/** The passages of documents whose titles contain names from the question, without those that name less; all passages when no title does. */
+/** The passages of the documents whose titles contain most names from the question; all passages when no title contains any. */
 function ofNamed(telling: readonly Token[], passages: readonly Passage[]): Passage[] {
   const titles = [...new Set(passages.map(({ source }) => source))];
   const names = telling.filter(
@@ -103,8 +103,8 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
       : passages.filter((one) => hits(one) === most).slice(0, MOST_QUOTES);
   const titles = [...new Set(chosen.map((one) => one.source))].sort((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1));
   if (chosen.length === 0 && !period) return [];
-  const told = `${titles.join(' ')} ${terms.join(' ')} ${terms.length > 0 ? '' : chosen.map(({ text }) => text).join(' ')}`;
-  const used = content.filter((token) => isGeneric(token) || isIn(told, token)).map(({ index }) => index);
+  const answeringText = `${titles.join(' ')} ${terms.join(' ')} ${terms.length > 0 ? '' : chosen.map(({ text }) => text).join(' ')}`;
+  const used = content.filter((token) => isGeneric(token) || isIn(answeringText, token)).map(({ index }) => index);
   for (let index = period?.from ?? 0; index < (period?.to ?? 0); index++) used.push(index);
   const { start = '', end = '' } = period ?? {};
   const when = start && end ? t('span', start, end) : start ? `${t('since')} ${start}` : `${t('until')} ${end}`;
@@ -142,7 +142,7 @@ function quote({ passages, asked: { question, periods }, content, telling, sourc
 function quoted({ term, text, cite }: Passage): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   const cut = line.length > LONGEST_QUOTE ? line.slice(0, line.lastIndexOf(' ', LONGEST_QUOTE)) : line;
-  // A cut within bold text would leave the rest of the answer bold.
+  // A cut within bold text would make the rest of the answer bold.
   const short = `${cut}${cut.split('**').length % 2 === 0 ? '**' : ''}${cut === line ? '' : ' …'}`;
   return `> ${term && `${humanise(term)}: `}“${short}”${cite ? ` ${cite}` : ''}`;
 }

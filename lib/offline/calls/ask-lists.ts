@@ -28,11 +28,11 @@ export function askLists(desk: Desk, tools: readonly Tool[], asked: Asked, t: Tr
   const { tokens } = asked.question;
   const named = ({ nouns }: Tool) =>
     tokens.filter(({ role, keys }) => role === 'content' && nouns.some((noun) => keys.has(noun)));
-  const told = ({ about }: Tool) =>
+  const describing = ({ about }: Tool) =>
     tokens.filter(({ role, keys }) => role === 'content' && [...keys].some((key) => about.has(key)));
   const rated = tools
     .filter((tool) => tool.kind === 'other' && named(tool).length > 0)
-    .map((tool) => ({ tool, variants: fillArguments(tool, asked), score: named(tool).length * 3 + told(tool).length }))
+    .map((tool) => ({ tool, variants: fillArguments(tool, asked), score: named(tool).length * 3 + describing(tool).length }))
     .filter(({ variants }) => variants.length > 0)
     .sort((a, b) => b.score - a.score);
   return rated.slice(0, 1).flatMap(({ tool, variants }) =>

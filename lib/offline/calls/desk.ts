@@ -7,7 +7,7 @@ export interface Call {
   input: JsonObject;
 }
 
-/** Data that the engine has shortened is no text to quote, and what it lacks is unknown. */
+/** Matches data that the engine has shortened: it cannot be quoted as text, and the missing part is unknown. */
 const CUT_JSON = /^\s*(?:\{\s*"|\[\s*[[{"])[\s\S]*\n\[… \d+ characters left out here/;
 
 /** A tool call of the prompt with its result or error; both are undefined while it is pending. */
@@ -60,8 +60,8 @@ export function readToolUses(prompt: LanguageModelV4Prompt): Map<string, ToolUse
 }
 
 /**
- * The tool calls of a turn. Each stage asks for all it needs: calls made before are answered from the prompt, the rest are added to
- * `wanted`, and the stage runs again once their results are there. So the same prompt always leads to the same calls.
+ * The tool calls of a turn. Each stage requests all the calls it needs: earlier calls are answered from the prompt, the others are added to `wanted`,
+ * and the stage runs again once their results are there. So the same prompt always leads to the same calls.
  */
 export class Desk {
   readonly wanted: Call[] = [];
@@ -86,7 +86,7 @@ export class Desk {
     return use?.result === undefined ? undefined : use;
   }
 
-  /** Returns a call with its result or its error, for a caller that knows what to do about the error; undefined while it is pending. */
+  /** Returns a call with its result or its error, for callers that handle the error; undefined while it is pending. */
   try(tool: string, input: JsonObject): ToolUse | undefined {
     const key = callKey({ tool, input });
     const use = this.uses.get(key) ?? this.uses.get(callKey({ tool, input: { ...this.defaultsOf(tool), ...input } }));
@@ -95,7 +95,7 @@ export class Desk {
     return isDone ? use : undefined;
   }
 
-  /** The arguments that a call of a tool is recorded with if it has no others. */
+  /** The default arguments that are recorded for every call of a tool. */
   private defaultsOf(name: string): JsonObject {
     const tool = this.tools?.find((one) => one.name === name);
     // Safe: a schema is JSON.

@@ -18,7 +18,7 @@ import { partnerOf, type Tool } from './tool-kinds';
 
 const MOST_DESCRIBED = 4;
 
-/** Searches everything within reach of the tools for each part of a request. The desk lists the calls that are still wanted. */
+/** Searches everything that the tools can reach for each part of a request. The desk lists the calls that are still needed. */
 export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, t: Translate): Part[] {
   const clauses = clausesOf(prompt.request, prompt.before !== '');
   const entities = describe(desk, tools, clauses);
@@ -44,8 +44,8 @@ export function investigate(desk: Desk, tools: readonly Tool[], prompt: Prompt, 
   const answers = drawn.flatMap(({ question, findings: [first] }) =>
     first && notUsed(question, first.used).deciding.length === 0 ? [first] : [],
   );
-  const told = answers.find(({ table, figures }) => table && !figures);
-  if (prompt.inTeam && told) share(desk, tools, told);
+  const shareable = answers.find(({ table, figures }) => table && !figures);
+  if (prompt.inTeam && shareable) share(desk, tools, shareable);
   const more = buildOn(desk, prompt, entities, t);
   return drawn.map((part, n) => (n === 0 ? { ...part, findings: [...part.findings, ...more] } : part));
 }

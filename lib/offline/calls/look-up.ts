@@ -11,17 +11,17 @@ import { isQuery, nounsOf, type Parameter, type Tool } from './tool-kinds';
 
 const REFERENCE = /^(?:reference|passage|verses?)$/i;
 const NOT_A_SUBJECT = /^(?:language|lang|locale|cursor|page)$/i;
-/** Most passages and terms that are looked up. */
+/** Maximum number of passages and terms that are looked up. */
 const MOST = 5;
 
-/** What a call returned, and the passage, term or words that it was made for. */
+/** The result of a call, and the passage, term or words that it was made for. */
 export interface LookedUp extends ReadText {
   name: string;
 }
 
 export interface LookUp {
   found: LookedUp[];
-  /** What was not found, with the tool's own words. */
+  /** Names that were not found, with the tool's own message. */
   missing: { name: string; why: string }[];
 }
 
@@ -30,8 +30,8 @@ const NOTHING: LookUp = { found: [], missing: [] };
 export const takesReference = (tool: Tool) => tool.parameters.some(({ name }) => REFERENCE.test(name));
 
 /**
- * Looks up what a request names with the one tool of an agent: its passages, its terms, its words, or its numbers and choices. The desk lists
- * the calls that are still wanted.
+ * Looks up what a request names with the one tool of an agent: passages, terms, other words, or numbers and choices. The desk lists the calls that
+ * are still needed.
  */
 export function lookUp(desk: Desk, tool: Tool, task: Task): LookUp {
   const { parameters } = tool;
@@ -91,7 +91,7 @@ function byReference(ask: Ask, name: string, { references }: Task): LookUp {
   return joined(references.slice(0, MOST).map((one) => outcome(ask({ [name]: one }), one)));
 }
 
-/** Looks up each term. One that is not found is tried once more by a similar name that the tool's answer suggests. */
+/** Looks up each term. If one is not found, a similar name that the tool's answer suggests is tried. */
 function byTerm(ask: Ask, name: string, terms: readonly string[]): LookUp {
   return joined(
     terms.slice(0, MOST).map((term) => {
@@ -102,7 +102,7 @@ function byTerm(ask: Ask, name: string, terms: readonly string[]): LookUp {
   );
 }
 
-/** The terms of a task; if a list for its passages names some things of the request, only those. */
+/** The terms of a task; if a list for its passages contains some of the names in the request, only those. */
 function termsOf({ asked: { question, references }, terms }: Task, lists: readonly LookedUp[]): string[] {
   const labels = lists.flatMap(({ items }) => items.flatMap(({ text }) => labelOf(text) ?? []));
   const keys = question.tokens.map((token) => (within(token.index, references) ? undefined : token.keys));
@@ -125,7 +125,7 @@ function outcome(use: ToolUse | undefined, name: string): LookUp {
     : { found: [{ ...read, name }], missing: [] };
 }
 
-/** Whether the lists of a result with structured data are all empty: its text then only says so. */
+/** Whether all lists in a structured result are empty: its text then only says so. */
 function isEmpty(result: ToolUse['result']): boolean {
   const data = isJsonObject(result) ? result.data : undefined;
   const lists = isJsonObject(data) ? Object.values(data).filter((value) => Array.isArray(value)) : [];

@@ -17,7 +17,7 @@ const snake = (text: string) =>
     .filter((word) => /^[a-z0-9]+$/.test(word))
     .join('_');
 
-/** Shares one finding with the team: its records with their ids, under a key made from its caption. */
+/** Shares one finding with the team: its records with their ids, under a key derived from its caption. */
 export function share(desk: Desk, tools: readonly Tool[], { table, caption }: Finding): void {
   const tool = tools.find(({ kind }) => kind === 'share');
   const [first] = table?.rows ?? [];

@@ -81,8 +81,8 @@ function dateField({ question, refs, own, take }: Draft, { from, to }: Run): Ref
   const dates = refs.filter(({ field }) => field.kind === 'date');
   for (const index of [1, 2, 3, 4, 5].map((n) => from - n).concat(to, to + 1)) {
     const keys = question.tokens[index]?.keys;
-    const said = dates.filter(({ field }) => keys && field.stems.some((one) => !GENERIC.has(one) && keys.has(one)));
-    const nearest = said.filter(({ path }) => path.length === said[0]?.path.length);
+    const mentioned = dates.filter(({ field }) => keys && field.stems.some((one) => !GENERIC.has(one) && keys.has(one)));
+    const nearest = mentioned.filter(({ path }) => path.length === mentioned[0]?.path.length);
     if (nearest.length !== 1) continue;
     const stems = nearest[0]?.field.stems ?? [];
     const named = (n: number) => !within(n, own) && stems.some((one) => question.tokens[n]?.keys.has(one));

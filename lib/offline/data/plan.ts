@@ -39,7 +39,7 @@ export function shownColumns({ entity, columns, conditions }: Plan): Ref[] {
   return all.slice(0, Math.max(MOST_COLUMNS, asked.length));
 }
 
-/** Finds where the question names a kind of records: "orders", "order lines". */
+/** Finds the mentions of a kind of records in a question: "orders", "order lines". */
 export function entityRuns({ tokens }: Question, { stems }: Entity): Run[] {
   return tokens.flatMap(({ index }) =>
     stems.length > 0 && stems.every((stem, n) => tokens[index + n]?.keys.has(stem))
@@ -49,8 +49,8 @@ export function entityRuns({ tokens }: Question, { stems }: Entity): Run[] {
 }
 
 /**
- * Finds where the question names fields, in words that are `free`. Of several matching fields, those reached by the fewest references are
- * preferred, and of these the one whose name is covered best; a tie is ambiguous and ignored.
+ * Finds the mentions of fields in a question, in words that are `free`. Of several matching fields, those reached by the fewest references are
+ * preferred, and among these the one whose name is covered best; a tie is ambiguous and ignored.
  */
 export function fieldRuns({ tokens }: Question, refs: readonly Ref[], free: (index: number) => boolean): (Run & { ref: Ref })[] {
   const found: (Run & { ref: Ref })[] = [];

@@ -27,7 +27,7 @@ export interface Passage {
 const TEXTS = ['text', 'content', 'snippet', 'excerpt', 'body'];
 const TITLES = ['document', 'title', 'name', 'url'];
 const LONG_TEXT = 60;
-/** Holds the number of a source, which is no part of it: a row keeps it, but it is no column. */
+/** Holds the number of a source, which is not part of the data: a row keeps it, but it is not a column. */
 const CITE = 'cite';
 
 const isCell = (value: Json | undefined): value is Cell => value === null || /^(?:string|number|boolean)$/.test(typeof value);
@@ -73,8 +73,8 @@ export function readRows({ tool, result }: ToolUse): Rows | undefined {
   });
   const cite = textIn(around, [CITE]);
   const cited = cite === undefined ? rows : rows.map((row) => ({ [CITE]: cite, ...row }));
-  const told = [rows[0]?.total_rows, around.total, around.totalSize, around.totalCount].find((one) => typeof one === 'number');
-  const total = Math.max(typeof told === 'number' ? told : 0, rows.length);
+  const stated = [rows[0]?.total_rows, around.total, around.totalSize, around.totalCount].find((one) => typeof one === 'number');
+  const total = Math.max(typeof stated === 'number' ? stated : 0, rows.length);
   const columns = [...new Set(rows.flatMap(columnsOf))];
   const name = /^(?:items|results|records|rows|data)$/.test(longest.name) ? tool : longest.name;
   const isCut = [around.truncated, around.cut, around.hasMore].includes(true);

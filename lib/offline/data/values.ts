@@ -11,7 +11,7 @@ export interface Seen {
   forms: readonly string[];
 }
 
-/** Words that are a value of each of the fields or, with `part`, a part of a name in them. */
+/** Words that are a value of each of the fields or, with `part`, part of a name in them. */
 export interface ValueRun extends Run {
   refs: Ref[];
   value: string;

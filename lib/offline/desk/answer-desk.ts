@@ -10,20 +10,20 @@ import type { DeskQuestion, PageHit } from './read-desk-question';
 import { MOST_CHARACTERS } from './read-sentences';
 
 export const READ_PAGE = 'downloadWebPage';
-/** Pages that are read, the first hits. Passages of documents need not be opened. */
+/** Number of pages that are read, from the first hit on. Passages of documents need not be opened. */
 const MOST_PAGES = 2;
-/** A page answers if it contains this part of the question's words, by weight. */
+/** A page answers if it contains this share of the question's words, by weight. */
 const LEAST_COVERAGE = 0.5;
-/** What a word in the title of a page adds to the same word in its text. */
+/** The additional weight of a word in the title of a page. */
 const TITLE = 0.5;
-/** Sentences are quoted, not understood. */
+/** Maximum confidence: sentences are quoted, not understood. */
 const MOST_CONFIDENT = 7;
-/** The words of an earlier question say less about a later one. */
+/** Weight of the words of an earlier question, which matter less. */
 const EARLIER = 0.5;
 const LANGUAGES: Readonly<Record<string, Language>> = { eng: 'en', fra: 'fr' };
 
 /**
- * Answers a question to an answer desk with sentences of the pages that were found, in the form that the desk reads. It asks back when
+ * Answers a question to an answer desk with sentences from the pages that were found, in the form that the desk expects. Asks the user back when
  * several pages fit a short question equally well, and says so when no page fits. Returns undefined while pages are still to be read.
  */
 export function answerDesk(asked: DeskQuestion, calls: Calls, canRead: boolean): string | undefined {
@@ -49,7 +49,7 @@ export function answerDesk(asked: DeskQuestion, calls: Calls, canRead: boolean):
 
 const fitOf = ({ coverage, titleCoverage }: RatedPage) => coverage + TITLE * titleCoverage;
 
-/** A page that was read; without the tool, what the search says about it. */
+/** Returns a page that was read; without the tool for it, the excerpt from the search. */
 function readPage({ title, url, snippet }: PageHit, calls: Calls, canRead: boolean): Page {
   if (!canRead || isReference(url)) return { title, url, text: snippet };
   const result = calls.ask(READ_PAGE, { url })?.result;
@@ -77,7 +77,7 @@ function coverageOf(text: string, asked: DeskQuestion, language: Language): numb
   return matter.size === 0 ? 0 : matter.intersection(stemsIn(text, language)).size / matter.size;
 }
 
-/** The titles that a short question fits equally well: those that contain all its words; any, if it names no matter. */
+/** The titles that fit a short question equally well: those that contain all its words, or all titles if it names no subject. */
 function ambiguous({ question, before, hits }: DeskQuestion, language: Language): string[] {
   const matter = matterOf(question, language);
   if (before !== '' || matter.size > 1) return [];

@@ -8,7 +8,7 @@ import { stopWords } from '../language/lexicon';
 const LONGEST_WORD = 40;
 const stemmers: Readonly<Record<Language, (word: string) => string>> = { en: stemEnglish, fr: stemFrench };
 
-/** Words that join others; the lexicon's stop words leave out those that have a meaning in a query of records. */
+/** Words that join others. The lexicon's stop words do not include those that have a meaning in a query of records. */
 const joining = new Set(
   (
     'and or not no nor but if than then over under up down out off after before during while since until between only just also too again so ' +
@@ -16,7 +16,7 @@ const joining = new Set(
   ).split(' '),
 );
 
-/** Words that ask for a property of any matter. */
+/** Words for properties that any subject can have. */
 const properties = new Set(
   (
     'what when where how why which who whose much many long cost costs price fee apply form want allowed forbidden permitted possible ' +
@@ -28,7 +28,7 @@ const properties = new Set(
 
 const wordsIn = (text: string) => text.match(/\p{L}-\d+|\p{L}{2,}|\p{N}+/gu) ?? [];
 
-/** The stems of the words of a text that carry meaning, without doubles. */
+/** The stems of the words of a text that carry meaning, without duplicates. */
 export function stemsIn(text: string, language: Language): Set<string> {
   const words = wordsIn(text).filter(
     (word) => word.length <= LONGEST_WORD && !stopWords.has(fold(word)) && !joining.has(fold(word)),
@@ -36,7 +36,7 @@ export function stemsIn(text: string, language: Language): Set<string> {
   return new Set(words.map((word) => fold(stemmers[language](word.toLowerCase()))));
 }
 
-/** The stems of a question that say which matter it is about. */
+/** The stems of the words of a question that name its subject. */
 export function matterOf(question: string, language: Language): Set<string> {
   const words = wordsIn(question).filter((word) => !properties.has(fold(word)));
   return stemsIn(words.join(' '), language);

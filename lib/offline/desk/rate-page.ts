@@ -11,22 +11,22 @@ export interface Page {
 
 export interface RatedPage {
   page: Page;
-  /** Part of the question's words, by weight, that the page contains, and its title: 0–1. */
+  /** The share of the question's words, by weight, that the page and its title contain: 0–1. */
   coverage: number;
   titleCoverage: number;
-  /** Sentences by how much they say about the question, best first. */
+  /** Sentences by their relevance to the question, best first. */
   best: Sentence[];
 }
 
-/** Weights of the words that a question consists of. */
+/** Weights of the words of a question. */
 export type Weights = ReadonlyMap<string, number>;
 
 const HEADING = 0.5;
-/** What a sentence gains that has the kind of fact that is asked for, as part of the question's weight. */
+/** Additional score of a sentence with the kind of fact that is asked for, as a share of the question's weight. */
 const FACT = 0.35;
-/** The same for a sentence that begins a section: it says what the others add to. */
+/** The same for a sentence that begins a section, since the others elaborate on it. */
 const LEAD = 0.1;
-/** Sentences follow the best one down to this part of its score. */
+/** The best sentence is followed by others whose score is at least this share of its own. */
 const NEAR = 0.75;
 
 /** The kinds of facts that words of a question ask for, and what a sentence with such a fact contains. */
@@ -41,7 +41,7 @@ const FACTS: readonly { asked: RegExp; has: RegExp }[] = [
   },
 ];
 
-/** Weighs the words of a question: those in few of the texts say most. A word in none of them counts as much as the others on average. */
+/** Weighs the words of a question: those in few of the texts count most. A word in none of them counts as much as the average of the others. */
 export function weigh(stems: ReadonlySet<string>, texts: readonly ReadonlySet<string>[]): Map<string, number> {
   const having = new Map([...stems].map((stem) => [stem, texts.filter((text) => text.has(stem)).length]));
   const rarities = [...having.values()].filter((count) => count > 0).map((count) => Math.log(1 + texts.length / count));
@@ -52,7 +52,7 @@ export function weigh(stems: ReadonlySet<string>, texts: readonly ReadonlySet<st
 const sumOf = (weights: Weights, stems: ReadonlySet<string>) =>
   [...weights].reduce((sum, [stem, weight]) => sum + (stems.has(stem) ? weight : 0), 0);
 
-/** Rates a page for a question, by its words and by the kind of fact that it asks for. */
+/** Rates a page for a question, by its words and by the kind of fact that the question asks for. */
 export function ratePage(
   page: Page,
   { question, weights, language }: { question: string; weights: Weights; language: Language },

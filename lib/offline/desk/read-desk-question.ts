@@ -11,7 +11,7 @@ export interface PageHit {
   snippet: string;
 }
 
-/** What an answer desk asks its answering agent (lib/strategies/answers). */
+/** The request of an answer desk to its answering agent (lib/strategies/answers). */
 export interface DeskQuestion {
   question: string;
   /** The previous question of the conversation; empty for the first. */
@@ -45,10 +45,10 @@ export function readDeskQuestion(prompt: LanguageModelV4Prompt): DeskQuestion | 
   };
 }
 
-/** Nothing is looked for that stands for removed data or words. */
+/** Placeholders of removed data or words are not searched for. */
 const searchable = (question: string) => withoutRemoved(question.slice(0, LONGEST_QUESTION));
 
-/** Titles and addresses become parts of an answer in tags. */
+/** Titles and addresses are written between tags of the answer. */
 const readHits = (text: string): PageHit[] =>
   text.split('\n\n').flatMap((block) => {
     const [title = '', url = '', ...snippet] = block.split('\n');
@@ -58,5 +58,5 @@ const readHits = (text: string): PageHit[] =>
     return [{ title: name, url: new URL(url).href, snippet: snippet.join(' ') }];
   });
 
-/** The lines of a passage, without the breaks within its sentences. */
+/** Joins the lines of a passage, without the line breaks within its sentences. */
 const withoutBreaks = (lines: readonly string[]) => lines.join('\n').replace(/\n(?=\p{Ll})/gu, ' ');

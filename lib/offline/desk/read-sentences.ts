@@ -6,7 +6,7 @@ export interface Sentence {
   stems: ReadonlySet<string>;
   /** Stems of the heading above it. */
   heading: ReadonlySet<string>;
-  /** The sentence before it, if it begins with a pronoun that refers to it. */
+  /** The previous sentence, if this one begins with a pronoun that refers to it. */
   needs: string | undefined;
   /** Whether it begins a section. */
   leads: boolean;
@@ -18,7 +18,7 @@ const segmenters = {
 };
 const MARK = /^(?:[-*•]|#{1,6}|\d{1,2}\.) /;
 const PRONOUN = /^(?:It|They|This|These|Elles?|Ils|Il (?!faut|n’y|y)|Cela|Celui-ci|Celle-ci)\b/u;
-/** Of a longer page only the beginning is read. */
+/** Only this much of the beginning of a page is read. */
 export const MOST_CHARACTERS = 20_000;
 /** Shorter lines are labels. */
 const LEAST_WORDS = 3;
@@ -38,7 +38,7 @@ export function readSentences(text: string, language: Language): Sentence[] {
     if (plain.split(' ', LEAST_WORDS).length < LEAST_WORDS) continue;
     const parts = [...segmenters[language].segment(plain)].map(({ segment }) => segment.trim()).filter(Boolean);
     for (const [n, part] of parts.entries()) {
-      // A tag would break the form of the answer.
+      // A tag would break the format of the answer.
       if (/[<>]/.test(part)) continue;
       sentences.push({
         text: part,

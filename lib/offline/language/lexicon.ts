@@ -16,7 +16,7 @@ const phrases = {
   '<': 'less than, fewer than, under, below, lower than, moins de, inferieur a, inferieure a, inferieurs a, au dessous de',
   '<=': 'at most, up to, au plus',
 };
-/** What a phrase asks for, besides names and values. */
+/** The meaning of a phrase in a question, apart from names and values. */
 export type Mark = keyof typeof phrases;
 // Safe: the object is written here, with no other keys.
 const markNames = Object.keys(phrases) as Mark[];
@@ -50,14 +50,14 @@ export const askingWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that ask for more than a text can say by itself. */
+/** Words that ask for more than a text itself can tell. */
 export const reasoningWords: ReadonlySet<string> = new Set(
   'why when where difference compare compared relationship summarize summarise summary pourquoi quand comparer comparez resumer resume resumez'.split(
     ' ',
   ),
 );
 
-/** Nouns for what a library contains; as such they are not what is looked up in it. */
+/** Nouns for the kinds of content of a library; these words themselves are not looked up in it. */
 export const libraryWords: ReadonlySet<string> = new Set(
   'word words term terms concept concepts note notes question questions quiz comprehension passage passages verse verses chapter chapters book books text texts scripture article articles academy resource resources help helps mot mots terme termes passages verset versets chapitre chapitres livre texte textes'.split(
     ' ',

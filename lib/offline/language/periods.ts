@@ -114,8 +114,8 @@ function named(tokens: readonly Token[], from: number, today: string): Period | 
 /** Parses written dates and those relative to today. */
 function datesIn({ text, french, tokens }: Question, today: string): Period[] {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
-  return (french ? fr : en).parse(text.slice(0, LONGEST), reference).flatMap(({ index, text: said, start, end }) => {
-    const within = tokens.filter((token) => token.start >= index && token.end <= index + said.length);
+  return (french ? fr : en).parse(text.slice(0, LONGEST), reference).flatMap(({ index, text: dateText, start, end }) => {
+    const within = tokens.filter((token) => token.start >= index && token.end <= index + dateText.length);
     const [first, last] = [within[0], within.at(-1)];
     if (!first || !last || !start.isCertain('day') || !start.isCertain('month')) return [];
     const [from, until] = [start, end ?? start].map((one) => one.date().toISOString().slice(0, 10));

@@ -3,8 +3,8 @@ import { stem } from './words';
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Finds a name in a tool's message that has words of the wanted one in their order: "metaphor" for "metaphors" in "It has idiom and metaphor."
- * The wanted name itself is none, since messages repeat it.
+ * Finds a name in a tool's message that contains words of the wanted one in the same order: "metaphor" for "metaphors" in "It has idiom and
+ * metaphor." The wanted name itself does not count, since messages repeat it.
  */
 export function similarNameIn(message: string, wanted: string): string | undefined {
   const words = [...message.matchAll(WORD)].map(({ 0: text, index }) => ({

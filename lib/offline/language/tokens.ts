@@ -56,7 +56,7 @@ function tokensOf(text: string): Token[] {
   const quotes = [...text.matchAll(/["“”«»]/g)].map(({ index }) => index);
   let [first, quoted] = [true, 0];
   const tokens: Token[] = [];
-  // Elisions are two words, "d'affaires", and legal forms have a word for each letter: "B.V.".
+  // Elisions are two words, "d'affaires", and abbreviations of legal forms have a word for each letter: "B.V.".
   for (const { segment, index: start, isWordLike } of segmenter.segment(
     text.replaceAll(/['’_]|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu, ' '),
   )) {
@@ -134,7 +134,7 @@ export function clausesOf(text: string, isLater = false): Question[] {
   const cuts = tokens.filter(({ index, start }) => {
     const before = tokens[index - 1];
     const afterAnd = marks.some(({ mark, from, to }) => mark === 'and' && to === index && from > 0);
-    // "Oakhaven Beverages Inc. in 2026" goes on, and "…. how many are open?" does not, also without a capital.
+    // A sentence continues in "Oakhaven Beverages Inc. in 2026", but not in "…. how many are open?", even without a capital.
     const isInside = before?.text === '.' && /^\p{Ll}/u.test(all.slice(start)) && !opens(index);
     return before && !isInside && (/^[.!?;]$/.test(before.text) ? before.end < start : afterAnd && opens(index));
   });

@@ -3,18 +3,18 @@ import { formatReference } from '@/lib/core/scripture/reference';
 import { askingWords, libraryWords, reasoningWords } from './lexicon';
 import { type Question, type Run, readQuestion, type Token, weightOf, within } from './tokens';
 
-/** What a request asks about, for a tool that looks something up. */
+/** The subject of a request, for a tool that looks something up. */
 export interface Topic {
   question: Question;
   /** The passages it names. */
   references: (Run & { name: string })[];
-  /** The things it names, as written: "kingdom of God". */
+  /** The terms that it contains, as written: "kingdom of God". */
   terms: (Run & { name: string })[];
 }
 
 const QUOTED = /["“«]([^"“”«»]{1,100})["”»]/g;
 
-/** Reads the passages and terms of a request. Words that only ask ("mean", "translate") or name a kind of text ("notes") are no terms. */
+/** Reads the passages and terms of a request. Words that only ask ("mean", "translate") or name a kind of text ("notes") are not terms. */
 export function readTopic(request: string): Topic {
   const question = readQuestion(request);
   const { text, tokens } = question;
@@ -45,7 +45,7 @@ function runOf(tokens: readonly Token[], { index, name }: { index: number; name:
   return { from: inside[0]?.index ?? 0, to: (inside.at(-1)?.index ?? -1) + 1, name: name.trim() };
 }
 
-/** Whether a word names something, and does not merely ask for it. */
+/** Whether a word names a subject, as opposed to a word that merely asks for it. */
 export function isTopical(question: Question, { index, plain }: Token): boolean {
   if (reasoningWords.has(plain)) return true;
   return weightOf(question, index) === 'full' && !askingWords.has(plain) && !libraryWords.has(plain);

@@ -9,7 +9,7 @@ export interface Report {
   agent: string;
   /** Without the task that it answers. */
   text: string;
-  /** By the agent that the prompt is for, in an earlier round. */
+  /** Whether it was written by the agent that receives the prompt, in an earlier round. */
   isOwn: boolean;
   /** The task of a dispatch. */
   task?: string;
@@ -19,7 +19,7 @@ export interface Report {
 export interface Prompt {
   /** The user's current request, including messages sent during the turn. */
   request: string;
-  /** Whether the person has added something while the agent works. */
+  /** Whether the user has added something while the agent works. */
   isAdvised: boolean;
   /** How many characters of the request are not read, because it contains a long text. */
   pasted: number;
@@ -39,7 +39,7 @@ export interface Prompt {
   uses: Map<string, ToolUse>;
 }
 
-/** Tags around what the person has written while an agent works: no words of the person. */
+/** Tags around messages that the user wrote while an agent works; the tags themselves are not the user's words. */
 const FROM_PERSON = /<\/?from_the_person[^<>]*>/g;
 
 /** The text of a user's message; empty for others. */
@@ -61,7 +61,7 @@ function turnStart(prompt: LanguageModelV4Prompt): number {
   return tagged >= 0 ? tagged : prompt.findLastIndex(opens);
 }
 
-/** A document of the message, as `fileNamed` refers to it: no words of the person. */
+/** Matches a reference to a document of the message, as `fileNamed` writes it; it is not part of the user's words. */
 const FILE_REFERENCE = /<file [^<>]*\/>/g;
 
 function requestIn(message: LanguageModelV4Message | undefined): string {
@@ -70,7 +70,7 @@ function requestIn(message: LanguageModelV4Message | undefined): string {
   return request.replace(FILE_REFERENCE, '').trim();
 }
 
-/** A longer request has a text besides its question. */
+/** A longer request contains a text besides its question. */
 const LONGEST_ALONE = 600;
 
 /** The question of a long request: its first or last paragraph, whichever asks, or the first one. */

@@ -2,7 +2,7 @@ import { readTopic, type Topic } from '../language/topic';
 import { stemsOf } from '../language/words';
 import type { Prompt } from './read-prompt';
 
-/** What an agent has to look up, by name. */
+/** The names that an agent has to look up. */
 export interface Task {
   asked: Topic;
   references: string[];
@@ -10,8 +10,8 @@ export interface Task {
 }
 
 /**
- * Reads what an agent has to look up: the passages of its task, or else of the request; and the terms of its task that the request names, since
- * the other words of a task only say how it is done. A request that names nothing ("What does it mean?") leaves both to the task.
+ * Reads what an agent has to look up: the passages of its task, or else of the request; and the terms of its task that the request contains, since
+ * the other words of a task only describe how to carry it out. If the request contains neither ("What does it mean?"), both are read from the task.
  */
 export function readTask({ task = '', request }: Pick<Prompt, 'task' | 'request'>): Task {
   const asked = readTopic(request);

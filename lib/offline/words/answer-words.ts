@@ -8,10 +8,10 @@ import { explain } from './scholar/explain';
 import { quiz } from './scholar/quiz';
 import { wordTranslator } from './word-phrases';
 
-/** Names such as "A" and "C" are no French words. */
+/** Names such as "A" and "C" are not counted as French words. */
 const isFrench = (text: string) => readQuestion(text.replace(/(?<!\p{L})\p{Lu}(?!\p{L})/gu, '')).french;
 
-/** Answers as the Architect or the Scholar of a word library; undefined while calls are wanted. */
+/** Answers as the Architect or the Scholar of a word library; undefined while calls are pending. */
 export function answerWords(desk: Desk, request: WordRequest): string | undefined {
   const language = isFrench(request.text) ? 'fr' : 'en';
   const t = wordTranslator(language);

@@ -6,9 +6,9 @@ import { readElements } from '../prompt/read-tags';
 export interface WordRequest {
   role: 'architect' | 'scholar';
   text: string;
-  /** The word that the person looks at. */
+  /** The word that the user looks at. */
   thisWord?: string;
-  /** What was answered before in the conversation. */
+  /** The previous answer of the conversation. */
   lastAnswer: string;
   has(tool: string): boolean;
   takes(tool: string, argument: string): boolean;
@@ -28,8 +28,8 @@ export function readWordRequest({ prompt, tools = [] }: Given): WordRequest | un
   const tagged = prompt.findLastIndex((message) => textOf(message).includes('<request>'));
   const at = tagged >= 0 ? tagged : prompt.findLastIndex(({ role }) => role === 'user');
   const elements = readElements(textOf(prompt[at])).filter(({ around }) => around.length === 0);
-  // The request is the last element: what comes before it may quote texts of the library.
-  // Composed, since the places of words are counted in the composed text.
+  // The request is the last element: elements before it may quote texts of the library.
+  // Composed, since the positions of words are counted in the composed text.
   const text = (elements.findLast(({ tag }) => tag === 'request')?.inner ?? textOf(prompt[at]).trim()).normalize();
   const place = elements.find(({ tag }) => tag === 'word_library')?.inner ?? '';
   const thisWord = /^This word: (.{1,200}?) \(/m.exec(place)?.[1];

@@ -19,10 +19,10 @@ export function buildAdd(act: RequestedAct, scene: Scene): Built {
   const split = splitTarget(act.words, scene.text);
   // "Add to Cells: …"
   const leads = !split && act.words[0] && TO.has(act.words[0].norm) ? act.words.slice(1) : undefined;
-  const said = leads ? [] : (split?.before ?? act.words);
+  const itemWords = leads ? [] : (split?.before ?? act.words);
   const place = split?.after ?? leads;
-  if (act.material === '' && isThisWord(scene.text, said)) return { problem: scene.t('alsoShowWord') };
-  const words = wordsIn(act.material, said, scene.text);
+  if (act.material === '' && isThisWord(scene.text, itemWords)) return { problem: scene.t('alsoShowWord') };
+  const words = wordsIn(act.material, itemWords, scene.text);
   if (words.length === 0) return { problem: scene.t('wordsNotListed') };
   const folder = place ? referToFolder(scene, place) : scene.folder;
   if (folder !== undefined) scene.folder = folder;
@@ -39,21 +39,21 @@ export function addingCall(words: readonly ListedWord[], where: { folder?: strin
   return { tool: 'bulkAddWords', input: { ...where, words: words.map((one) => ({ ...one })) } };
 }
 
-function wordsIn(material: string, said: readonly RequestWord[], text: string): ListedWord[] {
+function wordsIn(material: string, words: readonly RequestWord[], text: string): ListedWord[] {
   const isList =
-    said.every(({ isQuoted, norm }) => !isQuoted && (LISTS.has(norm) || /^\d/.test(norm))) ||
-    said.some(({ norm, isQuoted }) => !isQuoted && LISTS.has(norm));
-  const [term] = material !== '' && !isList ? readItems(namedIn(said, text)) : [];
+    words.every(({ isQuoted, norm }) => !isQuoted && (LISTS.has(norm) || /^\d/.test(norm))) ||
+    words.some(({ norm, isQuoted }) => !isQuoted && LISTS.has(norm));
+  const [term] = material !== '' && !isList ? readItems(namedIn(words, text)) : [];
   if (term) return [{ ...term, meaning: material }];
   if (material !== '') return readItems(material);
-  // "Add this word", "add ten words about the sea": the request does not say which.
-  return isPronoun(said) || WORD_NOUNS.has(said.at(-1)?.norm ?? '') || isVague(said) ? [] : readItems(namedIn(said, text));
+  // "Add this word", "add ten words about the sea": the request does not name the words.
+  return isPronoun(words) || WORD_NOUNS.has(words.at(-1)?.norm ?? '') || isVague(words) ? [] : readItems(namedIn(words, text));
 }
 
 /** The terms as written, without "the word" before them. */
-function namedIn(said: readonly RequestWord[], text: string): string {
-  const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
-  const terms = said.slice(noun >= 0 && noun < 3 ? noun + 1 : 0);
+function namedIn(words: readonly RequestWord[], text: string): string {
+  const noun = words.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
+  const terms = words.slice(noun >= 0 && noun < 3 ? noun + 1 : 0);
   return spanOf(text, terms);
 }
 
@@ -61,10 +61,10 @@ const AMOUNTS = setOf(
   'some more few several two three four five six seven eight nine ten twenty des quelques plusieurs deux trois quatre cinq six sept huit neuf dix vingt',
 );
 
-/** "ten medical terms": not the terms themselves. */
-function isVague(said: readonly RequestWord[]): boolean {
-  const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
-  return said.slice(Math.max(0, noun - 2), Math.max(0, noun)).some(({ norm }) => AMOUNTS.has(norm) || /^\d+$/.test(norm));
+/** "ten medical terms": the terms themselves are not named. */
+function isVague(words: readonly RequestWord[]): boolean {
+  const noun = words.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
+  return words.slice(Math.max(0, noun - 2), Math.max(0, noun)).some(({ norm }) => AMOUNTS.has(norm) || /^\d+$/.test(norm));
 }
 
-const isThisWord = (text: string, said: readonly RequestWord[]) => readReference(text, said)?.name === 'this word';
+const isThisWord = (text: string, words: readonly RequestWord[]) => readReference(text, words)?.name === 'this word';

@@ -51,17 +51,17 @@ export function buildCreate(act: RequestedAct, scene: Scene): Built {
   return { calls: content.length > 0 ? [...created, addingCall(content, { folder: names[0] ?? '' })] : created };
 }
 
-/** The words that a new folder is to contain; one by itself may be a part of the name: "Gone with the wind". */
-function listIn(material: string, said: readonly RequestWord[], text: string): ListedWord[] {
+/** The words for a new folder; a single one may be part of the name: "Gone with the wind". */
+function listIn(material: string, words: readonly RequestWord[], text: string): ListedWord[] {
   if (material !== '') return readItems(material);
-  if (hasLook(said)) return [];
-  const noun = said.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
-  const terms = said.slice(noun + 1);
+  if (hasLook(words)) return [];
+  const noun = words.findIndex(({ norm, isQuoted }) => !isQuoted && WORD_NOUNS.has(norm));
+  const terms = words.slice(noun + 1);
   const items = readItems(spanOf(text, terms));
   return noun >= 0 || items.length > 1 ? items : [];
 }
 
-/** "sous-dossier" is two words, of which the first is no preposition. */
+/** "sous-dossier" is split into two words, of which the first is not a preposition here. */
 const withoutSub = (words: readonly RequestWord[]) =>
   words.filter(({ norm }, n) => norm !== 'sous' || !FOLDER_NOUNS.has(words[n + 1]?.norm ?? ''));
 
@@ -73,10 +73,10 @@ function namesIn({ words, material }: RequestedAct, { text }: Scene): string[] {
   const noun = words.findIndex(({ norm }) => FOLDER_NOUNS.has(norm));
   const isTopic = noun >= 0 && TOPIC.has(words[noun + 1]?.norm ?? '');
   // "a list called Travel"
-  const called = noun < 0 ? words.findIndex(({ norm }) => /^(?:called|named|appelee?|appelé|nommee?|nommé)$/.test(norm)) : -1;
-  const named = readReference(text, words.slice(isTopic ? noun + 2 : called + 1));
+  const marker = noun < 0 ? words.findIndex(({ norm }) => /^(?:called|named|appelee?|appelé|nommee?|nommé)$/.test(norm)) : -1;
+  const named = readReference(text, words.slice(isTopic ? noun + 2 : marker + 1));
   if (!named || named.name === 'here') return [];
-  // A quoted name is kept as it is, and an emoji by itself is a name.
+  // A quoted name stays as it is, and an emoji alone is a name.
   const name = (words.some(({ isQuoted }) => isQuoted) ? '' : withoutEmoji(named.name)) || named.name;
   if (words.some(({ norm }) => MANY.has(norm))) return readItems(name).map(({ term }) => term);
   return name === '' ? [] : [isTopic ? capitalised(name) : name];

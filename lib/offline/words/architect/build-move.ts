@@ -10,12 +10,12 @@ import { FROM, OF, splitAt, splitTarget } from './split-words';
 
 /** Words that do not change the meaning of "all words", as in "all the words that are in A". */
 const WITH_ALL = setOf('the of my our that which are is le la les l mes nos qui sont');
-/** Plural nouns and others that a list can follow: "these 2 words: X, Y". */
+/** Plural nouns and other words that a list can follow: "these 2 words: X, Y". */
 const ANNOUNCING = setOf(
   'following below these those items words terms expressions folders subfolders suivants suivantes ces mots termes dossiers',
 );
 const EXCEPT = setOf('except excepting excluding but besides without not sauf excepte hormis sans hors');
-/** Tools call the first level "/"; "root" may also be the name of a folder, which they decide. */
+/** Tools call the first level "/". "root" may also be the name of a folder; the tools decide. */
 const FIRST_LEVEL = /^(?:the |le |au )?(?:first level|top level|top|premier niveau)$/i;
 const TAKES_OUT = /^(?:enlev|retir|remove|take)/;
 
@@ -62,7 +62,7 @@ export function buildDelete(act: RequestedAct, scene: Scene): Built {
   return { calls };
 }
 
-/** Whether words name words and no folder: "the word ribosome", "all words in A", but not "the words folder". */
+/** Whether words refer to words of the library rather than to a folder: "the word ribosome", "all words in A", but not "the words folder". */
 function isOfWords(words: readonly RequestWord[]): boolean {
   const at = words.findIndex((word) => isNoun(word) && !word.isCapital && !word.norm.startsWith('vocab'));
   return WORD_NOUNS.has(words[at]?.norm ?? '') && !FOLDER_NOUNS.has(words[at + 1]?.norm ?? '');
@@ -76,18 +76,18 @@ function takeAllFrom(scene: Scene, folder: string): void {
 }
 
 /**
- * The folder of "all words from A", "everything in A", "the words of A"; `unclear` for some of all that only their meaning tells: "all words
- * except X", "all verbs in A", "all folders". Undefined when items are named.
+ * The folder of "all words from A", "everything in A", "the words of A"; `unclear` for a selection that requires understanding: "all words except X",
+ * "all verbs in A", "all folders". Undefined when items are named.
  */
 function allWordsOf(words: readonly RequestWord[], scene: Scene): { folder: string } | 'unclear' | undefined {
   const first = words.find(({ isQuoted, norm }) => !isQuoted && (ALL.has(norm) || WORD_NOUNS.has(norm)));
   const isAll = first && (ALL.has(first.norm) || /s$/.test(first.norm)) && words.indexOf(first) < 2;
   if (!isAll) return undefined;
   const split = splitAt(words, { at: OF, text: scene.text, which: 'first' });
-  const said = split?.before ?? words;
-  if (split && said.every(isAllWords)) return { folder: referToFolder(scene, split.after) };
+  const before = split?.before ?? words;
+  if (split && before.every(isAllWords)) return { folder: referToFolder(scene, split.after) };
   const isCondition = split ? ALL.has(words[0]?.norm ?? '') : isUnnamed(scene.text, words);
-  return isCondition || said.some(({ norm, isQuoted }) => !isQuoted && EXCEPT.has(norm)) ? 'unclear' : undefined;
+  return isCondition || before.some(({ norm, isQuoted }) => !isQuoted && EXCEPT.has(norm)) ? 'unclear' : undefined;
 }
 
 const isAllWords = ({ norm, isQuoted, before }: RequestWord) =>
@@ -104,13 +104,13 @@ interface Items {
   from?: string;
 }
 
-/** Whether a list follows the words, as in "the following words from A: X, Y", and not a reason, as in "cat: it is outdated". */
+/** Whether the words are followed by a list, as in "the following words from A: X, Y", and not by a reason, as in "cat: it is outdated". */
 function isAnnounced({ words, material }: RequestedAct, { text }: Scene): boolean {
-  const said = splitAt(words, { at: OF, text, which: 'first' })?.before ?? words;
+  const before = splitAt(words, { at: OF, text, which: 'first' })?.before ?? words;
   const isAnnouncing = ({ norm, isQuoted }: RequestWord) => !isQuoted && ANNOUNCING.has(norm);
   const isUsual = (word: RequestWord) =>
     isAllWords(word) || isAnnouncing(word) || (!word.isQuoted && FOLDER_NOUNS.has(word.norm));
-  return material !== '' && (said.every(isUsual) || said.slice(-1).some(isAnnouncing));
+  return material !== '' && (before.every(isUsual) || before.slice(-1).some(isAnnouncing));
 }
 
 /** "the words from A: X, Y" */
@@ -120,7 +120,7 @@ function listedItems({ words, material }: RequestedAct, scene: Scene): Items {
   return split ? { items, from: referToFolder(scene, split.after) } : { items };
 }
 
-/** The items that words name. */
+/** The items that the words refer to. */
 function itemsFrom(words: readonly RequestWord[], { verb, scene }: { verb: string; scene: Scene }): Items {
   const { text } = scene;
   const out = words.filter(({ norm }, n) => !(norm === 'out' && words[n + 1]?.norm === 'of'));

@@ -16,12 +16,12 @@ const RENAMES = /^(?:chang|modif|rem?plac|set)/;
 const EDGES = setOf('the a an of for to as in with on its le la les un une de d du en pour sur avec à au aux');
 
 /** "Rename A to B", "Call this folder B". */
-export function buildRename({ words, verb, text: said, material }: RequestedAct, scene: Scene): Built {
+export function buildRename({ words, verb, text: clause, material }: RequestedAct, scene: Scene): Built {
   const { text } = scene;
   const split =
     splitAt(words, { at: /^rem?plac/.test(verb) ? setOf('with by par') : NEW_NAME, text, which: 'first' }) ?? splitNamed(words);
   const name = split ? textOf(text, split.after) : material;
-  if (name === '') return notUnderstood(scene, said);
+  if (name === '') return notUnderstood(scene, clause);
   const item = referToItem(scene, split?.before ?? words);
   return { calls: [{ tool: 'renameItem', input: { item: item.name, ...(item.kind && { kind: item.kind }), name } }] };
 }
@@ -35,18 +35,18 @@ function splitNamed(words: readonly RequestWord[]) {
 
 /** "Make Cells blue", "Set the emoji of Cells to 🧬", "Change the meaning of X to …", "Change the name of A to B". */
 export function buildUpdate(act: RequestedAct, scene: Scene): Built {
-  const { words, verb, text: said } = act;
+  const { words, verb, text: clause } = act;
   const { text } = scene;
-  if (verb === 'untag') return notUnderstood(scene, said);
+  if (verb === 'untag') return notUnderstood(scene, clause);
   const nouns = words.filter(({ isQuoted }) => !isQuoted).slice(0, 4);
   const named = nouns.findIndex(({ norm }) => NAMES.has(norm));
   if (named >= 0) return buildRename({ ...act, words: words.slice(words.indexOf(nouns[named] as RequestWord) + 2) }, scene);
   if (nouns.some(({ norm }) => NOTE_NOUNS.has(norm))) return buildNote(act, scene);
-  const emoji = emojiIn(said);
+  const emoji = emojiIn(clause);
   const colour = words.findLast(({ norm, isQuoted }) => !isQuoted && COLOURS.has(norm));
   if (verb === 'tag' || (!colour && !emoji && wordFieldIn(nouns))) return buildWordField(act, scene);
   const isRename = RENAMES.test(verb) && !nouns.some(({ norm }) => LOOKS.has(norm));
-  if (!colour && !emoji) return isRename ? buildRename(act, scene) : notUnderstood(scene, said);
+  if (!colour && !emoji) return isRename ? buildRename(act, scene) : notUnderstood(scene, clause);
   const about = trimmed(
     words.filter((word) => word !== colour && word.norm !== emoji && (word.isQuoted || !LOOKS.has(word.norm))),
     text,
@@ -59,10 +59,10 @@ export function buildUpdate(act: RequestedAct, scene: Scene): Built {
   if (isFolder) return { calls: [{ tool: 'updateFolderMetadata', input: { folder: name, ...look } }] };
   return colour
     ? { calls: [{ tool: 'updateWordMetadata', input: { word: name, color: look.color ?? '' } }] }
-    : notUnderstood(scene, said);
+    : notUnderstood(scene, clause);
 }
 
-/** Without prepositions and articles at both ends, unless nothing else is left. */
+/** Removes prepositions and articles at both ends, unless nothing else is left. */
 function trimmed(words: readonly RequestWord[], text: string): readonly RequestWord[] {
   const isEdge = (word: RequestWord | undefined) =>
     word !== undefined && (isOneOf(EDGES, word, text) || /^an?$/.test(text.slice(word.start, word.end)));
@@ -73,10 +73,10 @@ function trimmed(words: readonly RequestWord[], text: string): readonly RequestW
 }
 
 /** "Go to A", "Show me the folder A". */
-export function buildOpen({ words, text: said }: RequestedAct, scene: Scene): Built {
+export function buildOpen({ words, text: clause }: RequestedAct, scene: Scene): Built {
   const reference = readReference(scene.text, words);
   const folder = reference?.name ?? scene.folder;
-  if (folder === undefined) return notUnderstood(scene, said);
+  if (folder === undefined) return notUnderstood(scene, clause);
   scene.folder = folder;
   return { calls: [{ tool: 'navigateTo', input: { folder } }] };
 }
@@ -84,10 +84,12 @@ export function buildOpen({ words, text: said }: RequestedAct, scene: Scene): Bu
 const MERGES = /^(?:merge|combine|fusionn)/;
 const WITH = setOf('into with and dans avec et to');
 
-/** "Merge A into B": A is deleted only if all that is in it could be moved. Whatever needs the meaning of words is left to a language model. */
-export function buildOrganise({ words, verb, text: said }: RequestedAct, scene: Scene): Built {
+/**
+ * "Merge A into B": A is deleted only if all its content could be moved. Requests that require understanding the words are left to a language model.
+ */
+export function buildOrganise({ words, verb, text: clause }: RequestedAct, scene: Scene): Built {
   const split = MERGES.test(verb) ? splitAt(words, { at: WITH, text: scene.text }) : undefined;
-  if (!split) return { problem: scene.t('needsMeaning', said) };
+  if (!split) return { problem: scene.t('needsMeaning', clause) };
   const isInto = !/^(?:and|et|with|avec)$/.test(words[split.before.length]?.norm ?? '');
   const [one, other] = [split.before, split.after].map((part) => referToFolder(scene, part));
   const [from = '', to = ''] = isInto ? [one, other] : [other, one];

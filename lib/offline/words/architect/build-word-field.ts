@@ -18,20 +18,20 @@ const fields = new Map(
 const TOOL = 'updateWordMetadata';
 const VALUE = new Set('to with as by en par avec à'.split(' '));
 
-/** The field of a word that a noun names. */
+/** The field of a word that a noun refers to. */
 export const wordFieldIn = (words: readonly RequestWord[]): WordField | undefined => {
   const noun = words.find(({ norm, isQuoted }) => !isQuoted && fields.has(norm));
   return noun && fields.get(noun.norm);
 };
 
 /** "Change the meaning of X to …", "Add an example to X: …", "Add the tag T to X", "Tag X with T". */
-export function buildWordField({ words, verb, material, text: said }: RequestedAct, scene: Scene): Built {
+export function buildWordField({ words, verb, material, text: clause }: RequestedAct, scene: Scene): Built {
   const { text } = scene;
   const noun = words.findIndex(({ norm, isQuoted }) => !isQuoted && fields.has(norm));
   const field = verb === 'tag' ? 'tags' : (fields.get(words[noun]?.norm ?? '') ?? 'meaning');
   const rest = words.slice(noun + 1);
   const isAbout = rest[0] !== undefined && isOneOf(OF, rest[0], text);
-  // After "of X", a second preposition begins the value: "to …".
+  // After "of X", the value begins with a second preposition: "to …".
   const split =
     verb === 'tag'
       ? splitAt(words, { at: VALUE, text })
@@ -41,7 +41,7 @@ export function buildWordField({ words, verb, material, text: said }: RequestedA
       ? [split?.before ?? rest.slice(isAbout ? 1 : 0), split?.after]
       : [split?.after, split?.before ?? rest];
   const value = material !== '' ? material : given ? textOf(text, given) : '';
-  if (value === '') return notUnderstood(scene, said);
+  if (value === '') return notUnderstood(scene, clause);
   const input: JsonObject = { word: referToItem(scene, word ?? []).name };
   const adding = { tags: 'addTags', examples: 'addExamples' }[field as string];
   const key = adding && !/^(?:rem?plac|corr|fix)/.test(verb) && scene.takes(TOOL, adding) ? adding : field;

@@ -6,7 +6,7 @@ import { NOTE_NOUNS } from './read-reference';
 /** One change that a request asks for. */
 export interface RequestedAct {
   act: WordAct;
-  /** Not wanted: it only says what "it" means after it. */
+  /** Not wanted: it only defines what a following "it" refers to. */
   isNegated: boolean;
   /** Its verb, such as `move`. */
   verb: string;
@@ -14,11 +14,11 @@ export interface RequestedAct {
   words: readonly RequestWord[];
   /** The clause as written. */
   text: string;
-  /** What follows a colon, or stands on the lines after it. Empty: nothing. */
+  /** The text after a colon, or on the lines below. Empty if there is none. */
   material: string;
-  /** Where the text ends that belongs to it. */
+  /** The end of the text that belongs to it. */
   end: number;
-  /** Its end was not read, where the place may be named. */
+  /** Its end, which may name the place, was not read. */
   isCut: boolean;
 }
 
@@ -47,12 +47,12 @@ export function findActs(text: string): RequestedAct[] {
       const verbEnd = head.words[head.read - 1]?.end ?? start;
       const after = words.filter((word) => word.start >= verbEnd && word.start < (next ?? sentenceEnd));
       const first = after.findIndex((word, i) => !isClitic(text, { word, from: after[i - 1]?.end ?? verbEnd }));
-      const said = first < 0 ? [] : after.slice(first);
-      const colon = said.find(({ before }) => before === ':');
+      const object = first < 0 ? [] : after.slice(first);
+      const colon = object.find(({ before }) => before === ':');
       const lines = next === undefined ? linesAfter(text, { from: words.at(-1)?.end ?? verbEnd, to: sentenceEnd }) : undefined;
       const isInLine = next === undefined && colon !== undefined;
-      const isNote = isInLine && said.some(({ norm, isQuoted }) => !isQuoted && NOTE_NOUNS.has(norm));
-      // A note, and a list that begins on the next line, go on to the end of the request; a list in the line also after semicolons.
+      const isNote = isInLine && object.some(({ norm, isQuoted }) => !isQuoted && NOTE_NOUNS.has(norm));
+      // A note, and a list that begins on the next line, continue to the end of the request; a list on the same line also continues after semicolons.
       const isOpen = lines !== undefined || (isNote && isLastAct(sentence, clauses));
       const end = isOpen ? text.length : (next ?? (isInLine ? endOfList(text, sentence, startOf) : sentenceEnd));
       const from = colon?.start ?? lines ?? end;
@@ -60,7 +60,7 @@ export function findActs(text: string): RequestedAct[] {
         act: head.act ?? 'update',
         isNegated: head.isNegated,
         verb: head.words[head.read - 1]?.norm ?? '',
-        words: said.filter((word) => word.start < from),
+        words: object.filter((word) => word.start < from),
         text: text.slice(start, Math.min(from, sentenceEnd)).trim(),
         material: text.slice(from, end).trim(),
         end,
@@ -74,15 +74,15 @@ export function findActs(text: string): RequestedAct[] {
 
 interface ReadText {
   sentences: RequestWord[][];
-  /** Where the last sentence ends. */
+  /** The end of the last sentence. */
   limit: number;
   /** Whether its last words are missing. */
   isCut: boolean;
 }
 
 /**
- * The words of each sentence. Of one that is longer than what is read, the last words are read, too: its place may follow a long list, as in
- * "Add … to Cells". If it asks for another change there, it ends at its last whole word before.
+ * The words of each sentence. Of a sentence that exceeds the limit, the last words are read, too: its place may follow a long list, as in "Add … to
+ * Cells". If they ask for another change, the sentence ends at its last complete word before the limit.
  */
 function sentencesOf(text: string): ReadText {
   const sentences = readSentences(text).map(({ named }) => named);
@@ -102,7 +102,7 @@ function sentencesOf(text: string): ReadText {
   return { sentences: [...sentences, [...words.filter(({ end }) => end <= from), ...placed]], limit, isCut: false };
 }
 
-/** Whether nothing follows what is read of a request but the list of its last change. */
+/** Whether the only unread part of a request is the list of its last change. */
 export function isReadWhole(text: string, acts: readonly RequestedAct[]): boolean {
   const last = acts.at(-1);
   return text.length <= LONGEST_REQUEST || (last?.end === text.length && !last.isCut);
@@ -114,12 +114,12 @@ function hasObject({ words, read }: RequestClause, named: readonly RequestWord[]
   return next === undefined ? beside !== undefined && isSymbol(beside) && beside.before === '' : !PREPOSITIONS.has(next);
 }
 
-/** "-y" in "ajoute-y": it names nothing. */
+/** "-y" in "ajoute-y": it is not a name. */
 function isClitic(text: string, { word, from }: { word: RequestWord; from: number }): boolean {
   return CLITICS.has(word.norm) && text.slice(from, word.start) === '-';
 }
 
-/** Where the text begins that follows a colon at the end of a line. */
+/** The beginning of the text after a colon at the end of a line. */
 function linesAfter(text: string, { from, to }: { from: number; to: number }): number | undefined {
   const gap = text.slice(from, to);
   const colon = gap.indexOf(':');

@@ -2,16 +2,16 @@ import { isJsonObject } from '@/lib/core/json/json';
 import { MAX_COMMANDS } from '@/lib/core/words/word-limits';
 import type { Call } from '../../calls/desk';
 
-/** The most words of one call. */
+/** Maximum number of words of one call. */
 const MOST_WORDS = 500;
 
-/** Calls that one plan can hold, and the words that it cannot. */
+/** Calls that fit into one plan, and the words that do not. */
 export interface FittedCalls {
   calls: Call[];
   left: string[];
 }
 
-/** Splits long lists of words into several calls, and leaves out what is more than one plan can hold. */
+/** Splits long lists of words into several calls, and leaves out what exceeds one plan. */
 export function fitCalls(calls: readonly Call[]): FittedCalls {
   let room = MAX_COMMANDS - calls.filter((call) => !wordsOf(call)).length;
   const left: string[] = [];

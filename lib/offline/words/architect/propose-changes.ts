@@ -30,15 +30,15 @@ const BUILDERS: Readonly<Record<WordAct, (act: RequestedAct, scene: Scene) => Bu
 };
 const STRUCTURE = /\b(?:folders?|structure|tree|dossiers?|arborescence)\b/i;
 
-/** How an answer is worded. */
+/** Language and phrases of an answer. */
 interface Speech {
   t: Translate;
   language: Language;
 }
 
 /**
- * Turns a request into calls of the Architect's tools by rules, and then says what the tools answered. What the rules do not understand is
- * named. Returns undefined while calls are wanted.
+ * Turns a request into calls of the Architect's tools by rules, and then reports the tools' answers. Parts that the rules do not understand are
+ * named. Returns undefined while calls are pending.
  */
 export function proposeChanges(desk: Desk, request: WordRequest, { t, language }: Speech): string | undefined {
   const { text } = request;
@@ -47,10 +47,10 @@ export function proposeChanges(desk: Desk, request: WordRequest, { t, language }
     return STRUCTURE.test(text) && request.has('getFolderStructure') ? showFolders(desk, t) : t('architectOnly');
   const scene: Scene = { text, t, sources: new Set(), takes: request.takes, isFolder: (name) => isFolder(desk, name, request) };
   const built = acts.map((act) => build(act, scene));
-  // Names are looked up first: which tool is called depends on what they are.
+  // Names are looked up first: the choice of tool depends on the items they belong to.
   if (desk.wanted.length > 0) return undefined;
-  const wanted = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
-  const { calls, left } = fitCalls(wanted);
+  const calledFor = built.flatMap((one) => ('calls' in one ? one.calls : [])).filter(({ tool }) => request.has(tool));
+  const { calls, left } = fitCalls(calledFor);
   const made = desk.made.filter(({ tool }) => calls.some((call) => call.tool === tool));
   if (calls.length > 0 && made.length === 0) {
     for (const { tool, input } of calls) desk.try(tool, input);
@@ -99,9 +99,9 @@ function sayOutcome(made: readonly ToolUse[], { problems, t, language }: Speech 
 const refusedIn = (refused: Json | undefined) =>
   Array.isArray(refused) ? refused.flatMap((one) => (isJsonObject(one) && typeof one.why === 'string' ? [one.why] : [])) : [];
 
-/** Tools answer models, in English and with ids. */
+/** Tools write for models: in English and with ids. */
 const forPerson = (sentence: string, language: Language) =>
   translateWordSentence(sentence.replace(/^Error: ?/, ''), language).replaceAll(/ \(id [\da-f-]{36}\)/g, '');
 
-/** Items for which the plan has no room: the run says why. */
+/** Items for which the plan has no room: the run explains why. */
 const restOf = (left: Json | undefined) => (isJsonObject(left) ? [`${left.first} … (${left.count})`] : []);

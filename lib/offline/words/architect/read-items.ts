@@ -25,7 +25,7 @@ function readItem(text: string): ListedWord | undefined {
   return meaning === '' ? { term } : { term, meaning };
 }
 
-/** Splits one line at semicolons or commas. A comma within a meaning splits nothing, if each term has one. */
+/** Splits one line at semicolons or commas. If each term has a meaning, commas within meanings are ignored. */
 function splitLine(line: string): string[] {
   if (line.includes(';')) return line.split(';');
   const parts = splitAtCommas(line);

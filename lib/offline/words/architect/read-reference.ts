@@ -1,7 +1,7 @@
 import { setOf } from '@/lib/core/words/requests/phrase-lists';
 import type { RequestWord } from '@/lib/core/words/requests/request-words';
 
-/** What a request calls an item of the library. */
+/** A reference of a request to an item of the library. */
 export interface Reference {
   /** A name or path as written, or one of the words that the tools know: `here`, `this word`, `the last folder`. */
   name: string;
@@ -52,18 +52,18 @@ export function unquoted(text: string): string {
   return /^["“”«`'‘].*["“”»`'’]$/s.test(name) ? name.slice(1, -1).trim() : name;
 }
 
-/** Reads a name with the nouns around it: "the folder Cells", "Cells folder", "this word". Undefined for a pronoun and for nothing. */
-export function readReference(text: string, given: readonly RequestWord[]): Reference | undefined {
-  const kind = kindOf(given);
-  let words = given;
-  const names = given.filter(
+/** Reads a name with the nouns around it: "the folder Cells", "Cells folder", "this word". Undefined for a pronoun or without words. */
+export function readReference(text: string, allWords: readonly RequestWord[]): Reference | undefined {
+  const kind = kindOf(allWords);
+  let words = allWords;
+  const names = allWords.filter(
     (word) => word.isQuoted || !(isNoun(word) || isFiller(text, word) || THIS.has(word.norm) || LAST.has(word.norm)),
   );
   if (names.length === 0 && kind === 'word') return { name: 'this word', kind };
   if (names.length === 0 && kind === 'folder')
-    return { name: given.some(({ norm }) => LAST.has(norm)) ? 'the last folder' : 'here', kind };
-  if (given.length === 1 && HERE.has(given[0]?.norm ?? '')) return { name: 'here', kind: 'folder' };
-  if (given.length === 0 || isPronoun(given)) return undefined;
+    return { name: allWords.some(({ norm }) => LAST.has(norm)) ? 'the last folder' : 'here', kind };
+  if (allWords.length === 1 && HERE.has(allWords[0]?.norm ?? '')) return { name: 'here', kind: 'folder' };
+  if (allWords.length === 0 || isPronoun(allWords)) return undefined;
   while (words.length > 1 && !words[0]?.isQuoted && (isFiller(text, words[0]) || isNoun(words[0] as RequestWord)))
     words = words.slice(1);
   const last = words.at(-1);
@@ -72,14 +72,14 @@ export function readReference(text: string, given: readonly RequestWord[]): Refe
   return name === '' ? undefined : { name, ...(kind && { kind }) };
 }
 
-/** Whether words mean several items without a name, or one that the tools do not know: "all folders", "the words", "the last word". */
+/** Whether words refer to several items without a name, or to one that the tools do not know: "all folders", "the words", "the last word". */
 export function isUnnamed(text: string, words: readonly RequestWord[]): boolean {
   const nouns = words.filter(isNoun);
   const others = words.filter((word) => !isNoun(word));
   const isLast = others.some(({ norm }) => LAST.has(norm)) && nouns.some(({ norm }) => WORD_NOUNS.has(norm));
   const isMany = others.some(({ norm }) => ALL.has(norm)) || nouns.some(({ norm }) => norm.endsWith('s'));
-  const isSaid = (word: RequestWord) => !word.isQuoted && (isFiller(text, word) || ALL.has(word.norm) || LAST.has(word.norm));
-  return words.length > 0 && others.every(isSaid) && (isLast || isMany);
+  const isVague = (word: RequestWord) => !word.isQuoted && (isFiller(text, word) || ALL.has(word.norm) || LAST.has(word.norm));
+  return words.length > 0 && others.every(isVague) && (isLast || isMany);
 }
 
 export const isNoun = ({ norm, isQuoted }: RequestWord) => !isQuoted && (FOLDER_NOUNS.has(norm) || WORD_NOUNS.has(norm));

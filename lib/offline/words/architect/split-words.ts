@@ -10,7 +10,7 @@ export const INSIDE = new Set('in inside under within into dans sous'.split(' ')
 export const FROM = new Set('from depuis'.split(' '));
 export const OF = new Set('of from in inside within for on to de d du des dans pour sur à au aux'.split(' '));
 
-/** Whether a word is one of these; "à" is one, while "a" may be a name. */
+/** Whether a word is one of these; "à" counts, while "a" may be a name. */
 export function isOneOf(words: ReadonlySet<string>, { norm, start, isQuoted }: RequestWord, text: string): boolean {
   if (isQuoted) return false;
   return norm === 'a' ? words.has('à') && /à/i.test(text[start] ?? '') : words.has(norm);
@@ -40,8 +40,8 @@ export function splitHere(words: readonly RequestWord[]): Split | undefined {
   return isHere ? { before: words.slice(0, -1), after: [last] } : undefined;
 }
 
-/** Splits words at the place that something goes to: "X to A", "X here". An emoji at the end is no part of the name of a place. */
+/** Splits words at the target: "X to A", "X here". An emoji at the end is not part of its name. */
 export function splitTarget(words: readonly RequestWord[], text: string): Split | undefined {
-  const said = words.slice(0, words.findLastIndex((word) => !isSymbol(word)) + 1);
-  return splitHere(said) ?? splitAt(said, { at: TO, text }) ?? splitAt(words, { at: TO, text });
+  const withoutEmoji = words.slice(0, words.findLastIndex((word) => !isSymbol(word)) + 1);
+  return splitHere(withoutEmoji) ?? splitAt(withoutEmoji, { at: TO, text }) ?? splitAt(words, { at: TO, text });
 }

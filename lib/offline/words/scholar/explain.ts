@@ -10,11 +10,11 @@ import { quoted, quoteWord } from './quote-word';
 
 const MOST_LISTED = 30;
 const MOST_OTHERS = 5;
-/** What the library has no field for. */
+/** Matches questions about properties for which the library has no field. */
 const NOT_KEPT =
   /\b(etymolog\w{1,3}|origins?|synonyms?|antonyms?|plurals?|pronunciations?|translations?|étymologies?|origines?|synonymes?|antonymes?|pluriels?|prononciations?|traductions?)(?![\p{L}])/giu;
 
-/** Quotes what the library keeps about the words, or in the folder, that a question names. Undefined while calls are wanted. */
+/** Quotes the library about the words, or the folder, that a question names. Undefined while calls are pending. */
 export function explain(desk: Desk, request: WordRequest, t: Translate): string | undefined {
   const { text, thisWord } = request;
   const { folder, terms, isThisWord } = findTopics(text);

@@ -13,17 +13,17 @@ const EMPTY = setOf(
 );
 const MOST_TERMS = 4;
 
-/** What a question to the Scholar is about. */
+/** The topics of a question to the Scholar. */
 export interface Topics {
   /** The folder whose words it asks for: a name, or `here`. */
   folder?: string;
   /** The words that it names, as written. */
   terms: string[];
-  /** Whether it is about the word that the person looks at. */
+  /** Whether it is about the word that the user looks at. */
   isThisWord: boolean;
 }
 
-/** Finds the folder and the words that a question names. Words that only ask name nothing. */
+/** Finds the folder and the words that a question names, ignoring words that merely ask. */
 export function findTopics(text: string): Topics {
   const words = readSentences(text).flatMap((sentence) => sentence.words);
   const clauses = readRequest(text);
@@ -55,7 +55,7 @@ function afterNoun(words: readonly RequestWord[]) {
   return at >= 0 && at < words.length - 1 ? { after: words.slice(at + 1) } : undefined;
 }
 
-/** "in Cells start with r": the name ends before a word that is written small. */
+/** "in Cells start with r": the name ends before a lower-case word. */
 function untilVerb(words: readonly RequestWord[]): readonly RequestWord[] {
   const end = words.findIndex(
     ({ norm }, n) =>
@@ -75,7 +75,7 @@ function termsIn(text: string, words: readonly RequestWord[], refused: ReadonlyS
   }
   const terms = runs.map((run) => unquoted(text.slice(run[0]?.start, run.at(-1)?.end)));
   const isQuote = words.some(({ isQuoted }) => isQuoted);
-  // Beside a quotation, the other words say what about it.
+  // Beside a quotation, the other words only say what is asked about it.
   const wanted = isQuote
     ? words.filter(({ isQuoted }) => isQuoted).map(({ start, end }) => unquoted(text.slice(start, end)))
     : terms;

@@ -2,7 +2,7 @@ import { isJsonObject, type Json } from '@/lib/core/json/json';
 import type { Desk, ToolUse } from '../../calls/desk';
 import type { WordRequest } from '../read-word-request';
 
-/** A word as the library keeps it. */
+/** A word as stored in the library. */
 export interface KeptWord {
   id: string;
   term: string;
@@ -27,9 +27,9 @@ export function keptWordsIn(use: ToolUse | undefined): KeptWord[] {
   }));
 }
 
-/** Reads a folder; null is the one that the person is in. Undefined while the result is pending. */
+/** Reads a folder; null is the one where the user is. Undefined while the result is pending. */
 export function readFolder(desk: Desk, { takes }: Pick<WordRequest, 'takes'>, folder: string | null): ToolUse | undefined {
-  // The prompt contains the arguments with their defaults, and a call is found again by its arguments.
+  // The prompt contains the arguments with their defaults, and an earlier call is identified by its arguments.
   const from = takes('readFolder', 'offset') && { offset: 0 };
   return desk.try('readFolder', { ...(folder !== null && { folder }), ...from });
 }

@@ -14,11 +14,11 @@ import { type KeptWord, keptWordsIn, readFolder } from './kept-word';
 
 const MOST_QUESTIONS = 5;
 const ABOUT = new Set('on about in of from with sur dans de avec'.split(' '));
-/** The line before a question: its number, their number and the folder. */
+/** The line before a question: its number, the total number and the folder. */
 const HEAD = /^Question (\d{1,2}) (?:of|sur) (\d{1,2}) · (.{1,500})$/;
 const ASKED_WORD = /\*\*([^*\n]{1,200})\*\*/;
 const listed = (messages: string) => new Set(messages.split(', '));
-/** Whole messages. */
+/** Complete messages that give up. */
 const GIVING_UP = listed(
   ', i don t know, don t know, i do not know, no idea, je ne sais pas, sais pas, aucune idee, j ai oublie',
 );
@@ -26,7 +26,7 @@ const STOPS = listed(
   'stop, stop it, stop the quiz, enough, that s enough, no, no more, quit, end, end the quiz, arrete, arretez, assez, ca suffit, non, fin',
 );
 
-/** Starts a quiz about the meanings of a folder's words, or goes on with the one in the conversation. Undefined: no quiz is asked for. */
+/** Starts a quiz about the meanings of a folder's words, or continues the one in the conversation. Undefined: no quiz is requested. */
 export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: string | undefined } | undefined {
   const { text, lastAnswer } = request;
   const clauses = readRequest(text);
@@ -37,7 +37,7 @@ export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: st
   if (!read) return { text: undefined };
   const words = keptWordsIn(read);
   const word = words.find(({ term }) => term === asked.term);
-  // The kept meaning is an answer whatever else it could be: "who", "stop", "to find".
+  // The stored meaning counts as an answer, even if it could be something else: "who", "stop", "to find".
   if (!(word && isKept(text, word.meaning))) {
     if (isQuiz) return { text: startQuiz(desk, request, t) };
     if (STOPS.has(plain(text))) return { text: t('quizDone') };
@@ -47,7 +47,7 @@ export function quiz(desk: Desk, request: WordRequest, t: Translate): { text: st
   return { text: judge(desk, request, { ...asked, words, word, t }) };
 }
 
-/** Reads the question that an answer of the quiz ends with. */
+/** Reads the question at the end of an answer of the quiz. */
 function readAsked(answer: string): Asked | undefined {
   const lines = answer.split('\n');
   const at = lines.findLastIndex((line) => HEAD.test(line));
@@ -120,10 +120,10 @@ function rate(answer: string, meaning: string): 1 | 2 | 3 {
   return share >= 0.5 ? 3 : share >= 0.2 ? 2 : 1;
 }
 
-/** Whether an answer is the kept meaning, or one of several that are kept. */
+/** Whether an answer is the stored meaning, or one of several stored meanings. */
 function isKept(answer: string, meaning: string): boolean {
-  const [said = '', ...kept] = [answer, meaning, ...meaning.split(/[;,]/)].map((text) => contentWords(text).join(' '));
-  return said !== '' && kept.includes(said);
+  const [given = '', ...meanings] = [answer, meaning, ...meaning.split(/[;,]/)].map((text) => contentWords(text).join(' '));
+  return given !== '' && meanings.includes(given);
 }
 
 /** Returns the words of a text without stop words, unless it has no others ("to be"). */

@@ -1,7 +1,7 @@
 import type { Translate } from '../word-phrases';
 import type { KeptWord } from './kept-word';
 
-/** Everything that the library keeps about a word, in markdown. */
+/** Quotes all fields of a word, in markdown. */
 export function quoteWord({ term, meaning, partOfSpeech, examples, mnemonic, notes, folders }: KeptWord, t: Translate): string {
   const head = `**${term}**${partOfSpeech === '' ? '' : ` (${partOfSpeech})`}`;
   const blocks = [
@@ -14,7 +14,7 @@ export function quoteWord({ term, meaning, partOfSpeech, examples, mnemonic, not
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** A note is the person's own text: its headings do not become those of the answer. */
+/** A note is the user's own text: its headings must not become headings of the answer. */
 export const quoted = (note: string) =>
   note
     .split('\n')
