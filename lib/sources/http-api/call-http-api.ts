@@ -66,8 +66,8 @@ export async function exchange(
 }
 
 /**
- * Returns the part of an answer that a tool keeps; when it is too long, the beginning of it as `data`, with a note for the model.
- * @throws {ToolFailed} for an answer that reports an error, or lacks that part
+ * Returns the part of a response that a tool keeps; if it is too long, its beginning as `data`, with a note for the model.
+ * @throws {ToolFailed} for a response that reports an error, or lacks that part
  */
 export function keptOf(exchanged: Omit<HttpExchange, 'request'>, { answer }: HttpToolDefinition): Json {
   const { status, text, type } = exchanged;
@@ -87,7 +87,7 @@ function textOf({ body, type, headers }: SafeResponse): string {
 }
 
 function parsed({ text, isCut }: Pick<HttpExchange, 'text' | 'isCut'>): Json {
-  // Without the byte order mark with which some servers begin.
+  // Removes the byte order mark that some servers send.
   const json = text.trim();
   if (json === '') return null;
   if (jsonDepth(json) > MOST_NESTED) throw new ToolFailed(`The answer is nested more than ${MOST_NESTED} levels deep.`);

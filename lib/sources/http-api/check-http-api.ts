@@ -2,12 +2,12 @@ import { ToolFailed } from '@/lib/core/errors';
 import { phrase } from '@/lib/core/phrases/phrase';
 import type { HttpApi } from './call-http-api';
 
-/** Types of any kind: an API may answer its base address with anything, for example a page. */
+/** Accepts any type: an API may respond to its base address with anything, for example a page. */
 const ANY_TYPE = ['*'];
 
 /**
- * Requests the base address of an API. Most APIs have nothing there, so any response shows that a server answers; one that refuses the key
- * is a problem. @throws {ToolFailed}
+ * Requests the base address of an API. Most APIs have nothing there, so any response shows that a server is reachable; a response that rejects the
+ * key is a problem. @throws {ToolFailed}
  */
 export async function checkHttpApi(
   { label, url, key, fetch, allowPrivate }: HttpApi,

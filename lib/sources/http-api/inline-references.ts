@@ -1,18 +1,18 @@
 import { isRecord } from '@/lib/core/json/is-record';
 
-/** References within references. */
+/** Maximum nesting of references in references. */
 const MOST_REFERENCES = 12;
-/** Objects and lists within each other. */
+/** Maximum nesting of objects and lists. */
 const MOST_NESTED = 100;
-/** The most values in one result: references that multiply would otherwise fill the memory. */
+/** Maximum number of values in one result: references that multiply could otherwise exhaust the memory. */
 const MOST_VALUES = 20_000;
-/** The most values in all results of one document together. */
+/** Maximum number of values in all results of one document. */
 const MOST_IN_DOCUMENT = 1_000_000;
 
 /**
- * Creates a function that replaces the references (`{"$ref": "#/…"}`) in a part of a document by what they refer to. References into other
- * documents, and those nested deeper than is useful for a model, become `{}`, the schema of any value. Returns undefined once the results of
- * the document have become too many values.
+ * Creates a function that replaces the references (`{"$ref": "#/…"}`) in a part of a document by their targets. References into other documents, and
+ * those nested deeper than is useful for a model, become `{}`, the schema of any value. Returns undefined once the results of the document contain
+ * too many values.
  */
 export function referenceInliner(document: unknown): (part: unknown) => unknown {
   let left = 0;

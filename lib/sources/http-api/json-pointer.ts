@@ -1,7 +1,7 @@
 import { ToolFailed } from '@/lib/core/errors';
 import type { Json } from '@/lib/core/json/json';
 
-/** Returns the value at a JSON pointer (RFC 6901). @throws {ToolFailed} when there is none, with the names that there are */
+/** Returns the value at a JSON pointer (RFC 6901). @throws {ToolFailed} when there is none, with the names that exist */
 export function valueAt(value: Json, pointer: string): Json {
   let current = value;
   let path = '';

@@ -9,7 +9,7 @@ import { referenceInliner } from './inline-references';
 
 type Fields = Record<string, unknown>;
 
-/** The most operations of one document; larger APIs are imported in parts, by a document of their own. */
+/** Maximum number of operations of one document; larger APIs are imported in parts, each from a document of its own. */
 const MOST_OPERATIONS = 500;
 const MAX_NAME = 40;
 const MAX_DEPTH = 20;
@@ -84,7 +84,7 @@ function readOperation({ method, path, item, operation }: Reading): { definition
   if ('reason' in body) return body;
   const properties = new Map<string, unknown>();
   const required: string[] = [];
-  // Arguments of path, query, headers and body share one object; names that are taken get the place as an ending.
+  // Arguments of path, query, headers and body share one object; for names that are already taken, the place is appended.
   const add = (name: string, place: string, schema: unknown, isRequired: boolean): string => {
     const plain = name.replaceAll(/[^A-Za-z0-9_.-]/g, '_').slice(0, 60) || place;
     let free = plain;
@@ -129,7 +129,7 @@ interface Parameter {
   place: string;
   schema: unknown;
   isRequired: boolean;
-  /** Whether it is an object in a query whose parts are not parameters of their own. */
+  /** Whether it is an object in a query whose properties are not separate parameters. */
   isNested: boolean;
 }
 
@@ -157,7 +157,7 @@ function parametersOf(item: Fields, operation: Fields): Parameter[] {
   return [...new Map(all.map((parameter) => [`${parameter.place} ${parameter.name}`, parameter])).values()];
 }
 
-/** Names what separates the values of a list in a query; undefined: each value is a parameter (OpenAPI, "Style Values"). */
+/** Returns the separator of the values of a list in a query; undefined: each value is a parameter (OpenAPI, "Style Values"). */
 function separatorOf(style: unknown = 'form', explode: unknown = style === 'form'): string | undefined {
   const separators = new Map<unknown, string>([
     ['form', 'commas'],
@@ -205,7 +205,7 @@ function bodyOf({ requestBody }: Fields): Body | { reason: string } {
   return { type, fields: Object.entries(properties).map(([name, one]) => ({ name, schema: one, isRequired: names.has(name) })) };
 }
 
-/** Properties that only the server sets are not sent; where they are required, only of the answer (OpenAPI, "Schema Object": `readOnly`). */
+/** Properties that only the server sets are not sent; if they are required, only the response needs them (OpenAPI, "Schema Object": `readOnly`). */
 function withoutReadOnly(schema: unknown, depth = 0): unknown {
   if (!isRecord(schema) || depth > MAX_DEPTH) return schema;
   const { properties, required, items } = schema;

@@ -15,7 +15,7 @@ const MOST_RENEWALS = 2;
 export function authorizedFetch(fetch: Fetch, tokens: TokenSource): Fetch {
   let accessToken: string | undefined;
 
-  /** The token is right, so another one would not help (RFC 6750, section 3.1, "insufficient_scope"). */
+  /** The token is valid, so another one would not help (RFC 6750, section 3.1, "insufficient_scope"). */
   async function permitted(response: Response): Promise<Response> {
     if (response.status !== 403) return response;
     await response.body?.cancel();

@@ -1,6 +1,6 @@
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 
-/** A server may be silent for this long during a call, and a call may take this long altogether, in milliseconds. */
+/** Maximum time in milliseconds for which a server may be silent during a call, and maximum duration of a call. */
 const SILENT_MS = 120_000;
 const TOTAL_MS = 600_000;
 
@@ -9,7 +9,7 @@ interface CallLimits {
   signal: AbortSignal;
   /** Records that the server is not silent. */
   touch(): void;
-  /** Runs a wait that is not the server's: neither limit runs meanwhile. */
+  /** Runs a wait that is not caused by the server: neither limit runs meanwhile. */
   pauseDuring<T>(wait: () => Promise<T>): Promise<T>;
   end(): void;
 }
@@ -23,7 +23,7 @@ export function callLimits(): CallLimits {
   let total: NodeJS.Timeout | undefined;
   let silent: NodeJS.Timeout | undefined;
 
-  /** As the SDK reports its own limits. */
+  /** In the form in which the SDK reports its own limits. */
   const reach = (timeout: number) => over.abort(new McpError(ErrorCode.RequestTimeout, 'Request timed out', { timeout }));
 
   function listen(): void {

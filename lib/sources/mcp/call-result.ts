@@ -23,8 +23,8 @@ export const callResult = z.looseObject({
 });
 
 /**
- * Converts the result of a call to what an agent reads: texts, structured content, and the names of images, sounds and resources. `onImage`
- * receives the images themselves. @throws {ToolFailed} for a result that is an error
+ * Converts the result of a call to what an agent reads: texts, structured content, and the names of images, sounds and resources. `onImage` receives
+ * the images themselves. @throws {ToolFailed} for a result that is an error
  */
 export function readCallResult(result: z.output<typeof callResult>, onImage?: McpCall['onImage']): Json {
   const parts = result.content.flatMap(partOf);
@@ -42,7 +42,7 @@ export function readCallResult(result: z.output<typeof callResult>, onImage?: Mc
     ...(structured !== undefined && structured !== null && !isRounded && { data: structured }),
     ...(others.length > 0 && { parts: others }),
   };
-  // Before a key in it is masked, which invisible characters could hide.
+  // Before keys in it are masked, since invisible characters could hide a key.
   const { value, cut } = capJson(stripInvisible(output), MAX_RESULT);
   return cut && isRecord(value) ? { ...value, cut: true } : value;
 }
@@ -57,18 +57,20 @@ export function errorText(text: string): string {
 }
 
 /**
- * Whether texts say only what the structured content says. Servers repeat it for clients that do not know it (MCP 2025-06-18, "structured
- * content"), formatted in some way; for a list, which some wrap as `result`, in a text for each entry.
+ * Whether the texts only repeat the structured content. Servers repeat it for clients that do not support it (MCP 2025-06-18, "structured content"),
+ * in any formatting; for a list, which some wrap as `result`, with one text per entry.
  */
 function repeats(texts: readonly string[], structured: Json | undefined): boolean {
   if (structured === undefined || structured === null) return false;
-  const said = texts.map(jsonIn);
+  const contents = texts.map(jsonIn);
   const data = isRecord(structured) && isDeepStrictEqual(Object.keys(structured), ['result']) ? structured.result : structured;
-  const [only] = said;
-  return (said.length === 1 && [structured, data].some((one) => isDeepStrictEqual(only, one))) || isDeepStrictEqual(said, data);
+  const [only] = contents;
+  return (
+    (contents.length === 1 && [structured, data].some((one) => isDeepStrictEqual(only, one))) || isDeepStrictEqual(contents, data)
+  );
 }
 
-/** A text that is no JSON stands for itself. */
+/** A text that is not JSON is compared as it is. */
 function jsonIn(text: string): unknown {
   return jsonOf(text) ?? text;
 }

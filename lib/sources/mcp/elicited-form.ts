@@ -3,7 +3,7 @@ import { namesSecret } from '@/lib/core/connections/names-secret';
 import type { FormField, QuestionForm } from '@/lib/core/desks/question-form';
 import { stripInvisible } from '@/lib/core/text/strip-invisible';
 
-/** Limits of a form; a form beyond them is refused, and longer texts are cut. */
+/** Limits of a form: a form that exceeds them is refused, and longer texts are cut. */
 const MAX_FIELDS = 50;
 const MAX_OPTIONS = 200;
 const MAX_MESSAGE = 4000;
@@ -15,8 +15,8 @@ const MAX_FORM = 100_000;
 type Asked = ElicitRequestFormParams['requestedSchema']['properties'][string];
 
 /**
- * Converts a server's question to a form (MCP, "elicitation"). Undefined for one that is too large, has fields that cannot be named, or asks
- * for a secret, which servers must not do.
+ * Converts a server's question to a form (MCP, "elicitation"). Undefined if it is too large, has fields without usable names, or asks for a secret,
+ * which servers must not do.
  */
 export function elicitedForm({ message, requestedSchema }: ElicitRequestFormParams): QuestionForm | undefined {
   const { properties, required = [] } = requestedSchema;

@@ -28,7 +28,7 @@ export async function openHttpSession(options: HttpSessionOptions): Promise<McpS
   try {
     return await open('streamable', options).catch((error: unknown) => {
       if (!isOlder(error)) throw error;
-      // What it says of the first request is the reason: a server that does not know the older protocol cannot give one for it.
+      // Unless the second error explains itself, the first one is thrown: a server that does not know the older protocol cannot give a reason for it.
       return open('sse', options).catch((second: unknown) => {
         throw second instanceof ToolFailed ? second : error;
       });

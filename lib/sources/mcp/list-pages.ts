@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const REQUEST_MS = 15_000;
 const MAX_PAGES = 50;
-/** Limit of a list, in characters of JSON; the entries after it are left out. Its pages could otherwise be 400 MB together. */
+/** Limit of a list, in characters of JSON; further entries are left out. Otherwise, all pages together could have 400 MB. */
 const MAX_TOTAL = 2_000_000;
 /** Deeper entries are left out. */
 const MAX_DEPTH = 64;
@@ -15,7 +15,7 @@ const FIELDS = {
   'resources/templates/list': 'resourceTemplates',
 } as const;
 
-/** Looser than the SDK's schemas, with which a single strange entry would hide all others. */
+/** Less strict than the SDK's schemas, with which a single unusual entry would hide all others. */
 const page = z.looseObject({ nextCursor: z.string().optional().catch(undefined) });
 const entries = z.array(z.unknown());
 

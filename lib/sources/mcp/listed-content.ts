@@ -8,7 +8,7 @@ const MAX_URI = 2000;
 /** Longer texts are cut. */
 const MAX_TEXT = 300;
 
-/** Names are sent back to the server, so that one with characters that people do not see is left out. */
+/** Names are sent back to the server, so those with invisible characters are left out. */
 const visible = (max: number) =>
   z
     .string()

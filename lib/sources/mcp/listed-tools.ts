@@ -13,7 +13,7 @@ const MAX_SCHEMA = 65_536;
 const MAX_DESCRIPTION = 4000;
 
 const listedTool = z.object({
-  // It is stored and compared, so that a name that cannot be stored as it is would be new each time.
+  // It is stored and compared, so a name that cannot be stored unchanged would count as new each time.
   name: z
     .string()
     .min(1)

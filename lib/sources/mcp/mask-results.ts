@@ -4,25 +4,25 @@ import { maskKey } from '@/lib/core/text/mask-key';
 import type { OpenMcpServer } from './mcp-server';
 
 /**
- * Masks the key or the access token of a connection in everything that its server says: in its lists, during a call, in answer to it, or when it is
- * read. The names and addresses in lists stay as they are, since they are sent back.
+ * Masks the key or the access token of a connection in everything that its server sends: in lists, during and after a call, and in content. The names
+ * and addresses in lists stay as they are, since they are sent back.
  */
 export function maskResults(server: OpenMcpServer, keyInUse: () => string | undefined): OpenMcpServer {
   return {
     ...server,
     async listTools(signal) {
       const { tools, ...list } = await withMaskedFailure(server.listTools(signal));
-      return { ...list, tools: tools.map(({ name, ...said }) => ({ ...mask(said), name })) };
+      return { ...list, tools: tools.map(({ name, ...rest }) => ({ ...mask(rest), name })) };
     },
     async listPrompts(signal) {
       const prompts = await withMaskedFailure(server.listPrompts(signal));
-      return prompts.map(({ name, ...said }) => ({ ...mask(said), name }));
+      return prompts.map(({ name, ...rest }) => ({ ...mask(rest), name }));
     },
     async listResources(signal) {
       const { resources, templates } = await withMaskedFailure(server.listResources(signal));
       return {
-        resources: resources.map(({ uri, ...said }) => ({ ...mask(said), uri })),
-        templates: templates.map(({ template, ...said }) => ({ ...mask(said), template })),
+        resources: resources.map(({ uri, ...rest }) => ({ ...mask(rest), uri })),
+        templates: templates.map(({ template, ...rest }) => ({ ...mask(rest), template })),
       };
     },
     call: ({ onProgress, onQuestion, ...call }) =>
@@ -37,9 +37,9 @@ export function maskResults(server: OpenMcpServer, keyInUse: () => string | unde
     readResource: (resource, signal) => masked(server.readResource(resource, signal)),
   };
 
-  /** Safe: what servers say is JSON, and masking keeps its form. */
-  function mask<T>(said: T): T {
-    return maskKey(keyInUse())(said as Json) as T;
+  /** Safe: servers send JSON, and masking preserves its form. */
+  function mask<T>(value: T): T {
+    return maskKey(keyInUse())(value as Json) as T;
   }
 
   function masked<T>(answer: Promise<T>): Promise<T> {

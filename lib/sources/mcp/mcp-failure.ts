@@ -31,7 +31,7 @@ const MAX_EXCERPT = 300;
 const ASK_FOR_LESS = 'Ask for less at once: a narrower filter, fewer fields or a smaller page.';
 
 /**
- * Converts an error of the SDK to one whose message may be shown. `label`: the server's name for people. `isClosed`: whether the session has
+ * Converts an error of the SDK to one whose message may be shown. `label`: the server's display name. `isClosed`: whether the session has
  * ended. The SDK's codes for a lost connection and a time limit are also those of any error of a server, so the code alone means neither.
  */
 export function mcpFailure(error: unknown, label: string, { isClosed = false } = {}): ToolFailed {
@@ -44,9 +44,9 @@ export function mcpFailure(error: unknown, label: string, { isClosed = false } =
     return new SessionLost(phrase('sourceConnectionLost', { source: label }), { unprocessed: false, cause: error });
   if (isTimeLimit(error))
     return new SourceUnreached(phrase('sourceTooSlow', { source: label }), { cause: error, mayBeDone: true });
-  const said = error.message.replace(/^MCP error -?\d+: /, '');
-  if (isRecord(error.data) && error.data.tooLarge === true) return tooLarge(said, error);
-  return new ToolFailed(errorText(said), { cause: error });
+  const message = error.message.replace(/^MCP error -?\d+: /, '');
+  if (isRecord(error.data) && error.data.tooLarge === true) return tooLarge(message, error);
+  return new ToolFailed(errorText(message), { cause: error });
 }
 
 function statusFailure(status: number, error: unknown, label: string): ToolFailed {
@@ -59,7 +59,7 @@ function statusFailure(status: number, error: unknown, label: string): ToolFaile
   return new SourceUnreached(phrase(status === 403 ? 'sourceRefused' : 'sourceAnswered', about), { cause: error });
 }
 
-/** What a server says with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
+/** The explanation that a server sends with an HTTP error, which the SDK puts at the end of its message: a JSON-RPC error, or a text. */
 function explanationOf(error: unknown): { said: string; isRpc: boolean } {
   const body = error instanceof StreamableHTTPError ? (error.message.split('Error POSTing to endpoint: ')[1] ?? '') : '';
   const parsed = jsonOf(body);
@@ -74,8 +74,8 @@ function isTimeLimit({ code, data }: McpError): boolean {
   return code === ErrorCode.RequestTimeout && isRecord(data) && 'timeout' in data;
 }
 
-function tooLarge(said: string, cause: Error): ToolFailed {
-  return new ToolFailed(`${errorText(said)} ${ASK_FOR_LESS}`, { cause, mayBeDone: true });
+function tooLarge(message: string, cause: Error): ToolFailed {
+  return new ToolFailed(`${errorText(message)} ${ASK_FOR_LESS}`, { cause, mayBeDone: true });
 }
 
 function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
@@ -85,7 +85,7 @@ function outboundFailure(error: OutboundFailed, label: string): ToolFailed {
   return new SourceUnreached(phrase('sourceUnreached', { source: label, why: error.userMessage }), { cause: error });
 }
 
-/** The HTTP status that an error of a transport reports. The SDK's own code for an answer of another content type, -1, is none. */
+/** The HTTP status that an error of a transport reports. The SDK's own code for a response with another content type, -1, is not one. */
 export function httpStatusOf(error: unknown): number | undefined {
   const code = error instanceof StreamableHTTPError || error instanceof SseError ? error.code : undefined;
   return code === undefined || code < 0 ? undefined : code;

@@ -35,7 +35,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
   }
 
   function session(): Promise<McpSession> {
-    // Nobody would close another session, which would carry the key of a connection that has been changed or removed.
+    // Nobody would close another session, which would use the key of a connection that has been changed or removed.
     if (isClosed) return Promise.reject(new SourceUnreached(phrase('sourceConnectionClosed', { source: label })));
     if (current && !current.isOpen) {
       opening = undefined;
@@ -45,7 +45,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
     return opening;
   }
 
-  /** Repeats the work once in another session, when it was not processed, or may be processed twice. */
+  /** Repeats the work once in another session if it was not processed, or may be processed twice. */
   async function use<T>(work: (session: McpSession) => Promise<T>, asked: { repeatable: boolean; signal: AbortSignal }) {
     try {
       return await work(await untilAborted(session(), asked.signal));
@@ -74,7 +74,7 @@ export function mcpServer({ label, open }: { label: string; open(): Promise<McpS
     },
     async close() {
       isClosed = true;
-      // A session that could not be opened needs no end.
+      // A session that could not be opened need not be closed.
       await opening?.then((open) => open.close()).catch(() => undefined);
     },
   };

@@ -18,7 +18,7 @@ import { sessionQuestions } from './session-questions';
 export const MAX_MESSAGE_BYTES = 8 * 1_048_576;
 
 const REQUEST_MS = 15_000;
-/** The longest time of a timer: calls have limits of their own. */
+/** The longest possible time of a timer: calls have limits of their own. */
 const NEVER_MS = 2_147_483_647;
 
 /** Limit of a progress message, in characters. */
@@ -26,7 +26,7 @@ const MAX_MESSAGE = 300;
 
 const MAX_TOOLS = 500;
 
-/** Results are not validated by the schemas of servers: compiling them would run hostile patterns. */
+/** Results are not validated against the schemas of servers: compiling these would execute hostile patterns. */
 const unvalidated: jsonSchemaValidator = {
   getValidator<T>(): JsonSchemaValidator<T> {
     // Safe: nothing here relies on the type of structured content.
@@ -40,11 +40,11 @@ export type McpSession = Awaited<ReturnType<typeof openMcpSession>>;
 
 export interface McpSessionOptions {
   transport: Transport;
-  /** The server's name for people. */
+  /** The server's display name. */
   label: string;
   /** Time limit of opening the session. */
   connectMs?: number;
-  /** Whether the server may ask the person during calls. */
+  /** Whether the server may ask the user during calls. */
   asks?: boolean;
   /** Frees what the transport used. */
   onClose?(): void;
@@ -91,7 +91,7 @@ export async function openMcpSession({ transport, label, asks = false, connectMs
       return isOpen;
     },
 
-    /** Ends the session because its connection failed: all open requests fail with this. */
+    /** Ends the session because its connection failed: all open requests fail with this error. */
     async fail(why: OutboundFailed): Promise<void> {
       failure ??= why;
       await client.close();

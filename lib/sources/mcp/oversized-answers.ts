@@ -9,12 +9,12 @@ import { MAX_MESSAGE_BYTES } from './mcp-session';
 
 type Fetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
 
-/** The event id of an answer that was given up, with which the SDK asks for the rest. */
+/** The event id of an abandoned answer, with which the SDK requests its remainder. */
 const GIVEN_UP = 'roundtable-answer-too-large';
 
 /**
- * Wraps the `fetch` of streamable HTTP so that an event stream with an answer that is too large ends with an error for its request. The SDK
- * would not report such a stream, and would ask for its rest again and again.
+ * Wraps the `fetch` of streamable HTTP so that an event stream with an answer that is too large ends with an error for its request. The SDK would not
+ * report such a stream, and would request its remainder again and again.
  */
 export function failingAlone(fetch: Fetch): Fetch {
   return async (address, init = {}) => {
@@ -34,7 +34,7 @@ function requestIn(body: RequestInit['body']): RequestId | undefined {
   return typeof id === 'string' || typeof id === 'number' ? id : undefined;
 }
 
-/** The events, of which the last one may be broken off, and then the error. */
+/** Yields the events, of which the last one may be incomplete, and then the error. */
 async function* orError(events: AsyncIterable<Uint8Array>, id: RequestId): AsyncGenerator<Uint8Array> {
   try {
     yield* events;
@@ -49,12 +49,12 @@ export function tooLargeAnswer(id: RequestId, { message }: Error) {
   return { jsonrpc: '2.0', id, error: { code: ErrorCode.InternalError, message, data: { tooLarge: true } } } as const;
 }
 
-/** Programs write the id of the request that they answer before the result, or at the end. */
+/** Programs write the id of the answered request before the result, or at the end. */
 const ID_FIRST = /^\{\s?"jsonrpc":\s?"2\.0",\s?"id":\s?(\d{1,15}),\s?"(?:result|error)":/;
 const RESULT_FIRST = /^\{\s?(?:"jsonrpc":\s?"2\.0",\s?)?"(?:result|error)":/;
 const ID_LAST = /,\s?"id":\s?(\d{1,15})(?:,\s?"jsonrpc":\s?"2\.0")?\s?\}$/;
 
-/** The request that a message answers of which only the beginning and the end are known. */
+/** Returns the request that a message answers if only its beginning and end are known. */
 export function answeredRequest(head: string, tail: string): number | undefined {
   const [, id] = ID_FIRST.exec(head) ?? (RESULT_FIRST.test(head) ? ID_LAST.exec(tail.trimEnd()) : null) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -16,7 +16,7 @@ export const promptResult = z.looseObject({
 const textContent = z.looseObject({ type: z.literal('text'), text: z.string() });
 const resourceContent = z.looseObject({ type: z.literal('resource'), resource });
 
-/** Converts what a server answers when it reads a resource. @throws {ToolFailed} when it is not text */
+/** Converts a server's response to reading a resource. @throws {ToolFailed} when it is not text */
 export function readContents({ contents }: z.output<typeof resourceResult>, uri: string): McpText {
   const texts = contents.flatMap((one) => resource.safeParse(one).data ?? []);
   if (texts.length === 0) throw new ToolFailed(`${uri} is not text, so it cannot be attached.`);
@@ -40,6 +40,6 @@ export function readMessages({ messages }: z.output<typeof promptResult>): { tex
 
 function textOf(uri: string, given: string): McpText {
   const text = stripInvisible(given);
-  // A surrogate pair that is cut apart loses its first half too.
+  // If a surrogate pair is cut apart, its first half is removed, too.
   return { uri, text: stripInvisible(text.slice(0, MAX_CONTENT)), isCut: text.length > MAX_CONTENT };
 }

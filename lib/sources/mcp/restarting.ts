@@ -2,11 +2,11 @@ import { SourceUnreached } from '@/lib/core/errors';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 60_000;
-/** A server that runs for so long is started again at once. */
+/** A server that has run for this long is restarted immediately. */
 const STABLE_MS = 5 * 60_000;
 
 interface RestartingOptions<T> {
-  /** The server's name for people. */
+  /** The server's display name. */
   label: string;
   open(): Promise<T>;
   /** Milliseconds of a clock that is never set back. */
@@ -14,8 +14,8 @@ interface RestartingOptions<T> {
 }
 
 /**
- * Wraps `open`, which starts a process, so that a server that keeps stopping is not started again and again: the first restart is made at
- * once, later ones after 1, 2, 4 … 60 s. Until then `open` fails.
+ * Wraps `open`, which starts a process, so that a server that keeps stopping is not restarted continually: the first restart is immediate, later ones
+ * are after 1, 2, 4 … 60 s. Until then `open` fails.
  */
 export function restarting<T>({ label, open, now = () => performance.now() }: RestartingOptions<T>): () => Promise<T> {
   let starts = 0;

@@ -74,7 +74,7 @@ function noneIfUnknown(error: unknown): [] {
   throw error;
 }
 
-/** Keeps the latest list for some minutes. A change that is announced while the list is read counts too. */
+/** Caches the latest list for some minutes. A change that is announced while the list is read also invalidates it. */
 function remembered<T>(load: (signal: AbortSignal) => Promise<T>) {
   let version = 0;
   let kept: { list: T; version: number; until: number } | undefined;

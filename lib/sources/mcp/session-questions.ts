@@ -5,16 +5,16 @@ import { elicitedForm } from './elicited-form';
 
 type Ask = NonNullable<McpCall['onQuestion']>;
 
-/** Lets a server ask the person during the calls of its session. The client must have declared that. */
+/** Lets a server ask the user during the calls of its session. The client must have declared this capability. */
 export function sessionQuestions(client: Client) {
-  /** For each call under way that can ask. */
+  /** One for each call under way that can ask. */
   const asking: Ask[] = [];
 
   client.setRequestHandler(ElicitRequestSchema, async ({ params }, { signal }): Promise<ElicitResult> => {
     if (params.mode === 'url') return { action: 'decline' };
     const form = elicitedForm(params);
     if (!form) throw new McpError(ErrorCode.InvalidParams, 'The form is too large, or asks for a secret.');
-    // The protocol does not say to which call a question belongs.
+    // The protocol does not state to which call a question belongs.
     const answer = await asking.at(-1)?.(form, signal);
     if (answer?.action === 'accept') return { action: 'accept', content: answer.values };
     return { action: answer?.action ?? 'cancel' };

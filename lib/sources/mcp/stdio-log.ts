@@ -6,7 +6,7 @@ const MAX_LINE = 1000;
 const MAX_LINES = 100;
 const WINDOW_MS = 60_000;
 
-/** Returns a function that takes what a server writes to its standard error, and logs at most 100 short lines a minute. */
+/** Returns a function that receives a server's standard error output, and logs at most 100 short lines a minute. */
 export function stdioLog(log: Log, server: string): (chunk: Buffer) => void {
   let from = Date.now();
   let lines = 0;

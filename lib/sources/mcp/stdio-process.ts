@@ -23,7 +23,7 @@ kill -s KILL $supervisor
 wait $supervisor 2>/dev/null
 exit $code`;
 
-/** How long output is awaited after the end of the process, from others that hold its pipe. */
+/** How long output is awaited after the end of the process, from other processes that keep its pipe open. */
 const DRAIN_MS = 1000;
 
 /** How a process ended. 127: its command was not found. */

@@ -46,7 +46,7 @@ export async function openStdioSession({ name, start, log, ...options }: StdioSe
     return session;
   } catch (error) {
     const { isAsked, ...end } = await server.ended;
-    // A process that cannot be written to was ending before it was asked to.
+    // A process that cannot be written to was already ending before `end` was called.
     const isOver = !isAsked || error instanceof SessionLost;
     throw mcpFailure(early ?? (isOver ? stopped(label, end) : error), label);
   }

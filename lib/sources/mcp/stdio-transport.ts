@@ -10,14 +10,14 @@ import type { StdioProcess } from './stdio-process';
 
 /** How many characters of a message are searched for the request that it answers. */
 const HEAD = 200;
-/** A longer message is not waited for. */
+/** The end of a longer message is not awaited. */
 const MOST_SKIPPED = 64 * 1_048_576;
 
 interface StdioTransportOptions {
-  /** The server's name for people. */
+  /** The server's display name. */
   label: string;
   maxBytes: number;
-  /** Called when a message is too large to be read, and does not say which request it answers. */
+  /** Called when a message is too large to be read, and does not show which request it answers. */
   onTooLarge(): void;
 }
 
@@ -77,7 +77,7 @@ export function stdioTransport(server: StdioProcess, { label, maxBytes, onTooLar
   return transport;
 }
 
-/** Programs also write lines that are no messages. */
+/** Programs also write lines that are not messages. */
 function messageOf(line: string): JSONRPCMessage | Error {
   try {
     return deserializeMessage(line);

@@ -35,7 +35,7 @@ export function oauthFetch(fetch: SafeFetch, allowPrivate: readonly string[]) {
 }
 
 export interface OAuthParty {
-  /** The name of the source for people: “Salesforce”. */
+  /** The display name of the source: “Salesforce”. */
   label: string;
   /** Error codes (RFC 6749, section 5.2) after which only another sign-in helps. */
   endedBy: readonly string[];
@@ -70,7 +70,7 @@ function reasonOf(code: string, description: string | undefined): string {
   return stripInvisible(`${code}${description ? `: ${description}` : ''}`).slice(0, MAX_REASON);
 }
 
-/** Whether the server's answer cannot be understood. An issuer that is no URL is reported by `URL` itself. */
+/** Whether the server's response cannot be understood. An issuer that is not a URL is reported by `URL` itself. */
 function isUnreadable(error: unknown): error is { cause?: unknown } {
   return (
     error instanceof OperationProcessingError ||

@@ -11,10 +11,10 @@ export interface Tokens {
 
 /** The tokens of one connection. */
 export interface TokenSource<T extends Tokens = Tokens> {
-  /** The name of the source for people. */
+  /** The display name of the source. */
   readonly label: string;
   current(): Promise<T>;
-  /** Returns the last access token that this source has given; undefined before. */
+  /** Returns the last access token that this source has returned; undefined before the first one. */
   latest(): string | undefined;
   /** Returns newer tokens than the access token that the source has refused. @throws {SignInNeeded} */
   renew(refused: string): Promise<T>;
@@ -39,7 +39,7 @@ export interface TokenStore<T extends Tokens = Tokens> {
   signInNeeded?(error: SignInNeeded): Promise<void>;
 }
 
-/** Longer than any refresh takes, so that only the lease of a process that has ended runs out. */
+/** Longer than any refresh takes, so that only the lease of a process that has ended expires. */
 const LEASE_MS = 20_000;
 const POLL_MS = 50;
 
@@ -92,7 +92,7 @@ async function renewed<T extends Tokens>(
   { refused, unstored }: { refused: string; unstored: Map<string, Tokens> },
 ): Promise<T> {
   const key = keyOf(store, refused);
-  // No lease is awaited for longer than it lasts: the clock that set its end may have been ahead of this one.
+  // No lease is awaited for longer than it lasts: its end may have been set by a clock that was ahead of this one.
   let awaited = { version: '', until: 0 };
   for (;;) {
     const { tokens, version } = await store.load();
@@ -122,7 +122,7 @@ async function renewed<T extends Tokens>(
       unstored.set(key, await refresh(store, given));
     } catch (error) {
       const isCurrent = (await store.save(given, lease)) !== undefined;
-      // Someone has signed in again meanwhile: their tokens count.
+      // Someone has signed in again meanwhile: the new tokens count.
       if (!isCurrent && error instanceof SignInNeeded) continue;
       if (error instanceof SignInNeeded) await store.signInNeeded?.(error);
       throw error;

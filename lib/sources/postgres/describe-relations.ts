@@ -4,13 +4,13 @@ import type { ReadSession } from './read-session';
 
 const MAX_TABLES = 2000;
 const MAX_BYTES = 16 * 1024 * 1024;
-/** The values of a longer enumeration are left out: a query finds them. */
+/** The values of a longer enumeration are left out: a query can list them. */
 const MAX_VALUES = 100;
 
 /** The operators of citext are not in the search path of our queries, so that those of text apply (PostgreSQL, "citext", F.10.4). */
 const CASE_MATTERS = 'Comparisons distinguish upper and lower case here: compare lower() of both sides.';
 
-/** Otherwise “none” would be taken for the truth about the table. */
+/** Otherwise, a result without rows would look like a fact about the table. */
 const ROWS_HIDDEN = 'Row-level security shows this connection only some of its rows, or none.';
 
 /**

@@ -50,8 +50,8 @@ SELECT coalesce(bool_or(rolsuper), false) AS superuser, array_to_json(array_remo
 FROM me`;
 
 /**
- * Whether a right on a relation of an extension comes from everyone's, as those on the queues of pg_net and pg_cron: the person cannot
- * revoke it, and no query can name such a relation (`describeRelations`).
+ * Whether a right on a relation of an extension comes from PUBLIC, as those on the queues of pg_net and pg_cron: the user cannot revoke it, and no
+ * query can name such a relation (`describeRelations`).
  */
 const isOfExtension = (...privileges: readonly string[]) => `(
     EXISTS (

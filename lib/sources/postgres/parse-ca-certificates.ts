@@ -6,8 +6,8 @@ const BEGIN = '-----BEGIN CERTIFICATE-----';
 const END = '-----END CERTIFICATE-----';
 
 /**
- * Reads the certificates of authorities from a PEM text, which may have explanations between them, as bundles of providers do, and returns
- * them alone. @throws {ToolFailed} with the problem
+ * Reads the certificates of authorities from a PEM text and returns them alone: the bundles of providers contain explanations between them. @throws
+ * {ToolFailed} with the problem
  */
 export function parseCaCertificates(text: string): string {
   if (text.includes('PRIVATE KEY-----')) throw new ToolFailed(phrase('privateKeyGiven'));

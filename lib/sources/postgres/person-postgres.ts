@@ -12,7 +12,7 @@ import { openPostgresPool, type PostgresPool } from './postgres-pool';
 import { readRows } from './read-rows';
 import type { ReadSession } from './read-session';
 
-/** After a wrong name that the tables do not explain, no other makes it read them again for this long: a model may guess many. */
+/** After a wrong name that the tables do not explain, no other wrong name makes it read them again for this long: a model may guess many. */
 const UNCHANGED_MS = 10_000;
 
 export interface PersonPostgresOptions {
@@ -109,7 +109,7 @@ export function personPostgres(options: PersonPostgresOptions): PersonPostgres {
       });
   }
 
-  /** Reads the catalog again; undefined when it was read a moment ago, or has not changed. */
+  /** Reads the catalog again; undefined if it was read just before, or has not changed. */
   async function changedCatalog(old: Promise<Catalog>, signal?: AbortSignal): Promise<Catalog | undefined> {
     if (performance.now() < unchangedUntil) return undefined;
     const renewed = await untilAborted(readCatalog(pool), signal);

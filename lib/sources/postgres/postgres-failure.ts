@@ -18,8 +18,8 @@ const LOCKED =
  */
 export function connectFailure(error: unknown, target: PostgresTarget): ToolFailed {
   if (error instanceof ToolFailed) return new SourceUnreached(error.userMessage, { cause: error });
-  const said = refusal(error, target);
-  return new SourceUnreached(said ?? phrase('databaseUnreachable', { target: targetLabel(target) }), { cause: error });
+  const message = refusal(error, target);
+  return new SourceUnreached(message ?? phrase('databaseUnreachable', { target: targetLabel(target) }), { cause: error });
 }
 
 function refusal(error: unknown, { user, database, host }: PostgresTarget): UserMessage | undefined {
@@ -74,7 +74,7 @@ export function queryFailure(error: unknown, tables: readonly SqlTable[] = []): 
 /** The codes of PostgreSQL for an unknown table, an unknown column, and a right that is missing. */
 const ABOUT_NAMES = ['42P01', '42703', '42501'];
 
-/** Whether a query failed because of its names: the catalog that it was checked and explained with may be out of date. */
+/** Whether a query failed because of its names: the catalog with which it was checked may be outdated. */
 export function isAboutNames(error: unknown): boolean {
   if (error instanceof NoSuchTable) return true;
   return error instanceof ToolFailed && error.cause instanceof DatabaseError && ABOUT_NAMES.includes(error.cause.code ?? '');
@@ -93,7 +93,7 @@ function valuesOfEnum({ message }: DatabaseError, tables: readonly SqlTable[]): 
   return column?.values?.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
 }
 
-/** Matches `permission denied for table staff`, also where the role may read some of its columns. */
+/** Matches `permission denied for table staff`, also if the role may read some of its columns. */
 function readableColumns({ code, message }: DatabaseError, tables: readonly SqlTable[]): string | undefined {
   if (code !== '42501') return undefined;
   const table = tables.find(({ name }) => ['table', 'view'].some((kind) => message === `permission denied for ${kind} ${name}`));

@@ -61,7 +61,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
   const closing = new AbortController();
   let ended: Promise<void> | undefined;
 
-  /** A role may have fewer connections than the pool opens: those of other queries become free soon. */
+  /** A role may be allowed fewer connections than the pool opens: those of other queries become free soon. */
   async function connect(signal: AbortSignal): Promise<PoolClient> {
     for (const until = performance.now() + connectMs; ; await wait(FULL_MS, undefined, { signal })) {
       try {
@@ -124,7 +124,7 @@ export function openPostgresPool({ target, limitMs, ...line }: PoolOptions): Pos
         } catch (error) {
           if (stop.aborted) throw stopped();
           if (isTimeout(error)) throw tooSlow(limitMs);
-          // The server has closed this connection since its last use, as a server that limits idle sessions does.
+          // The server has closed this connection since its last use, as servers that limit idle sessions do.
           if (!session && unusable < CONNECTIONS && (line.destroyed || isClosing(error))) continue;
           throw line.destroyed && !(error instanceof ToolFailed) ? connectionLost(error) : error;
         } finally {

@@ -70,10 +70,10 @@ export function salesforceCatalog(
   /** Salesforce's own estimate, for many objects at once; not every user may read it. */
   async function estimates(names: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const path = `/limits/recordCount?sObjects=${names.slice(0, MAX_COUNTED).join(',')}`;
-    const told = await unlessRefused(
+    const counts = await unlessRefused(
       ask((connection) => connection.request<{ sObjects: { name: string; count: number }[] }>(path)),
     );
-    return new Map(told?.sObjects.map(({ name, count }) => [name, count]));
+    return new Map(counts?.sObjects.map(({ name, count }) => [name, count]));
   }
 
   return {
@@ -105,7 +105,7 @@ export function salesforceCatalog(
   };
 }
 
-/** The name of a record would tell about objects that are hidden. Groups are queues, whose names are harmless. */
+/** The name of a record would reveal objects that are hidden. Groups are queues, whose names are harmless. */
 function followable(field: CrmField, allowed: ReadonlySet<string>): CrmField {
   const isHidden = field.referenceToAny?.some((name) => name !== 'Group' && !allowed.has(name.toLowerCase()));
   return isHidden ? { ...field, cannot: [...(field.cannot ?? []), 'follow'] } : field;

@@ -29,8 +29,8 @@ export function salesforceSession({ tokens, apiVersion = API_VERSION, alsoHosts 
   async function connect(signal?: AbortSignal): Promise<Connection> {
     const [{ default: jsforce }, { instanceUrl }] = await Promise.all([import('jsforce'), tokens.current()]);
     const connection = new jsforce.Connection({ instanceUrl, version: apiVersion });
-    const onUsage = (said: typeof usage) => {
-      usage = said;
+    const onUsage = (latest: typeof usage) => {
+      usage = latest;
     };
     return Object.assign(connection, { _transport: salesforceTransport({ tokens, fetch, alsoHosts, signal, onUsage }) });
   }

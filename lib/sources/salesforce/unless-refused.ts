@@ -1,6 +1,8 @@
 import { ToolFailed } from '@/lib/core/errors';
 
-/** Returns undefined for refusals and timeouts of Salesforce, for a count that is not worth a failure. `late`: aborts at a time limit of its own. */
+/**
+ * Returns undefined for refusals and timeouts of Salesforce, for a count whose failure does not matter. `late`: aborts at a time limit of its own.
+ */
 export async function unlessRefused<T>(work: Promise<T>, late?: AbortSignal): Promise<T | undefined> {
   try {
     return await work;

@@ -22,7 +22,7 @@ export interface FoundRelation {
   bare?: number;
 }
 
-/** There is no such table among those that may be read, as far as they are known. */
+/** No such table is among those that may be read, as far as they are known. */
 export class NoSuchTable extends ToolFailed {
   static override readonly kind: string = 'NoSuchTable';
 }

@@ -19,7 +19,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   rand: 'random()',
 };
 
-/** Parts of queries that are refused, and what to write without them. */
+/** Parts of queries that are refused, and what to write instead. */
 const WITHOUT: Readonly<Record<string, string>> = {
   'RangeVar.catalogname': 'Name a table by its schema and name, without the database.',
   'SelectStmt.intoClause': 'Leave out INTO.',
@@ -27,7 +27,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   ParamRef: 'Write the value itself in place of $1.',
 };
 
-/** What to write in place of a refused function, type or part of a query: a sentence after a space, or nothing. */
+/** What to write instead of a refused function, type or part of a query: a sentence after a space, or nothing. */
 export function remedyFor(kind: string, name: string): string {
   const instead = Object.hasOwn(INSTEAD, name) ? INSTEAD[name] : undefined;
   if (kind === 'function' && instead !== undefined) return ` PostgreSQL has no ${name}: use ${instead}.`;

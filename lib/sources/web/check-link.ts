@@ -16,8 +16,8 @@ const ASKS_TO_SIGN_IN = 'It leads to a page for signing in: what it says cannot 
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Checks whether an address leads to something: HEAD first, then GET if HEAD failed or the page has to be inspected. An address that cannot
- * be visited is a result, not an error. Takes at most 10 s. The result contains no text of the page.
+ * Checks whether an address leads to a page: HEAD first, then GET if HEAD failed or the page has to be inspected. An address that cannot be visited
+ * is a result, not an error. Takes at most 10 s. The result contains no text of the page.
  * `roots`: see `isFrontPage`. @throws the signal's reason
  */
 export async function checkLink(

@@ -12,8 +12,8 @@ export interface DeskWebOptions extends Pick<WebOptions, 'search' | 'fetch' | 'r
 }
 
 /**
- * The web of an answer desk: the pages of its hosts, also after redirects. The host of this server stands for its own pages only: the
- * operator may allow connections to other services of this machine, which are not for visitors of a desk.
+ * The web of an answer desk: the pages of its hosts, also after redirects. The host of this server gives access to its own pages only: the operator
+ * may allow connections to other services of this machine, which are not for visitors of a desk.
  */
 export function createDeskWeb({ fetch, hosts, ownPages, ...options }: DeskWebOptions): Web {
   const own = new URL(ownPages.origin).hostname;

@@ -3,8 +3,8 @@ const LANGUAGE = /^(?:en|fr|de|es|it|nl|pt|eng|fra)(?:[-_][a-z]{2})?$/i;
 const EXTENSION = /\.[a-z]{2,5}$/i;
 
 /**
- * Whether an address is the front page of a site, in whichever language: `/`, `/fr/`, `/en/home.html`. `roots`: addresses below which a site
- * begins that is only a part of its host.
+ * Whether an address is the front page of a site, in any language: `/`, `/fr/`, `/en/home.html`. `roots`: addresses below which a site begins that is
+ * only a part of its host.
  */
 export function isFrontPage({ href, pathname }: URL, roots: readonly string[] = []): boolean {
   const root = roots.find((one) => href === one || href.startsWith(`${one}/`));

@@ -1,4 +1,4 @@
-/** Words of the names of error pages. A name that contains others is that of a form or a room: `rc404.html`. */
+/** Words in the names of error pages. A name with other words may be that of a form or a room: `rc404.html`. */
 const WORDS = new Set('404 error erreur err http status page not found notfound introuvable en eng fr fra'.split(' '));
 const TELLING = new Set(['404', 'notfound', 'introuvable']);
 const EXTENSION = /\.[a-z]{2,5}$/i;

@@ -5,7 +5,7 @@ import type { SafeFetch, SafeResponse } from '@/lib/guards/outbound/safe-fetch';
 export interface OwnPages {
   /** `http://127.0.0.1:3000` */
   origin: string;
-  /** The path below which they are: `/sample-desk`. */
+  /** The path below which they are served: `/sample-desk`. */
   path: string;
   answer(url: URL): Response;
 }

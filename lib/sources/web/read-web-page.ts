@@ -15,10 +15,10 @@ export const MAX_PAGE_LENGTH = 50_000;
 const MAX_BYTES = 5 * 1_048_576;
 /** Limit of both attempts together. */
 const TOTAL_MS = 15_000;
-/** A second attempt is not worth beginning with less time. */
+/** With less time left, a second attempt is not worthwhile. */
 const LEAST_MS = 2_000;
 const TEMPORARY_STATUSES = new Set([502, 503, 504]);
-/** Never what the guard refuses. */
+/** Does not include refusals by the guard. */
 const TEMPORARY_FAILURES = new Set<OutboundFailureCode>(['unreachable', 'broken']);
 
 interface Using {
@@ -54,7 +54,7 @@ async function fetchWithRetry(url: string, { fetch, signal }: Omit<Using, 'readP
   const left = end - Date.now() - waitMs;
   if (left >= LEAST_MS) {
     await wait(waitMs, signal);
-    // A failure tells the limit in seconds.
+    // Error messages contain the time limit in seconds.
     return attempt(Math.floor(left / 1000) * 1000);
   }
   if (failed) throw first;

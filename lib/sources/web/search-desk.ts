@@ -14,7 +14,7 @@ export interface DeskQuery {
 /** One of the search providers of a desk. */
 export interface DeskSearcher {
   name: DeskSearchProvider;
-  /** As problems name it: "Brave Search (Ours)". */
+  /** Its name in reports of problems: "Brave Search (Ours)". */
   label: string;
   /** Best first. @throws {ToolFailed} when it could not search */
   search(query: DeskQuery): Promise<Omit<DeskHit, 'provider'>[]>;
@@ -27,7 +27,7 @@ const ENOUGH_PAGES = 3;
 const MOST_HITS = 10;
 
 /**
- * Searches the providers of a desk in order until enough pages are found. A provider that fails is named, and the next one is asked.
+ * Searches the providers of a desk in order until enough pages are found. If a provider fails, this is reported, and the next one is asked.
  * @throws the signal's reason
  */
 export async function searchDesk(searchers: readonly DeskSearcher[], asked: DeskQuery): Promise<DeskSearch> {

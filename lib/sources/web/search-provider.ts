@@ -27,7 +27,7 @@ export class SearchFailed extends SourceUnreached {
 
   /** Whether the same search may succeed a moment later. */
   readonly transient: boolean;
-  /** The delay before another attempt that the engine asks for. */
+  /** The delay before another attempt that the engine requests. */
   readonly retryAfterMs?: number;
 
   constructor(

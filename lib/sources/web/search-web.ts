@@ -13,8 +13,8 @@ const TRIES = 3;
 const LAST_ATTEMPT_MS = 10_000;
 
 /**
- * Searches the web: at most 5 results as plain text, of these hosts only. A transient failure is followed by further attempts, with
- * exponential back-off or after the time that the engine asks for. @throws {SearchFailed} or the signal's reason
+ * Searches the web: at most 5 results as plain text, of these hosts only. A transient failure is followed by further attempts, with exponential
+ * back-off or after the delay that the engine requests. @throws {SearchFailed} or the signal's reason
  */
 export async function searchWeb(provider: SearchProvider, query: string, options: SearchOptions = {}): Promise<WebResult[]> {
   const { hosts } = options;

@@ -10,8 +10,8 @@ const FRENCH =
 const WITHOUT_CONTENT = new Set(`${ENGLISH} ${FRENCH}`.split(' '));
 
 /**
- * Returns a query without quotation marks, operators and words without content, such as question words and common verbs of English and
- * French, so that it finds more. Undefined when nothing would be left out.
+ * Returns a query without quotation marks, operators and function words, such as question words and common verbs of English and French, so that it
+ * finds more. Undefined when nothing would be left out.
  */
 export function simplerQuery(query: string): string | undefined {
   const plain = query.replace(OPERATORS, ' ');

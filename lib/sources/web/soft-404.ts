@@ -1,7 +1,7 @@
 /** Titles and headings of error pages that are sent with status 200; other pages do not use these words there. */
 const TITLES =
   /^(?:err(?:or|eur)\s*)?404\b|\berreur 404\b|n['’]t find (?:that|this|the|your) (?:web ?)?page\b|\bcannot find (?:that|this|the|your) (?:web ?)?page\b|\bne (?:pouvons|trouvons) (?:pas )?(?:trouver )?(?:cette|la) page\b|\b404\s*(?:[-–—|:]|error|not found)|\b(?:page|site|file|content|product|article|item|document)\s+(?:(?:was|is|could|can)\s*(?:not|n['’]t)(?:\s+be)?\s+found|not found|does(?:\s*not|n['’]t) exist|(?:is )?no longer (?:available|exists))|^\W*(?:page )?not found\b|\bseite (?:wurde )?nicht gefunden\b|\bpage (?:web )?(?:introuvable|inexistante|non trouv[ée]e)(?!\p{L})|\bp[áa]gina no encontrada\b|\bpagina non trovata\b/iu;
-/** A heading near the beginning also tells of long pages, such as those with many links. */
+/** A heading near the beginning also identifies long error pages, such as those with many links. */
 const HEADING = /^#{1,2} (.*)$/m;
 const BEGINNING = 500;
 /** The page that the visitor looked for; `GONE` must follow within the next words. */
@@ -18,8 +18,8 @@ const PARKED =
 const SHORT = 2000;
 
 /**
- * Why a page sent with a success status is not a real page: it says that the page does not exist ("soft 404"), or its domain is for sale.
- * Undefined for an ordinary page.
+ * Why a page sent with a success status is not a real page: it states that the page does not exist ("soft 404"), or its domain is for sale. Undefined
+ * for an ordinary page.
  */
 export function softMissing({ title, text }: { title: string; text: string }): string | undefined {
   const heading = HEADING.exec(text.slice(0, BEGINNING))?.[1] ?? '';

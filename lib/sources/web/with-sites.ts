@@ -1,10 +1,10 @@
-/** Engines ignore the words after these; the results of other hosts are then left out afterwards. */
+/** Engines ignore further sites; results of other hosts are then removed afterwards. */
 const MOST_SITES = 10;
 
-/** The site that a host of a list stands for: `*.example.com` is `example.com`. */
+/** The site that an entry of a list of hosts denotes: `*.example.com` is `example.com`. */
 export const siteOf = (host: string): string => host.replace(/^\*\./, '');
 
-/** Limits a query to sites, in the operators that search engines share. */
+/** Limits a query to sites, with the operators that all search engines support. */
 export function withSites(query: string, hosts: readonly string[] = []): string {
   const sites = [...new Set(hosts.map(siteOf))];
   if (sites.length === 0 || sites.length > MOST_SITES) return query;

@@ -23,7 +23,7 @@ export function isAcceptedIssuer(expected: URL, { issuer, ...endpoints }: Named)
   return secret.every((one) => originOf(one) === named.origin) && isSignInPage(authorization_endpoint, { named, expected });
 }
 
-/** On one origin, tenants have paths below that of the named issuer, not beside it; another origin is named as a whole. */
+/** On the same origin, the paths of tenants are below that of the named issuer, not beside it; another origin must be named without a path. */
 function isAbove(named: URL, expected: URL): boolean {
   if (named.origin !== expected.origin) return named.pathname === '/';
   return expected.pathname.startsWith(`${withoutEnding(named.pathname, '/')}/`);

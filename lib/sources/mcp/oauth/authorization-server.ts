@@ -11,7 +11,7 @@ import { secureAddress } from './secure-address';
 
 export type ServerMetadata = z.output<typeof serverMetadata>;
 
-/** Limits of what servers say about themselves. */
+/** Limits of the metadata of servers. */
 export const address = z.string().max(2000);
 export const words = z.array(z.string().max(200)).max(500);
 
@@ -41,7 +41,7 @@ export async function serverMetadataOf(
   for (const place of metadataAddresses(expected)) {
     const request = { method: 'GET', headers: { accept: 'application/json' }, body: undefined, redirect: 'manual' } as const;
     const response = await load(place, request);
-    // Some servers answer unknown paths with a page.
+    // Some servers respond to unknown paths with a page.
     const isJson = response.headers.get('content-type')?.includes('json');
     if (response.status < 500 && !(response.ok && isJson)) continue;
     const named = await issuerIn(response);
@@ -57,14 +57,14 @@ export async function serverMetadataOf(
   throw new ToolFailed(phrase('signInImpossible', { source: label, why: phrase('signInUndescribed', { host: expected.host }) }));
 }
 
-/** The issuer that metadata names. The library gets it as the expected one, since it accepts no other. */
+/** The issuer named in metadata. It is passed to the library as the expected one, since the library accepts no other. */
 async function issuerIn(response: Response): Promise<URL | undefined> {
   const metadata = jsonOf(await response.clone().text());
   if (!isRecord(metadata) || typeof metadata.issuer !== 'string') return undefined;
   return URL.parse(metadata.issuer) ?? undefined;
 }
 
-/** Where an issuer's metadata may be, in the order of MCP ("Authorization Server Metadata Discovery"). */
+/** The possible addresses of an issuer's metadata, in the order of MCP ("Authorization Server Metadata Discovery"). */
 function metadataAddresses({ origin, pathname }: URL): string[] {
   const path = withoutEnding(pathname, '/');
   const [oauth2, oidc] = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];

@@ -9,7 +9,7 @@ import { address, type ServerMetadata, serverMetadataOf, words } from './authori
 import type { OAuthRequests } from './oauth-requests';
 import { secureAddress } from './secure-address';
 
-/** What an MCP server and its authorization server say about signing in. */
+/** The metadata of an MCP server and its authorization server about signing in. */
 export interface SignInServer {
   metadata: ServerMetadata;
   resource: string;
@@ -29,10 +29,10 @@ const MAX_SCOPE = 1000;
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /**
- * Finds out how to sign in to an MCP server (MCP, "Authorization"): its protected resource metadata (RFC 9728), named by its rejection of a
- * request or at the well-known address, then the metadata of its authorization server (RFC 8414, OpenID Connect Discovery). A server without
- * resource metadata is its own authorization server, as in MCP 2025-03-26; its resource is its address without the query (RFC 8707,
- * section 2: "SHOULD NOT include a query component").
+ * Finds out how to sign in to an MCP server (MCP, "Authorization"): reads its protected resource metadata (RFC 9728), from the address in its
+ * rejection of a request or the well-known address, then the metadata of its authorization server (RFC 8414, OpenID Connect Discovery). A server
+ * without resource metadata is its own authorization server, as in MCP 2025-03-26; its resource is its address without the query (RFC 8707, section
+ * 2: "SHOULD NOT include a query component").
  * @throws {ToolFailed}; errors of oauth4webapi
  */
 export async function discoverSignIn(
@@ -47,7 +47,7 @@ export async function discoverSignIn(
   return { metadata, resource, scope: scopeOf(challenge.scope, described, metadata) };
 }
 
-/** Sends a first request without a token, since its rejection names the metadata and the scopes. */
+/** Sends a first request without a token, since its rejection contains the address of the metadata and the scopes. */
 async function challengeOf(server: URL, { fetch, limits }: OAuthRequests) {
   const params = {
     protocolVersion: LATEST_PROTOCOL_VERSION,

@@ -15,7 +15,7 @@ const LIMIT_MS = 15_000;
 /** The registration is kept in a cookie, of which browsers accept 4096 bytes. */
 const MAX_REGISTRATION = 2400;
 
-/** Another sign-in registers this program again, so it helps if its registration is gone, too. */
+/** Another sign-in registers this program again, so it also helps if the registration is gone. */
 const ENDED_BY = ['invalid_grant', 'invalid_client', 'unauthorized_client'];
 
 export interface McpOAuthOptions {
@@ -28,13 +28,13 @@ export interface McpOAuthOptions {
 }
 
 export interface McpSignIn {
-  /** The server's name for people. */
+  /** The server's display name. */
   label: string;
   url: string;
   /** A client that the user has registered; undefined: one is registered. */
   clientId?: string;
   clientSecret?: string;
-  /** The authorization server that the client was used with before: its secret is sent to no other. */
+  /** The authorization server that the client was used with before: its secret is sent to no other server. */
   issuer?: string;
 }
 
@@ -150,7 +150,7 @@ function authorizationUrl({ server, client, redirectUri, state, challenge }: Aut
   return url.href;
 }
 
-/** Who signed in does not matter here, and servers sign ID tokens in ways that the library refuses. */
+/** The ID token is not needed, and the library rejects those of some servers because of how they are signed. */
 function withoutIdToken(response: Response): Promise<Response> {
   return withBody(response, ({ id_token, ...tokens }) => tokens);
 }

@@ -7,8 +7,8 @@ import { oauthFetch } from '../../oauth/oauth-requests';
 export type OAuthRequests = ReturnType<typeof oauthRequests>;
 
 /**
- * The requests of one operation, which take `limitMs` altogether. Every address is checked by the caller (`secureAddress`), which decides
- * where plain http is allowed, and every connection by `safeFetch`.
+ * The requests of one operation, which together take at most `limitMs`. Every address is checked by the caller (`secureAddress`), which decides where
+ * plain http is allowed, and every connection by `safeFetch`.
  */
 export function oauthRequests({
   fetch,

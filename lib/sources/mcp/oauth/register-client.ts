@@ -30,7 +30,7 @@ export async function registerClient({ label, server, redirectUri }: Registering
     ...(scope !== undefined && { scope }),
   };
   const response = await oauth.dynamicClientRegistrationRequest(metadata, wanted, requests.options());
-  // Servers omit when a secret expires, and answer with 200 (RFC 7591 asks for 201). Each sign-in registers anew, so neither matters.
+  // Some servers omit when a secret expires, and respond with 200 (RFC 7591 requires 201). Each sign-in registers anew, so neither matters.
   const lenient = await withBody(response, (body) => ({ client_secret_expires_at: 0, ...body }), response.ok ? 201 : undefined);
   const { client_id, client_secret, token_endpoint_auth_method } = await oauth.processDynamicClientRegistrationResponse(lenient);
   return {

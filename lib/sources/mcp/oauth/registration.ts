@@ -3,7 +3,7 @@ import type { OAuthRegistration } from '@/lib/core/connections/oauth-grant';
 import type { SignInServer } from './discover-sign-in';
 import type { OAuthClient } from './register-client';
 
-/** What has to be known after the sign-in has begun, for the server at `url`. */
+/** The data about the server at `url` that is needed after the sign-in has begun. */
 export function registrationOf(url: string, { metadata, resource }: SignInServer, client: OAuthClient): OAuthRegistration {
   return {
     url,
@@ -16,7 +16,7 @@ export function registrationOf(url: string, { metadata, resource }: SignInServer
   };
 }
 
-/** A registration as oauth4webapi takes it. */
+/** A registration in the form that oauth4webapi expects. */
 export function clientOf(registration: OAuthRegistration): [oauth.AuthorizationServer, oauth.Client, oauth.ClientAuth] {
   const { issuer, tokenEndpoint, revocationEndpoint, sendsIssuer, clientId, clientSecret, clientAuth } = registration;
   const server = {
