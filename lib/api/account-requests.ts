@@ -10,7 +10,7 @@ const name = z.string().trim().min(1, 'needs a name').max(100, 'at most 100 char
 
 const role = z.enum(['owner', 'member']);
 
-/** Agents by name. Null: every agent. */
+/** Agents by name. Null: all agents. */
 const agents = z.array(z.string().max(100)).max(100).nullable().default(null);
 
 const timeZone = z.string().max(100).refine(isTimeZone, 'not a known time zone, such as Europe/Paris');
@@ -73,8 +73,7 @@ export const passwordLinkRequest = z.strictObject({ password: ownPassword });
 export type Invitation = z.output<typeof invitationRequest>;
 
 /**
- * Limits per month instead of the server's, replaced as a whole: what is left out has the server's limit. 0: none of the server's models except
- * the offline one.
+ * Monthly limits that replace the server's as a whole: omitted ones are those of the server. 0: none of the server's models except the offline one.
  */
 const budget = z
   .strictObject({
@@ -83,7 +82,10 @@ const budget = z
   })
   .partial();
 
-/** Body of `PATCH /api/people/:id`. Fields that are left out keep their value; `budget` null: the server's limits. `role` owner and `disabled` false need the password. */
+/**
+ * Body of `PATCH /api/people/:id`. Omitted fields keep their value; `budget` null: the server's limits. `role` owner and `disabled` false require the
+ * password.
+ */
 export const personChange = z
   .strictObject({
     role,

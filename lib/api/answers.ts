@@ -33,7 +33,7 @@ export interface ErrorAnswer {
   };
 }
 
-/** An agent that can be asked. */
+/** An agent that the user may be able to ask. */
 export interface AgentChoice {
   /** Its id in the library; omitted for one that is not listed there. */
   id?: string;
@@ -100,7 +100,10 @@ export interface PeopleAnswer {
     twoFactor?: boolean;
     /** The number of the user's passkeys. */
     passkeys?: number;
-    /** What the user's budget of this month counts, in tokens and US dollars, and the number of calls whose cost is unknown and not counted. */
+    /**
+     * The usage that counts towards the user's budget of this month, in tokens and US dollars, and the number of calls of unknown cost, which do not
+     * count.
+     */
     month?: { tokens: number; usd: number; unpriced: number };
   })[];
 }
@@ -130,7 +133,7 @@ export interface RunSummary {
   conversationId: string;
   strategy: string;
   question: string;
-  /** Set where a list has the beginning of the question only. */
+  /** Set where a list contains only the beginning of the question. */
   questionCut?: true;
   /** The question's images, read at `/api/attachments/:id`, and documents. */
   parts?: PartReference[];
@@ -139,7 +142,7 @@ export interface RunSummary {
   status: RunStatus;
   createdAt: string;
   endedAt?: string;
-  /** The agents that the request named; none where the initiator or the planner chooses them. */
+  /** The agents named in the request; empty where the initiator or the planner chooses them. */
   agents: string[];
   /** Maximum number of rounds, or of phases. */
   rounds: number;
@@ -147,7 +150,7 @@ export interface RunSummary {
   team: boolean;
   /** `provider:model` for agents without one of their own. */
   model?: string;
-  /** How a team was asked. */
+  /** The options with which a team was asked. */
   teamOptions?: TeamOptions & { failurePolicy: FailurePolicy };
   /** The options of a dispatch. */
   dispatch?: DispatchOptions;
@@ -161,11 +164,11 @@ export interface RunSummary {
   retryOf?: string;
   /** Set for a run that no fork can copy. */
   notForked?: true;
-  /** Set for a run whose agents take no messages while they work. */
+  /** Set for a run whose agents do not accept messages while they work. */
   takesNoMessages?: true;
   /** Id of the run that this one is a copy of, in a forked conversation. */
   forkedFrom?: string;
-  /** What the user thinks of the answer; omitted while they have not rated it. */
+  /** The user's rating of the answer; omitted while there is none. */
   rating?: RunRating;
   usage?: Usage;
   /** Set while the run is being stopped; in lists of all runs, it is not known. */
@@ -180,9 +183,9 @@ export interface RunStartedAnswer {
   conversationId: string;
   /** The question's images and documents. */
   parts?: PartReference[];
-  /** Describes what was not taken from the request's messages. */
+  /** Describes the parts of the request's messages that were not used. */
   notTaken?: string;
-  /** Personal data that was removed from the request's messages, with what stands for it. It is stored nowhere. */
+  /** Personal data that was removed from the request's messages, with its placeholders. It is stored nowhere. */
   removed?: { placeholder: string; value: string }[];
 }
 
@@ -197,7 +200,7 @@ export interface RunViewAnswer {
 }
 
 /**
- * `GET /api/runs/:id/sources`: what the run has read and its answer can cite, in the order of reading. `next`: the `after` of the next page; null on
+ * `GET /api/runs/:id/sources`: the sources that the run has read and its answer can cite, in the order of reading. `next`: the `after` of the next page; null on
  * the last one, and absent without `limit`.
  */
 export interface SourcesAnswer {
@@ -237,7 +240,7 @@ export interface InboxAnswer {
   next: string | null;
   /** Disabled after a day without a successful delivery, until their owner switches them on or off. */
   failingWebhooks: ShownWebhook[];
-  /** Runs of the last day that have ended unseen, newest first; only if the request wants them. */
+  /** Runs of the last day that have ended and were not seen, newest first; only on request. */
   unseen?: UnseenRun[];
 }
 

@@ -52,7 +52,7 @@ export interface ClientMessages {
   parts: (ImageFile | KnownFile)[];
   /** The earlier user messages, oldest first: background for a run that begins a conversation. */
   earlier: string[];
-  /** Describes what is never taken, for example "2 assistant messages". */
+  /** Describes what is never used, for example "2 assistant messages". */
   left: string[];
   /** The client's id of the newest message, if that is the question. */
   id?: string;
@@ -64,7 +64,7 @@ export const onlyQuestion = (question: string): ClientMessages => ({ question, f
 /** Only the newest user message is treated as a request; the client's version of earlier answers is not trusted. */
 export const clientMessages = clientMessagesUpTo(MAX_MESSAGE_LENGTH);
 
-/** Likewise for texts of this many characters. */
+/** The same for texts of up to this many characters. */
 export function clientMessagesUpTo(length: number) {
   return z
     .array(messageUpTo(length))
@@ -94,11 +94,11 @@ interface Files extends Pick<ClientMessages, 'files' | 'parts'> {
 
 const NO_FILES: Files = { files: [], parts: [], problems: [] };
 
-function filesIn({ parts: given = [] }: ClientMessage): Files {
+function filesIn({ parts: allParts = [] }: ClientMessage): Files {
   const files: TextFile[] = [];
   const parts: ClientMessages['parts'] = [];
   const problems: string[] = [];
-  for (const { type, url = '', mediaType = '', filename } of given) {
+  for (const { type, url = '', mediaType = '', filename } of allParts) {
     if (type === 'text' || type === 'step-start') continue;
     const read = type === 'file' ? readFilePart({ url, mediaType, filename }) : `parts of type ${type} are not supported`;
     if (typeof read === 'string') problems.push(read);
@@ -120,19 +120,19 @@ const countImages = (parts: ClientMessages['parts']) => parts.filter((part) => !
 
 /** Selects the newest messages that fit, and counts the rest by kind. */
 function earlierOf(messages: readonly ClientMessage[]): Pick<ClientMessages, 'earlier' | 'left'> {
-  const said = messages.filter(({ role }) => role === 'user').map(textOf);
+  const userTexts = messages.filter(({ role }) => role === 'user').map(textOf);
   const earlier: string[] = [];
-  for (let room = MAX_EARLIER_LENGTH, at = said.length - 1; at >= 0; at--) {
-    const one = said[at] ?? '';
-    room -= one.length;
+  for (let room = MAX_EARLIER_LENGTH, at = userTexts.length - 1; at >= 0; at--) {
+    const text = userTexts[at] ?? '';
+    room -= text.length;
     if (room < 0) break;
-    if (one !== '') earlier.unshift(one);
+    if (text !== '') earlier.unshift(text);
   }
   const files = messages.reduce((sum, { parts = [] }) => sum + parts.filter(({ type }) => type === 'file').length, 0);
   const left = [
     count(messages.filter(({ role }) => role === 'system').length, 'system message'),
     count(messages.filter(({ role }) => role === 'assistant').length, 'assistant message'),
-    count(said.length - earlier.length, 'earlier user message'),
+    count(userTexts.length - earlier.length, 'earlier user message'),
     count(files, 'file of earlier messages', 'files of earlier messages'),
   ];
   return { earlier, left: left.filter((words) => words !== '') };

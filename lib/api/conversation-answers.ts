@@ -4,8 +4,8 @@ import type { Excerpt } from '@/lib/core/text/excerpt';
 import type { RunSummary } from './answers';
 
 /**
- * `GET /api/conversations`, newest first; `next` is the `before` of the next page. The last two are given with the first page, unless the
- * archived ones are listed.
+ * `GET /api/conversations`, newest first; `next` is the `before` of the next page. The last two fields come with the first page only, and not with
+ * the list of archived conversations.
  */
 export interface ConversationsAnswer {
   conversations: Omit<ListedConversation, 'userId'>[];
@@ -31,8 +31,8 @@ export interface ConversationAnswer {
 /** `GET /api/conversations/search`, most recently active first. */
 export interface ConversationsFoundAnswer {
   /**
-   * `forkedFrom`: id of the conversation that it was forked from. `runId` and `excerpt`: of the latest message with all words; omitted when
-   * only the title has them.
+   * `forkedFrom`: id of the conversation that it was forked from. `runId` and `excerpt`: of the latest message that contains all words; omitted when
+   * only the title contains them.
    */
   conversations: (Pick<ListedConversation, 'id' | 'title' | 'updatedAt' | 'forkedFrom' | 'archived'> & {
     runId?: string;
@@ -63,13 +63,13 @@ export interface ExportedRun
   answeredBy: string[];
   answer: string;
   reason?: string;
-  /** What the run has read and its answer can cite. */
+  /** The sources that the run has read and its answer can cite. */
   sources: ExportedSource[];
   /** Connections that could not be reached. */
   unreached: { source: string; reason: string }[];
 }
 
-/** `citedAs`: the numbers in the answer that stand for the source; empty when it is not cited. `readAt`: when it was read. */
+/** `citedAs`: the numbers in the answer that refer to the source; empty when it is not cited. `readAt`: when it was read. */
 export interface ExportedSource extends Pick<NumberedSource, 'number' | 'kind' | 'title' | 'origin' | 'place'> {
   citedAs: number[];
   readAt?: string;

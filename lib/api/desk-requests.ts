@@ -8,7 +8,7 @@ import { removeHidden } from '@/lib/core/text/show-hidden';
 /** Body of `POST /api/desks/:id/ask`. */
 export const deskQuestion = z
   .object({
-    /** Without marks that turn its text round: reviewers must read what the model has read. */
+    /** Without characters that reverse the direction of text: reviewers must read the same text as the model. */
     question: z.string().max(100_000).overwrite(removeHidden).trim().min(1, 'needs a question'),
     /** Continues a conversation. */
     conversationId: z.string().max(64).optional(),
@@ -23,7 +23,7 @@ export const deskQuestion = z
     area: z.string().max(40).optional(),
     /** Whether an earlier answer may be reused. */
     reuse: z.boolean().default(true),
-    /** `provider:model`; omitted: the person's default. The desk's own models come first. */
+    /** `provider:model`; omitted: the user's default. The desk's own models come first. */
     model: z.string().max(200).optional(),
   })
   .strict();
@@ -51,7 +51,7 @@ const seedInput = z
     chatId: z.string().max(64).optional(),
     lang: z.enum(LANGUAGES).default('en'),
     referringUrl: deskQuestion.shape.referringUrl,
-    /** `provider:model`; omitted: the person's default. */
+    /** `provider:model`; omitted: the user's default. */
     selectedAI: deskQuestion.shape.model,
     /** Whether an earlier answer may be reused. */
     reuse: z.boolean().default(true),
@@ -65,7 +65,7 @@ export const graphRunRequest = z.object({ graph: z.string().min(1).max(64), inpu
 /** Body of `POST /api/chat/chat-message` (seed 001). `desk`: id or name. */
 export const chatMessageRequest = seedInput.extend({ desk: z.string().min(1).max(64) }).strict();
 
-/** Returns a question in the seed's words as one to a desk. */
+/** Converts a question in the format of seed 001 to a question to a desk. */
 export function questionOf({ userMessage: question, chatId, lang, selectedAI, ...rest }: SeedInput): DeskQuestion {
   return {
     ...{ ...rest, question, pageLanguage: lang },
@@ -74,14 +74,14 @@ export function questionOf({ userMessage: question, chatId, lang, selectedAI, ..
   };
 }
 
-/** The model that was asked last, and the tokens of all calls; null and 0: none was asked. */
+/** The model that was asked last, and the tokens of all calls; null and 0 if none was asked. */
 interface Costs {
   model: string | null;
   inputTokens: number;
   outputTokens: number;
 }
 
-/** `POST /api/chat/chat-pii-check`. `pii`: the text without personal data; null: it has none. `blocked`: the desk refuses the text. */
+/** `POST /api/chat/chat-pii-check`. `pii`: the text without personal data; null: it contained none. `blocked`: the desk refuses the text. */
 export interface CheckedTextAnswer extends Costs {
   pii: string | null;
   blocked: boolean;
@@ -101,7 +101,7 @@ export interface TranslatedTextAnswer extends Costs {
 /** `POST /api/search/search-context`. `department`: key of the area; empty: none fits. */
 export interface SearchContextAnswer extends Costs, Pick<DeskContext, 'query' | 'topic' | 'topicUrl' | 'by'> {
   searchResults: DeskContext['hits'];
-  /** What could not be searched. */
+  /** Problems of searches that failed. */
   problems: string[];
   department: string;
   departmentUrl: string;
@@ -111,9 +111,9 @@ export interface SearchContextAnswer extends Costs, Pick<DeskContext, 'query' | 
 
 /** `POST /api/chat/chat-similar-answer`. */
 export interface SimilarAnswerAnswer extends Costs {
-  /** The earlier answer that answers the question; null: none does. */
+  /** The earlier answer that answers the question, or null. */
   answer: Pick<KeptAnswer, 'id' | 'question' | 'createdAt' | 'answer'> | null;
-  /** Similar questions that were answered before, best first; `difference`: why an answer may not be given again. */
+  /** Similar questions that were answered before, best first; `difference`: why an answer must not be reused. */
   candidates: {
     id: string;
     question: string;

@@ -7,8 +7,8 @@ import { id } from './id';
 
 const text = z.string().trim().max(MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`);
 
-/** The message and what surrounds it. */
-const asked = {
+/** The message with its context. */
+const dispatchFields = {
   /** May be empty when there are files. */
   message: text.default(''),
   /** Files of the message, as parts of the AI SDK. */
@@ -29,7 +29,7 @@ const asked = {
 /** Body of `POST /api/chat-orchestrated` (seed 000, "Chat Endpoints"). */
 export const dispatchRequest = z
   .object({
-    ...asked,
+    ...dispatchFields,
     /** Default: the specialists of the translation helps. */
     team: dispatchTeam.optional(),
     /** Default: that of the saved team, or `skip`. */
@@ -41,19 +41,19 @@ export type DispatchRequest = z.output<typeof dispatchRequest>;
 
 /** Body of `POST /api/chat-stream`: the same for one agent. */
 export const singleDispatchRequest = z
-  .object({ ...asked, agent: z.string().max(100).optional() })
+  .object({ ...dispatchFields, agent: z.string().max(100).optional() })
   .strict()
   .transform(withMessages);
 
-interface Asked extends z.output<z.ZodObject<typeof asked>> {}
+interface DispatchFields extends z.output<z.ZodObject<typeof dispatchFields>> {}
 
-function withMessages<T extends Asked>({ message, parts, chatHistory, ...rest }: T, context: z.RefinementCtx) {
-  const said = message === '' ? [] : [{ type: 'text', text: message }];
-  if (said.length + parts.length === 0) {
+function withMessages<T extends DispatchFields>({ message, parts, chatHistory, ...rest }: T, context: z.RefinementCtx) {
+  const textParts = message === '' ? [] : [{ type: 'text', text: message }];
+  if (textParts.length + parts.length === 0) {
     context.addIssue({ code: 'custom', path: ['message'], message: 'must not be empty' });
     return z.NEVER;
   }
-  const read = clientMessages.safeParse([...chatHistory, { role: 'user', parts: [...said, ...parts] }]);
+  const read = clientMessages.safeParse([...chatHistory, { role: 'user', parts: [...textParts, ...parts] }]);
   if (read.success) return { ...rest, messages: { ...read.data, ...earlierOf(chatHistory) } };
   for (const { message: problem } of read.error.issues) context.addIssue({ code: 'custom', path: ['parts'], message: problem });
   return z.NEVER;
@@ -63,8 +63,8 @@ function withMessages<T extends Asked>({ message, parts, chatHistory, ...rest }:
 const EARLIER = 4;
 const EARLIER_LENGTH = 6000;
 
-/** The planner needs earlier answers, too, to know what "b)" is. As given by a client, they are unverified background. */
-function earlierOf(chatHistory: Asked['chatHistory']): Pick<ClientMessages, 'earlier' | 'left'> {
+/** The planner also needs earlier answers, to know what "b)" refers to. As they come from the client, they are unverified background. */
+function earlierOf(chatHistory: DispatchFields['chatHistory']): Pick<ClientMessages, 'earlier' | 'left'> {
   const taken = chatHistory.filter(({ content }) => content.trim() !== '').slice(-EARLIER);
   const earlier = taken.map(
     ({ role, content }) => `${role === 'user' ? 'Request' : 'Answer'}: ${content.slice(0, EARLIER_LENGTH)}`,

@@ -58,7 +58,7 @@ export interface HttpToolTrialAnswer {
   status: number;
   /** Content type. */
   type: string;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   text: string;
   cut: boolean;
   /** What a model would receive. */

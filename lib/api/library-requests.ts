@@ -86,7 +86,7 @@ export const libraryFileRequest = z
 /** The longest file as JSON, in which a character can be an escape of six bytes. */
 export const LIBRARY_FILE_BYTES = 6 * MAX_LIBRARY_FILE + 100;
 
-/** What differs from the file; the phrase is for people. */
+/** A difference from the file; the phrase is shown to the user. */
 export interface ImportNotice {
   message: string;
   phrase?: Phrase;

@@ -17,7 +17,7 @@ export const mcpResourceRequest = z.union([
 ]);
 export type McpResourceRequest = z.output<typeof mcpResourceRequest>;
 
-/** The connection whose server offers something. */
+/** The connection whose server offers the item. */
 export interface McpOrigin {
   /** Id of the connection. */
   connection: string;

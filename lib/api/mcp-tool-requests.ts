@@ -4,12 +4,12 @@ import type { McpTool } from '@/lib/core/ports/mcp-tool-store';
 /** Query of `GET /api/mcp-tools` */
 export const mcpToolsQuery = z.object({ connection: z.string().max(64) }).strict();
 
-/** Hash of the definition that the person has seen. */
+/** Hash of the definition that the user has seen. */
 const seen = z.string().max(64);
 
 /**
- * Body of `POST /api/mcp-tools/:id`. `accept` replaces the accepted definition by the changed one, and says again whether it only reads.
- * `confirm_read`: the tool only reads, so that agents call it without asking.
+ * Body of `POST /api/mcp-tools/:id`. `accept` replaces the accepted definition by the changed one, and states again whether the tool only reads.
+ * `confirm_read`: the tool only reads, so agents call it without asking.
  */
 export const mcpToolReview = z.discriminatedUnion('action', [
   z.object({ action: z.literal('accept'), hash: seen, confirmRead: z.boolean().default(false) }).strict(),
@@ -19,9 +19,8 @@ export const mcpToolReview = z.discriminatedUnion('action', [
 export type McpToolReview = z.output<typeof mcpToolReview>;
 
 /**
- * `accepted`: agents may call it, and each call waits for the person. `confirmed`: the person has confirmed that it only reads, so that
- * calls do not wait. `changed`: it differs from what was accepted, and is not offered until the person accepts it. `missing`: the server no
- * longer lists it.
+ * `accepted`: agents may call it, and each call waits for the user. `confirmed`: the user has confirmed that it only reads, so calls do not wait.
+ * `changed`: it differs from the accepted definition, and is not offered until the user accepts it. `missing`: the server no longer lists it.
  */
 export type McpToolState = 'accepted' | 'confirmed' | 'changed' | 'missing';
 

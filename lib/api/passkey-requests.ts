@@ -3,7 +3,7 @@ import { jsonOf } from '@/lib/core/json/json-of';
 import { showHidden } from '@/lib/core/text/show-hidden';
 import { ownPassword } from './sign-in-requests';
 
-/** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates has some kilobytes. */
+/** Bytes as browsers encode them in the JSON of a credential: base64url. An attestation with certificates takes some kilobytes. */
 const base64url = /^[\w-]+$/;
 const encoded = z.string().max(8_000).regex(base64url);
 const transports = z.array(z.string().max(30)).max(10);
@@ -47,7 +47,7 @@ export const passkeySignIn = z.object({
     .pipe(passkeyUse),
 });
 
-/** Body of `POST /api/me/passkeys/options`. Users without a password leave it out. */
+/** Body of `POST /api/me/passkeys/options`. Users without a password omit it. */
 export const passkeyOptionsRequest = z.strictObject({ password: ownPassword });
 
 /** Body of `POST /api/me/passkeys`. */

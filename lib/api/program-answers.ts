@@ -23,7 +23,7 @@ export interface ToolRequest {
   arguments: Json;
 }
 
-/** What a run waits for from a person, which no program can give: the approval of a call, or the answer to a question or a form. */
+/** What a run waits for that only a user can give: the approval of a call, or the answer to a question or a form. */
 export interface PersonRequest {
   kind: RequestKind;
   agent: string;
@@ -46,7 +46,7 @@ export interface ProgramConversationAnswer {
   limitReached?: boolean;
   /** The calls that wait for the program, oldest first. */
   toolRequests: ToolRequest[];
-  /** Set when the run waits for a person: for what, oldest first, and the page on which they decide or answer, as they can in the Inbox. */
+  /** Set when the run waits for a user: what it waits for, oldest first, and the page on which the user decides or answers, as in the Inbox. */
   waitingForPerson?: { url: string; requests: PersonRequest[] };
 }
 

@@ -5,7 +5,7 @@ import { callerTools } from '@/lib/core/tools/caller-tools';
 import { clientMessages, MAX_MESSAGE_LENGTH } from './client-messages';
 import { eventCursor, pageRequest } from './requests';
 
-/** Maximum number of model calls for a message: by default, and at most. */
+/** Maximum number of model calls for a message: the default, and the highest allowed value. */
 const USUAL_STEPS = 25;
 export const MOST_STEPS = 50;
 
@@ -17,7 +17,7 @@ export const newProgramConversation = z
     title: z.string().trim().min(1, 'needs a title').max(200, 'at most 200 characters').transform(showHidden).optional(),
     tools: callerTools.default([]),
     maxSteps: z.number().int().min(1).max(MOST_STEPS).default(USUAL_STEPS),
-    /** Removed an hour after its end, and never listed for people. */
+    /** Removed an hour after its end, and never listed for users. */
     temporary: z.boolean().default(false),
   })
   .strict();

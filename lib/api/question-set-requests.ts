@@ -11,11 +11,11 @@ export const newSetRequest = z
   .strict();
 export type NewSetRequest = z.output<typeof newSetRequest>;
 
-/** Body of `POST /api/question-sets/:set/runs`. `model`: `provider:model`, for what the recipient does not choose itself. */
+/** Body of `POST /api/question-sets/:set/runs`. `model`: `provider:model`, used where the recipient does not choose a model itself. */
 export const setRunRequest = z.object({ recipient, model: z.string().min(1).max(200).optional() }).strict();
 export type SetRunRequest = z.output<typeof setRunRequest>;
 
-/** Query of `GET …/runs/:run` and its export. `with`: id of another run of the set to compare with; omitted: the one before it. */
+/** Query of `GET …/runs/:run` and its export. `with`: id of another run of the set to compare with; omitted: the previous one. */
 export const comparisonQuery = z.object({ with: z.string().min(1).max(64).optional() }).strict();
 
 export type ShownSetRun = Omit<SetRun, 'setId' | 'userId'>;
@@ -31,7 +31,7 @@ export interface AddedSetAnswer {
   set: ShownSet;
   /** Number of texts that were removed before the set was stored, by kind. */
   removed: Record<string, number>;
-  /** Number of questions that the desk would have refused for what was removed. */
+  /** Number of questions that the desk would have refused because of what was removed. */
   refused: number;
 }
 
@@ -44,7 +44,7 @@ export interface SetRunStartedAnswer {
 export interface SetRunAnswer {
   title: string;
   run: ShownSetRun;
-  /** The run that it is compared with: the one before it, or the one that was asked for; null: there is none. */
+  /** The run that it is compared with: the previous one, or the requested one; null if there is none. */
   previous: ShownSetRun | null;
   /** All runs of the set, newest first. */
   runs: ShownSetRun[];

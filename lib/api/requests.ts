@@ -10,7 +10,7 @@ import { limit, page } from './page';
 
 const settings = modelSettings.omit({ seed: true });
 
-/** Fields that `useChat` always sends besides the messages. */
+/** Fields that `useChat` always sends in addition to the messages. */
 const sentByUseChat = {
   id: id.optional(),
   trigger: z.string().max(100).optional(),
@@ -109,7 +109,7 @@ const listRequest = z
 
 const searchWords = z.string().trim().min(1, 'needs words to search for').max(200, 'at most 200 characters');
 
-/** Query of the list of runs. `days`: the last so many days of the user's time zone, today included; `q`: words of the question. */
+/** Query of the list of runs. `days`: the last n days in the user's time zone, including today; `q`: words of the question. */
 export const runsRequest = listRequest.extend({
   rating: z.enum(RUN_RATINGS).optional(),
   strategy: z.string().min(1).max(100).optional(),
@@ -151,7 +151,7 @@ export const recipientsRequest = pageRequest.extend({
 });
 export type RecipientsRequest = Omit<z.output<typeof recipientsRequest>, 'names'>;
 
-/** Query of `GET /api/inbox`: with `unseen=true`, also the runs that have ended unseen. `after`: the `next` of an earlier page. */
+/** Query of `GET /api/inbox`: with `unseen=true`, also the runs that have ended and were not seen. `after`: the `next` of an earlier page. */
 export const inboxRequest = z
   .object({
     unseen: z.literal('true').optional(),
@@ -161,7 +161,7 @@ export const inboxRequest = z
   .strict();
 export type InboxRequest = z.output<typeof inboxRequest>;
 
-/** Query of `GET /api/inbox/history`: with `runs`, only the decisions and ends of these. */
+/** Query of `GET /api/inbox/history`: with `runs`, only the decisions and ends of these runs. */
 export const inboxHistoryRequest = z
   .object({
     runs: z
@@ -187,7 +187,7 @@ export const sourcesRequest = z
   .object({ after: cursor.default(0), limit: z.coerce.number().int().min(1).max(500).optional() })
   .strict();
 
-/** Query of a model call's context: the turn, and the call in it; by default the last call. */
+/** Query of a model call's context: the turn, and the call in it; default: the last call. */
 export const contextRequest = z.object({ turn: z.string().min(1).max(200), call: z.string().max(20).optional() }).strict();
 
 /** Query of the messages that a summary replaced in a turn's requests. */

@@ -55,7 +55,7 @@ export interface AnswersAnswer {
   next: string | null;
 }
 
-/** An answer as reviewers see it: they are not told who asked. */
+/** An answer as reviewers see it, without the asker. */
 export type ShownKeptAnswer = Omit<KeptAnswer, 'askedBy'> & { isVisitor: boolean };
 
 /** `GET /api/desks/:id/answers/:answer`, `PUT …/review`, `POST` and `DELETE …/release` */
@@ -63,7 +63,7 @@ export interface ReviewAnswer extends Omit<ReviewedAnswer, 'kept'> {
   kept: ShownKeptAnswer;
   /** The desk's answers in the same conversation, in order. */
   conversation: Pick<KeptAnswer, 'id' | 'position' | 'question' | 'answer' | 'createdAt'>[];
-  /** The share (0–1) of the scores that the first two reviewers have in common; null without a second one. */
+  /** The share (0–1) of the scores on which the first two reviewers agree; null without a second one. */
   agreement: number | null;
 }
 

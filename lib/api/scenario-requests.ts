@@ -62,7 +62,7 @@ export interface SeedOverridesAnswer {
   overrides: SeedOverride[];
 }
 
-/** The same with `departmentKey`; null: no override is active. */
+/** The same with `departmentKey`; null if no override is active. */
 export interface SeedOverrideAnswer extends Pick<SeedOverride, 'departmentKey' | 'defaultText'> {
   override: Pick<SeedOverride, 'overrideText' | 'enabled' | 'updatedAt'> | null;
 }

@@ -5,7 +5,7 @@ import { CRON_LENGTH } from '@/lib/core/time/cron';
 import type { OccurrenceResult, Schedule } from '@/lib/core/time/schedule';
 import { CATCH_UPS } from '@/lib/core/time/schedule';
 
-/** A question is sent again and again: shorter than that of a message. */
+/** A question that is sent repeatedly: shorter than a message. */
 const QUESTION_LENGTH = 20_000;
 
 /** Body of `POST /api/schedules` and `PUT /api/schedules/:id`. */

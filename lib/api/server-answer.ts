@@ -1,7 +1,7 @@
 import type { BackupState } from '@/lib/core/ports/backups';
 import type { DailyJobs, DatabaseState, ProcessLoad, ProviderAway, QueueState, ServerProblem } from '@/lib/core/server-state';
 
-/** The process that answers. */
+/** The process that responds. */
 export interface ProcessState extends ProcessLoad {
   version: string;
   /** The commit of the checkout, abbreviated; null when it is none. */
@@ -21,10 +21,10 @@ export interface ServerAnswer {
   process: ProcessState;
   database: DatabaseState;
   queue: QueueState;
-  /** As this process has met them. */
+  /** As this process has experienced them. */
   providersAway: ProviderAway[];
   jobs: DailyJobs;
-  /** Null: an embedded database without them, or a PostgreSQL server, whose backups are made elsewhere. */
+  /** Null: an embedded database without backups, or a PostgreSQL server, whose backups are made elsewhere. */
   backups: BackupState | null;
   /** The gravest first. */
   problems: ServerProblem[];

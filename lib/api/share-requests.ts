@@ -5,7 +5,7 @@ import type { RunStatus } from '@/lib/core/runs/run';
 import type { RunView } from '@/lib/run-view/types';
 import { page } from './page';
 
-/** After how many days a link expires; null: never. */
+/** The number of days after which a link can expire; null: never. */
 export const SHARE_DAYS = [7, 30, 90] as const;
 
 /** Body of `POST /api/conversations/:id/shares`. */
@@ -43,7 +43,7 @@ export interface ShareCreatedAnswer {
 /** `GET /api/shared/:id`: a page of the questions, oldest first; `next` is the `before` of the page with earlier ones. */
 export interface SharedConversationAnswer {
   title: string;
-  /** Name of the person who shared it. */
+  /** Name of the user who shared it. */
   by: string;
   sharedAt: string;
   expiresAt: string | null;
@@ -51,7 +51,7 @@ export interface SharedConversationAnswer {
   next: string | null;
 }
 
-/** A question with its answer, as other people read it. */
+/** A question with its answer, as other users read it. */
 export interface SharedExchange {
   id: string;
   question: string;
@@ -65,9 +65,9 @@ export interface SharedExchange {
   answer: string;
   /** The sources that the answer cites, without their texts; `origin` is an address of the web or empty. */
   sources: NumberedSource[];
-  /** What the check of the citations found, without words of the sources. */
+  /** The result of the check of the citations, without words of the sources. */
   checked: CheckedAnswer;
-  /** What the numbers in the answer stand for: pairs of the number and that of a source. */
+  /** The sources to which the numbers in the answer refer: pairs of the number and that of a source. */
   numbers: [written: number, source: number][];
   /** The work of the agents, if it is shared. */
   work?: RunView;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { showHidden } from '@/lib/core/text/show-hidden';
 
-/** Refuses characters beyond ASCII before lowercasing, which turns the Kelvin sign (U+212A) into an ordinary k: that would be somebody else's address. */
+/**
+ * Refuses characters beyond ASCII before lowercasing, which turns the Kelvin sign (U+212A) into an ordinary k: the result could be somebody else's
+ * address.
+ */
 const email = z
   .string()
   .trim()
@@ -21,7 +24,7 @@ export const linkSignIn = z.object({ token: z.string().min(1).max(1000) });
 /** A new password. Its strength is checked separately (`lib/auth/password-strength`). */
 const newPassword = z.string().min(8, 'at least 8 characters').max(1024, 'at most 1024 characters');
 
-/** The user's own password, before what works longer than a session. Accounts of a sign-in provider have none. */
+/** The user's own password, required for everything that outlasts a session. Accounts of a sign-in provider have none. */
 export const ownPassword = z.string().max(1024).optional();
 
 /** Body of `POST /api/me/password`. */

@@ -16,10 +16,7 @@ export const makeSpecialistsRequest = z
   .strict();
 export type MakeSpecialistsRequest = z.output<typeof makeSpecialistsRequest>;
 
-/**
- * `new`: it does not exist yet. `made`: it exists, and `content` is what it contains now. `outdated`: it exists without some of the tools in
- * `content`.
- */
+/** `new`: it does not exist yet. `made`: it exists with the given `content`. `outdated`: it exists without some of the tools in `content`. */
 export interface ProposedSpecialist {
   status: 'new' | 'made' | 'outdated';
   content: LibraryContent<'agent'>;
@@ -29,15 +26,15 @@ export interface ProposedSpecialist {
 /** `GET /api/connections/:id/specialists` */
 export interface SpecialistsAnswer {
   specialists: ProposedSpecialist[];
-  /** The team that gets them; `id` is null while it does not exist. */
+  /** The team that they join; `id` is null while it does not exist. */
   team: { id: string | null; name: string; title: string };
-  /** Names of tools that no agent got, since a team has a limited number of agents. */
+  /** Names of tools that were assigned to no agent, since a team has a limited number of agents. */
   leftOut: string[];
   /** Names of tools that are not offered: changed and not reviewed yet, or no longer listed by the server. */
   unavailable: { changed: string[]; missing: string[] };
-  /** Whether only chosen agents may use the connection: new specialists become some of them. */
+  /** Whether only selected agents may use the connection: new specialists are added to these. */
   isLimited: boolean;
-  /** Number of tools whose calls wait for the person's approval. */
+  /** Number of tools whose calls wait for the user's approval. */
   asking: number;
 }
 

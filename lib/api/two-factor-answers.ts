@@ -1,6 +1,6 @@
 /**
- * `GET /api/me/two-factor`. `since`: ISO 8601, null while it is off; `recoveryCodes`: how many are left; `removed`: while it is off because an
- * owner turned it off, when (ISO 8601) and who (null: a removed user).
+ * `GET /api/me/two-factor`. `since`: ISO 8601, null while it is off; `recoveryCodes`: how many are left; `removed`: if an owner turned it off, when
+ * (ISO 8601), and who (null: a removed user).
  */
 export interface TwoFactorAnswer {
   since: string | null;

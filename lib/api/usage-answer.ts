@@ -8,13 +8,13 @@ export interface UsageAnswer {
   days: number;
   /** Usage by day, model and agent, oldest first. */
   usage: DayUsage[];
-  /** What this month's budget counts: usage of the server's models since `from`, and the budget if there is one. */
+  /** The usage that counts towards this month's budget: of the server's models since `from`, and the budget if there is one. */
   month: { from: string; tokens: number; usd: number; budget: Budget | null };
 }
 
 /** `GET /api/usage/agents` */
 export interface AgentFiguresAnswer {
-  /** The number of days up to now in which the runs were created. */
+  /** Number of days up to now; the figures are of runs created in them. */
   days: number;
   /** The agents with the most turns first. */
   agents: AgentFigures[];

@@ -4,7 +4,7 @@ import { deskQuestion } from './desk-requests';
 
 const token = z.string().max(200);
 
-/** A question of a visitor as it was returned with its answer. */
+/** A visitor's question as it was returned with its answer. */
 const visitTurn = z
   .object({
     conversationId: z.string().min(1).max(64),
@@ -19,7 +19,7 @@ export const visitQuestion = deskQuestion.omit({ conversationId: true, model: tr
   question: deskQuestion.shape.question.max(20_000),
   /** The visitor's token; without one, a visitor may ask once per address and minute. */
   visitor: token.optional(),
-  /** The previous question of the conversation; omitted: begins one. */
+  /** The previous question of the conversation; omitted: a new conversation begins. */
   turn: visitTurn.optional(),
 });
 export type VisitQuestion = z.output<typeof visitQuestion>;

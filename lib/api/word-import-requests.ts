@@ -10,9 +10,9 @@ export const importRequest = z.strictObject({
   folderId: z.uuid().nullable().default(null),
   /** Omitted: it is detected. */
   format: z.enum(WORD_FORMATS).optional(),
-  /** What the columns hold, instead of what is detected; null: nothing that is imported. */
+  /** What the columns contain, instead of what is detected; null: nothing that is imported. */
   columns: z.array(z.enum(WORD_FIELDS).nullable()).max(100).optional(),
-  /** Of words without a language of their own. */
+  /** Language of words without a language of their own. */
   language: z.string().max(35).default('en'),
 });
 export type ImportRequest = z.output<typeof importRequest>;
@@ -25,7 +25,7 @@ export const exportQuery = z.strictObject({
 });
 export type ExportQuery = z.output<typeof exportQuery>;
 
-/** `POST /api/words/import`: what an import would do. Nothing is stored. */
+/** `POST /api/words/import`: the effect of an import. Nothing is stored. */
 export interface ImportAnswer {
   format: WordFormat;
   columns: {

@@ -17,7 +17,7 @@ export const ratingsRequest = z.strictObject({
     .array(
       z.strictObject({
         ...{ id: z.uuid(), wordId: z.uuid(), rating: z.literal(WORD_RATINGS) },
-        /** `reviews` of the card as it was shown: the rating counts only if it has not been rated since. */
+        /** `reviews` of the card as it was shown: the rating counts only if the card has not been rated since. */
         reviews: z.number().int().min(0).optional(),
       }),
     )
@@ -47,15 +47,15 @@ export interface ReviewsAnswer {
   folder: string | null;
   /** In the order in which they are reviewed. */
   words: WordToReview[];
-  /** How many there are to review now, with those that are not listed. */
+  /** Total number of words to review now, including those that are not listed. */
   total: number;
   /** When the server read its clock (ISO 8601). */
   now: string;
-  /** When the next word is due that is not to be reviewed now; null: there is none. */
+  /** When the next word that is not to be reviewed now will be due; null: there is none. */
   nextDue: string | null;
 }
 
-/** `GET /api/words/reviews/due`: how many words a review of each folder with its subfolders shows now. Folders without one are left out. */
+/** `GET /api/words/reviews/due`: number of words to review now, by folder with its subfolders. Folders without such words are left out. */
 export interface DueCountsAnswer {
   folders: Record<string, number>;
   total: number;
@@ -73,7 +73,7 @@ export interface ReviewStatisticsAnswer {
   new: number;
   /** Repeated within days. */
   learning: number;
-  /** Put off for a day or more. */
+  /** Scheduled in a day or more. */
   learned: number;
   due: number;
   /** The last twelve weeks, oldest first. */
@@ -81,7 +81,7 @@ export interface ReviewStatisticsAnswer {
     /** Its Monday: `2026-11-23`. */
     from: string;
     ratings: number;
-    /** Ratings of words that were learned before, and how many of them were remembered. */
+    /** Ratings of learned words, and how many of them were remembered. */
     reviewed: number;
     remembered: number;
   }[];

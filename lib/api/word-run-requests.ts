@@ -6,7 +6,7 @@ import { WORD_MODES } from '@/lib/core/words/word-modes';
 import { NOWHERE, wordsAt } from '@/lib/core/words/words-at';
 
 const conversationId = z.string().max(64).optional();
-/** Language of the page, for sentences that code writes into the answer. */
+/** Language of the page, for the sentences that code adds to the answer. */
 const language = z.enum(LANGUAGES).default('en');
 
 /** Body of `POST /api/words/ask`. */
@@ -18,12 +18,12 @@ export const wordQuestion = z.strictObject({
   mode: z.enum(WORD_MODES).default('auto'),
   at: wordsAt.default(NOWHERE),
   language,
-  /** `provider:model`; omitted: the person's default. */
+  /** `provider:model`; omitted: the user's default. */
   model: z.string().max(200).optional(),
 });
 export type WordQuestion = z.output<typeof wordQuestion>;
 
-/** Body of `POST /api/words/plans`: changes that are proposed without a model, and applied once the person has confirmed them. */
+/** Body of `POST /api/words/plans`: changes that are proposed without a model, and applied once the user has confirmed them. */
 export const wordPlanRequest = z.strictObject({
   title: z.string().trim().min(1).max(200),
   commands: z.array(wordCommand).min(1).max(MAX_COMMANDS),

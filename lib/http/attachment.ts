@@ -1,4 +1,6 @@
-/** The value of `Content-Disposition` that makes browsers save a response as a file with this name (RFC 6266), whatever is in the name. */
+/**
+ * The value of `Content-Disposition` that makes browsers save a response as a file with this name (RFC 6266), whatever characters the name contains.
+ */
 export function attachment(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -34,7 +34,7 @@ function logged(error: unknown): string {
 
 const isUnsaid = onceAMinute();
 
-/** Logs an outage once a minute: every request meets it, health checks also. */
+/** Logs an outage once a minute: every request encounters it, including health checks. */
 function logOutage(error: AppError): void {
   if (!isUnsaid(reasonsOf(error))) return;
   const described = describedError(error);
@@ -61,9 +61,9 @@ export function errorAnswer(error: unknown): Omit<ErrorAnswer['error'], 'code'> 
 
 /** `{error: {code, message, fields?, fieldPhrases?, retryAfter?, fallbackUrl?}}` with its status. */
 export function errorResponse(error: unknown): Response {
-  const said = errorAnswer(error);
-  const { code, retryAfter } = said;
-  const response = json({ error: said }, code === 'internal' ? 500 : STATUS[code]);
+  const errorBody = errorAnswer(error);
+  const { code, retryAfter } = errorBody;
+  const response = json({ error: errorBody }, code === 'internal' ? 500 : STATUS[code]);
   if (retryAfter !== undefined) response.headers.set('retry-after', String(Math.ceil(retryAfter)));
   if (code === 'unauthenticated') response.headers.set('www-authenticate', 'Bearer');
   return response;

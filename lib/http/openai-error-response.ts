@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@/lib/api/answers';
 import { errorResponse } from './error-response';
 
-/** Statuses that OpenAI's clients repeat by themselves although a repetition cannot help. */
+/** Statuses on which OpenAI's clients retry automatically although this cannot help. */
 const FINAL: readonly number[] = [409, 500];
 
 /** Types by status (https://platform.openai.com/docs/guides/error-codes); other errors of the caller are `invalid_request_error`. */
@@ -24,10 +24,10 @@ export async function openAiErrorResponse(error: unknown): Promise<Response> {
   return Response.json({ error: { message, type, code: isSpent ? SPENT : codeOf(code, param), param } }, { status, headers });
 }
 
-/** OpenAI's type and code for a budget that is used up, which clients do not take for a limit per minute. */
+/** OpenAI's type and code for a budget that is used up, which clients do not mistake for a limit per minute. */
 const SPENT = 'insufficient_quota';
 
-/** OpenAI's own codes where it has one for the error. */
+/** OpenAI's own code for the error, if it has one. */
 function codeOf(code: string, param: string | null): string {
   if (code === 'unauthenticated') return 'invalid_api_key';
   return code === 'not_found' && param === 'model' ? 'model_not_found' : code;

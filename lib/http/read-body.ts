@@ -29,7 +29,7 @@ export async function* bodyChunks(request: Request, { maxBytes, timeoutMs, onLar
   if (!request.body) return;
   const reader = request.body.getReader();
   let isLate = false;
-  // Ends a read that waits. A race of each read with one promise would leave memory in use for each, however small the chunks.
+  // Ends a pending read. A race of each read with one promise would keep memory for each, however small the chunks.
   const deadline = setTimeout(() => {
     isLate = true;
     cancel(reader);

@@ -49,17 +49,17 @@ export function pathParams(raw: RawPathParams = {}): PathParams {
   };
 }
 
-/** A parameter that is given twice is a list, which no field takes: otherwise only the last would count, without a word. */
+/** A repeated parameter becomes a list, which no field accepts: otherwise only the last value would count, silently. */
 export function searchParams(request: Request): unknown {
-  const given = Map.groupBy(new URL(request.url).searchParams, ([name]) => name);
-  const params = Array.from(given, ([name, pairs]) => {
+  const pairsByName = Map.groupBy(new URL(request.url).searchParams, ([name]) => name);
+  const params = Array.from(pairsByName, ([name, pairs]) => {
     const values = pairs.map(([, value]) => value);
     return [name, values.length === 1 ? values[0] : values];
   });
   return safeValue(Object.fromEntries(params));
 }
 
-/** @throws {AppError} `unsupported_media` when the content type is not JSON, and whatever `readText` and `safeJson` throw */
+/** @throws {AppError} `unsupported_media` when the content type is not JSON, and the errors of `readText` and `safeJson` */
 export async function readJson(request: Request, limits?: Partial<BodyLimits>): Promise<unknown> {
   if (mediaType(request) !== 'application/json') {
     throw new AppError('unsupported_media', 'The request body must be application/json.');

@@ -75,7 +75,7 @@ async function keep(request: Request, path: string, maxBytes: number): Promise<n
   }
 }
 
-/** Says what is wrong with the disk, whose error would otherwise be taken for an outage of the database. */
+/** Reports problems of the disk, which would otherwise be mistaken for an outage of the database. */
 async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

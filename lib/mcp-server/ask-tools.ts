@@ -16,7 +16,7 @@ import { followAsk } from './follow-ask';
 import type { McpContext } from './parts';
 import { defineMcpTool } from './tool';
 
-/** The most agents, teams or answer desks that a description names, and the characters of each one's description. */
+/** Maximum number of agents, teams or answer desks that a description names, and of characters of each one's description. */
 const MOST_NAMED = 40;
 const MOST_CHARACTERS = 200;
 
@@ -29,7 +29,7 @@ const question = z
 const conversation = id.optional().describe('The conversationId of an earlier result, to continue that conversation.');
 
 const ENDS = 'Returns the answer with its sources and a link; if a person has to approve or answer something first, it says so.';
-/** Hints for clients: agents may reach the outside world, and write only with a person's approval. */
+/** Hints for clients: agents may reach the outside world, and write only with a user's approval. */
 const annotations = { readOnlyHint: false, destructiveHint: false, openWorldHint: true };
 
 export const askAgent = defineMcpTool({
@@ -46,8 +46,8 @@ export const askAgent = defineMcpTool({
     })
     .strict(),
   describe: async (ctx) => `Agents:\n${await agentsOf(ctx)}`,
-  run({ agent, question: asked, conversation: conversationId }, call) {
-    const request = { agent, ...requestOf(asked, conversationId) };
+  run({ agent, question: questionText, conversation: conversationId }, call) {
+    const request = { agent, ...requestOf(questionText, conversationId) };
     return followAsk(call, () => startChat({ ctx: call.ctx, input: { request, key: call.key } }));
   },
 });
@@ -74,9 +74,9 @@ export const askTeam = defineMcpTool({
     .strict(),
   isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
   describe: agentsInRounds,
-  run({ question: asked, conversation: conversationId, ...named }, call) {
+  run({ question: questionText, conversation: conversationId, ...named }, call) {
     const { ctx, key } = call;
-    const messages = [{ role: 'user', content: asked }];
+    const messages = [{ role: 'user', content: questionText }];
     const request = parse(ctx.teamChatRequest, { ...named, conversationId, messages });
     return followAsk(call, () => startTeam({ ctx, input: { request, key } }));
   },
@@ -115,13 +115,13 @@ export const askDispatch = defineMcpTool({
     .strict(),
   isOffered: ({ env, actor }) => mayUseTeams(env, actor.user),
   describe: dispatchedAgents,
-  run({ team, agents, question: asked, rounds, conversation: conversationId }, call) {
+  run({ team, agents, question: questionText, rounds, conversation: conversationId }, call) {
     const { ctx, key } = call;
     if (team !== undefined && agents !== undefined) throw wrongField('agents', 'name either a team or agents, not both');
     const config = rounds === undefined ? {} : { maxIterations: rounds };
     const specialists = parse(recipient, { type: 'specialists', team: agents ?? team, config });
     return followAsk(call, () =>
-      askRecipient({ ctx, input: { recipient: specialists, request: requestOf(asked, conversationId), key } }),
+      askRecipient({ ctx, input: { recipient: specialists, request: requestOf(questionText, conversationId), key } }),
     );
   },
 });
@@ -149,18 +149,18 @@ export const askDesk = defineMcpTool({
     const described = desks.map(({ name, title, definition: { areas } }) => ({ name, description: title + areasOf(areas) }));
     return `Answer desks:\n${listed(described)}`;
   },
-  run({ desk: name, question: asked, area, language, conversation: conversationId }, call) {
+  run({ desk: name, question: questionText, area, language, conversation: conversationId }, call) {
     const { ctx, key } = call;
     const own = language ?? ctx.actor.user.settings.language;
     const desk = parse(recipient, { type: 'desk', name, area, language: own });
     return followAsk(call, () =>
-      askRecipient({ ctx, input: { recipient: desk, request: requestOf(asked, conversationId), key } }),
+      askRecipient({ ctx, input: { recipient: desk, request: requestOf(questionText, conversationId), key } }),
     );
   },
 });
 
-const requestOf = (asked: string, conversationId: string | undefined) => ({
-  messages: onlyQuestion(asked),
+const requestOf = (questionText: string, conversationId: string | undefined) => ({
+  messages: onlyQuestion(questionText),
   conversationId,
 });
 

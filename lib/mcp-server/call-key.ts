@@ -8,7 +8,7 @@ export function callKeyPrefix(session: string, requestId: RequestId): string {
   return `mcp.${digestOf([session, requestId])}.`;
 }
 
-/** The idempotency key of the run that a call starts. The arguments are part of it: a client that resumes a session counts from 0 again. */
+/** The idempotency key of the run that a call starts. It includes the arguments, since a client that resumes a session counts from 0 again. */
 export function callKey(session: string, requestId: RequestId, args: unknown): string {
   return callKeyPrefix(session, requestId) + digestOf(args ?? null);
 }

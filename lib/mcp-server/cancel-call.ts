@@ -4,7 +4,7 @@ import { cancelStarted } from '@/lib/services/runs/cancel-started';
 import { callKeyPrefix } from './call-key';
 import type { McpContext } from './parts';
 
-/** Milliseconds before each look for the run: a client may cancel before its run is stored. */
+/** Milliseconds before each attempt to find the run: a client may cancel before its run is stored. */
 const LOOKS = [0, 200, 800];
 
 /** Cancels the run that a request of the client's session started, in whichever process it is followed. */

@@ -6,7 +6,7 @@ import type { McpContext } from './parts';
 /** "Resource not found" of the MCP specification. */
 const RESOURCE_NOT_FOUND = -32002;
 
-/** An error as JSON-RPC sends it: code, message, and as data what the HTTP API would say. */
+/** An error as JSON-RPC sends it: code, message, and as data the error of the HTTP API. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data?: unknown;
@@ -21,7 +21,7 @@ export class RpcError extends Error {
 
 type Answer = ReturnType<typeof errorAnswer>;
 
-/** Converts an error to the answer of the HTTP API, and records it in the audit log as there. */
+/** Converts an error to that of the HTTP API, and records it in the audit log as the HTTP API does. */
 async function answerOf(error: unknown, ctx: McpContext, request: Request): Promise<Answer> {
   await reportRefusal(ctx, { actor: ctx.actor, error, request });
   return errorAnswer(error);
@@ -29,15 +29,15 @@ async function answerOf(error: unknown, ctx: McpContext, request: Request): Prom
 
 /** A tool's failure is a result, so that the client's model can read it. */
 export async function toolError(error: unknown, ctx: McpContext, request: Request): Promise<CallToolResult> {
-  const said = await answerOf(error, ctx, request);
-  return { isError: true, content: [{ type: 'text', text: said.message }], structuredContent: { error: said } };
+  const answer = await answerOf(error, ctx, request);
+  return { isError: true, content: [{ type: 'text', text: answer.message }], structuredContent: { error: answer } };
 }
 
 /** The failure of any other request. */
 export async function rpcError(error: unknown, ctx: McpContext, request: Request): Promise<RpcError> {
   if (error instanceof RpcError) return error;
-  const said = await answerOf(error, ctx, request);
-  return new RpcError(codeOf(said.code), said.message, said);
+  const answer = await answerOf(error, ctx, request);
+  return new RpcError(codeOf(answer.code), answer.message, answer);
 }
 
 function codeOf(code: Answer['code']): number {

@@ -11,7 +11,7 @@ import { toolResult } from './tool';
 
 const MOST_SOURCES = 50;
 
-/** Describes a run: its answer with the sources it was read from, what it waits for, or why it has no answer, and the link to its page. */
+/** Describes a run: its answer with the sources, what it waits for, or why it has no answer, and the link to its page. */
 export function runResult(
   view: RunView,
   { id, conversationId }: Pick<Run, 'id' | 'conversationId'>,
@@ -28,9 +28,9 @@ export function runResult(
     unreached: unreachedSources(view).map(({ source, reason: why }) => ({ source, reason: why })),
     ...(waiting.length > 0 && { waitingFor: waiting.map(waitOf) }),
   };
-  const said = [answer, ...waiting.map(wordsOf), ...data.unreached.map(({ source, reason: why }) => `${source}: ${why}`)];
+  const parts = [answer, ...waiting.map(wordsOf), ...data.unreached.map(({ source, reason: why }) => `${source}: ${why}`)];
   const why = answer === '' && waiting.length === 0 ? (reason ?? `The run is ${status}.`) : '';
-  const text = [...said, why, `Run: ${url}`].filter(Boolean).join('\n\n');
+  const text = [...parts, why, `Run: ${url}`].filter(Boolean).join('\n\n');
   return { ...toolResult(text, data), ...((status === 'failed' || status === 'cancelled') && { isError: true }) };
 }
 

@@ -23,7 +23,7 @@ interface Declared<Input> extends Pick<Tool, 'name' | 'title' | 'annotations'> {
   input: z.ZodObject & z.ZodType<Input>;
   /** Whether the tool is offered to this user. Default: to all. */
   isOffered?(ctx: McpContext): boolean;
-  /** Adds to the description what depends on the user. */
+  /** Adds the part of the description that depends on the user. */
   describe?(ctx: McpContext): Promise<string>;
   run(input: Input, call: ToolCall): Promise<CallToolResult>;
 }
@@ -53,7 +53,7 @@ export function defineMcpTool<Input>(tool: Declared<Input>): McpTool {
   };
 }
 
-/** Drops the arguments that many clients and models send for those that they leave out: null, and an empty text for an optional one. */
+/** Drops the values that many clients and models send for omitted arguments: null, and an empty text for an optional one. */
 function withoutEmpty(args: unknown, required: readonly string[] = []): unknown {
   if (!isRecord(args)) return args;
   const isGiven = ([name, value]: [string, unknown]) => value !== null && (value !== '' || required.includes(name));

@@ -46,7 +46,7 @@ function wordTool({ name, description, inputSchema, isReading }: WordTool): McpT
   };
 }
 
-/** Adds to the result of a proposal what could not be proposed. */
+/** Adds to the result of a proposal the parts that could not be proposed. */
 function withRefused({ content, structuredContent, ...result }: CallToolResult, refused: readonly Refused[]): CallToolResult {
   if (refused.length === 0) return { content, structuredContent, ...result };
   const text = ['Not in the plan:', ...refused.map(({ why }) => `- ${why}`)].join('\n');
@@ -55,7 +55,7 @@ function withRefused({ content, structuredContent, ...result }: CallToolResult, 
 
 /** The title of a plan: the tool, and the texts among its arguments. */
 function titleOf(name: string, args: unknown, { actor: { user } }: McpContext): string {
-  const said = isRecord(args) ? Object.values(args).filter((value) => typeof value === 'string') : [];
+  const texts = isRecord(args) ? Object.values(args).filter((value) => typeof value === 'string') : [];
   const title = toolTitle(name, textFor(user.settings.language ?? 'en'));
-  return [`${title} (MCP)`, said.join(' · ')].filter(Boolean).join(': ').slice(0, LONGEST_TITLE).trim();
+  return [`${title} (MCP)`, texts.join(' · ')].filter(Boolean).join(': ').slice(0, LONGEST_TITLE).trim();
 }

@@ -54,7 +54,7 @@ const line = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 
 const callOf = ({ id, name, arguments: args }: CompletionCall) => ({ id, type: 'function', function: { name, arguments: args } });
 
-/** The error object for a run that failed, or that waits for a person. */
+/** The error object for a run that failed, or that waits for a user. */
 export function failureOf({ message, code }: { message: string; code: FailureCode }) {
   const type = code === 'waiting_for_a_person' ? 'permission_error' : 'server_error';
   return { error: { message, type, code, param: null } };

@@ -15,7 +15,7 @@ export interface CompletionCall {
   arguments: string;
 }
 
-/** What OpenAI's wire formats say of a run. The last part of an answer is an `end` or a `failure`. */
+/** The parts of a run that OpenAI's wire formats represent. The last part of an answer is an `end` or a `failure`. */
 export type CompletionPart =
   | { type: 'text' | 'progress'; delta: string }
   | { type: 'call'; call: CompletionCall }
@@ -31,15 +31,15 @@ export const isLastPart = ({ type }: CompletionPart) => type === 'end' || type =
 
 interface ReaderOptions {
   findFold: FindFold;
-  /** The `WAIT_EVENTS` of the part of the run that the caller has received before. */
+  /** The `WAIT_EVENTS` of the part of the run that the caller has already received. */
   past?: readonly RunEvent[];
   /** Whether the caller answers calls of this tool. */
   isCallers(tool: string): boolean;
   /** Whether the run, which waits according to this view of the events read so far, really waits; otherwise more events follow. */
   stillWaits(view: RunView): Promise<boolean>;
-  /** The address of the page where a person decides. */
+  /** The address of the page where the user decides. */
   url: string;
-  /** The caller's tool as whose only call the answer is given. */
+  /** If set, the answer is given as a single call of this tool of the caller. */
   answerAs?: string;
 }
 
@@ -51,15 +51,15 @@ const isFolded = (type: string) => (WAIT_EVENTS as readonly string[]).includes(t
 type TurnData = { agent: string; turnId: string; round?: number };
 
 /**
- * Creates a function that reads the events of a run as parts of a completion: the text of the turn that writes the answer, the work of the
- * others as progress, and the calls of the caller's tools. It ends with a `failure` once all work waits for a person, however long that
- * would take. After an `end` or a `failure`, it returns nothing.
+ * Creates a function that reads the events of a run as parts of a completion: the text of the turn that writes the answer, the work of the others as
+ * progress, and the calls of the caller's tools. It ends with a `failure` once all work waits for a user, which could take any time. After an `end`
+ * or a `failure`, it returns nothing.
  */
 export function completionReader({ findFold, past = [], isCallers, stillWaits, url, answerAs }: ReaderOptions) {
   let view = past.reduce((before, event) => foldRun(before, event, findFold), emptyRunView);
   let usage: Usage = {};
   let hasText = false;
-  /** The next text does not continue the text before. */
+  /** The next text does not continue the previous one. */
   let isApart = false;
   let lastSpeaker = '';
   let isOver = false;

@@ -61,7 +61,7 @@ async function* merged<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator
   const open = new Set(streams);
   const arrived: Promise<{ stream: AsyncGenerator<T>; result: IteratorResult<T> }>[] = [];
   let wake = () => {};
-  // A race of all streams for each value would leave memory in use for each, until the silent ones have a value too.
+  // A race of all streams for each value would keep memory for each, until the silent ones have a value, too.
   const advance = (stream: AsyncGenerator<T>) => {
     const next = stream.next().then((result) => ({ stream, result }));
     const arrive = () => {

@@ -14,7 +14,7 @@ interface Asking {
   isLines: boolean;
   /** Language of the page on which the question is asked. */
   language: Language;
-  /** Of this server. */
+  /** The origin of this server. */
   origin: string;
   /** Returns the address of the desk's search for a text; empty: it has none. */
   searchFor(text: string): string;
@@ -44,7 +44,7 @@ export function graphRunForms({ isLines, language, origin, searchFor }: Asking) 
     return [fact];
   }
 
-  /** A reason that exists in English only is told in general words. */
+  /** For a reason that exists in English only, a general phrase is used. */
   function failure(message: string, reason: Phrase = phrase('noAnswerWritten')): Fact {
     const text = refusal?.redactedText ?? redactedText;
     const userMessage = localize({ language, format: formatFor(language) }, message, reason);

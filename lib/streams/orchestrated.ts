@@ -17,8 +17,8 @@ interface EncoderOptions {
 type Fact = [event: string, data: object];
 
 /**
- * Creates an encoder of one run as the seed's server-sent events (seed 000, "Streaming Events"), each once for a
- * fact: an agent starts and completes once for a task, however often it was tried, unless a person restarts it after it has failed.
+ * Creates an encoder of one run as the seed's server-sent events (seed 000, "Streaming Events"), one for each fact: an agent starts and completes
+ * once for a task, however often it was tried, unless the user restarts it after it has failed.
  */
 export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (events: readonly RunEvent[]) => string {
   /** The tasks of a plan, by turn; without a plan, every turn is a task. */
@@ -26,7 +26,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
   const started = new Set<string>();
   const completed = new Set<string>();
   const ratings = new Map<string, EventData<'result_rated'>>();
-  /** What separates the next text of the answer from the text before it, which a new attempt at the answer replaces. */
+  /** The separator between the next text of the answer and the previous one, which a new attempt at the answer replaces. */
   let separator: 'none' | 'blank line' | 'restart' = 'none';
   let hasAnswerText = false;
   /** Folded from everything but streamed text. */
@@ -60,7 +60,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
         return [];
       case 'agent_thinking':
       case 'agent_delta':
-        return deltas ? said(event) : [];
+        return deltas ? deltaFacts(event) : [];
       case 'agent_tool_call': {
         const { agent, turnId, toolCall } = event.data;
         if (isAnswer(event.data) && separator === 'none') separator = 'blank line';
@@ -91,7 +91,7 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     }
   }
 
-  /** Whether an agent had nothing to answer from: all of its calls failed. */
+  /** Whether an agent had nothing to base its answer on: all of its calls failed. */
   function hasFailedTools({ turnId }: Turn): boolean {
     const turn = view.turns[turnId];
     const calls = turn ? toolCallsOf(turn) : [];
@@ -108,13 +108,13 @@ export function orchestratedEncoder({ findFold, deltas }: EncoderOptions): (even
     if (isAnswer(turn)) separator = 'restart';
     const isPlanning = tasks.size === 0 && view.status === 'planning';
     if (isPlanning || isCorrection(turn) || !isTask(id)) return [];
-    // A task that has ended begins again only if a person restarts it.
+    // A task that has ended begins again only if the user restarts it.
     if (started.has(id) && !completed.delete(id)) return [];
     started.add(id);
     return [['agent:start', { agent, turnId: id, task: tasks.get(id) ?? '' }]];
   }
 
-  function said({ type, data }: Extract<RunEvent, { type: 'agent_thinking' | 'agent_delta' }>): Fact[] {
+  function deltaFacts({ type, data }: Extract<RunEvent, { type: 'agent_thinking' | 'agent_delta' }>): Fact[] {
     const { agent, turnId, delta } = data;
     if (isCorrection(data)) return [];
     if (isAnswer(data)) return type === 'agent_delta' ? answered(delta) : [];

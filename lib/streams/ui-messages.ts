@@ -82,7 +82,9 @@ export function uiMessageEncoder(): (events: readonly RunEvent[]) => string {
   return (events) => events.flatMap((event) => [...chunks(event)].map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`)).join('');
 }
 
-/** Without `finishReason` and the `reason` of an abort, at which earlier versions of AI SDK 5 and 6 refuse the stream: `data-run_end` has both. */
+/**
+ * Without `finishReason` and the `reason` of an abort, for which earlier versions of AI SDK 5 and 6 reject the stream: `data-run_end` contains both.
+ */
 function* end({ status, reason }: EventData<'run_end'>): Generator<UIMessageChunk> {
   if (status === 'cancelled') return yield { type: 'abort' };
   if (status === 'failed') yield { type: 'error', errorText: reason ?? 'The run failed.' };

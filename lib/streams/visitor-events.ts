@@ -5,7 +5,7 @@ import { encodeNdjson } from './ndjson';
 import { sseEvent } from './sse';
 
 /**
- * Creates a function that reads the events of a desk's run as what its visitor may know: statuses, the answer with its citation, and how the run
+ * Creates a function that converts the events of a desk's run to what its visitor may know: statuses, the answer with its citation, and how the run
  * ended. Nothing else of the run is passed on.
  */
 export function visitorReader(): (events: readonly RunEvent[]) => VisitEvent[] {

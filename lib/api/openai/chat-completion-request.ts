@@ -47,7 +47,7 @@ const responseFormat = z.discriminatedUnion('type', [
 
 const stopSequence = z.string().min(1, 'must not be empty').max(500, 'at most 500 characters');
 
-/** Its fields, as a client writes them. */
+/** The fields of a request, as a client writes them. */
 export const chatCompletionFields = z.looseObject({
   model: z.string().min(1).max(200),
   messages: z.array(message).min(1, 'needs at least one message').max(MOST_MESSAGES, `at most ${MOST_MESSAGES} messages`),
@@ -69,7 +69,7 @@ export const chatCompletionFields = z.looseObject({
   max_completion_tokens: z.number().int().min(1).max(200_000).optional(),
   seed: z.number().int().optional(),
   reasoning_effort: reasoningEffort.optional(),
-  /** The answer ends before the first of them. */
+  /** The answer ends before the first of these sequences. */
   stop: z
     .union([stopSequence, z.array(stopSequence).max(4, 'at most 4 sequences')])
     .default([])
@@ -79,7 +79,7 @@ export const chatCompletionFields = z.looseObject({
 });
 
 const USED = Object.keys(chatCompletionFields.shape);
-/** Without effect here, and without harm. */
+/** Fields that have no effect here and do no harm. */
 const HARMLESS = ['user', 'metadata', 'service_tier', 'safety_identifier', 'prompt_cache_key', 'prompt_cache_retention'];
 const REFUSED = ['logprobs', 'top_logprobs', 'audio', 'functions', 'function_call', 'web_search_options'];
 
@@ -142,7 +142,7 @@ function givenMessages(
   }
 }
 
-/** Results of calls are texts: another part would be lost without a word. */
+/** Results of calls are texts: any other part would be lost silently. */
 export function refuseOtherParts(
   given: string | readonly { type: string; text?: string | undefined }[] | null | undefined,
   refuse: (problem: string) => void,
@@ -152,7 +152,7 @@ export function refuseOtherParts(
   if (other) refuse(`parts of type ${other.type} are not supported in results of calls`);
 }
 
-/** Converts an image; parts of other types are refused by their name. */
+/** Converts an image; parts of other types are refused by name. */
 function filePart({ type, image_url: image }: z.output<typeof part>): Record<string, unknown>[] {
   if (type === 'text') return [];
   return type === 'image_url' && image ? [imagePart(image.url)] : [{ type }];

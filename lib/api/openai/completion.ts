@@ -6,7 +6,7 @@ import { type CallerTool, callerTools } from '@/lib/core/tools/caller-tools';
 import { type ClientMessages, clientMessagesUpTo } from '../client-messages';
 import { type Earlier, earlierMessages, type GivenMessage, lengthOf } from './earlier-messages';
 
-/** A request of an OpenAI client, in whichever of OpenAI's APIs it was written. */
+/** A request of an OpenAI client, whichever of OpenAI's APIs it uses. */
 export interface CompletionRequest {
   /** The name of a recipient (`recipientName`), or `provider:model`. */
   model: string;
@@ -14,20 +14,20 @@ export interface CompletionRequest {
   /** The question; undefined for a request that is refused. */
   messages?: ClientMessages;
   context: { instructions?: string; history: Earlier[] };
-  /** Results of the calls that the previous answer asked for. */
+  /** Results of the calls that the previous answer requested. */
   results: { callId: string; output: string }[];
-  /** Tools that the agents may call; undefined: the request names none. */
+  /** Tools that the agents may call; undefined if the request names none. */
   tools?: CallerTool[];
   settings: ModelSettings;
   /** The answer ends before the first of these texts. */
   stop?: string[];
   /** JSON Schema of the answer. */
   form?: Json;
-  /** The tool as whose only call the answer is given; its arguments are the answer. */
+  /** If set, the answer is given as a single call of this tool; its arguments are the answer. */
   answerAs?: string;
-  /** Whether the conversation is kept. */
+  /** Whether the conversation is stored. */
   store: boolean;
-  /** Id of the response that the request continues, and of its run. */
+  /** Id of the response that the request continues, including that of its run. */
   previousId?: string;
   previous?: string;
   /** Names of fields that have no effect here. */
@@ -41,13 +41,13 @@ export interface CompletionRequest {
 export const MOST_HISTORY = 1_000_000;
 const asked = clientMessagesUpTo(MOST_HISTORY);
 
-/** The question of a request whose last message is not of the user: many programs let a model go on so, or ask for another form. */
+/** The question of a request whose last message is not from the user: many programs thus let a model continue, or ask for another form. */
 const GO_ON = 'Please continue.';
 const GIVE_FORM = 'Give the answer in the requested form.';
 
 /**
- * Sorts the messages of a request: the last one is the question if it is of the user; otherwise all are history, and a fixed question is
- * asked. System messages without others are the question themselves.
+ * Sorts the messages of a request: the last one is the question if it is from the user; otherwise all are history, and a fixed question is asked.
+ * System messages without others are the question themselves.
  */
 export function sortMessages(
   messages: readonly GivenMessage[],
@@ -60,7 +60,7 @@ export function sortMessages(
   const last = others.at(-1);
   const { text, parts } = last?.role === 'user' ? last : { text: hasForm ? GIVE_FORM : GO_ON, parts: [] };
   const history = earlierMessages(last?.role === 'user' ? others.slice(0, -1) : others);
-  // Results continue a run that knows the earlier messages.
+  // Results continue a run that already has the earlier messages.
   if (results.length === 0 && isTooLong(history, text)) refuse(TOO_LONG);
   const question = [{ type: 'text', text: last === undefined ? system : text }, ...parts];
   const parsed = asked.safeParse([{ role: 'user', parts: question }]);
@@ -76,7 +76,7 @@ export function isTooLong(history: readonly Earlier[], question = ''): boolean {
   return lengthOf(history) + question.length > MOST_HISTORY;
 }
 
-/** What a function without `parameters`, or with an empty schema, takes. */
+/** The parameters of a function without `parameters`, or with an empty schema. */
 const NO_PARAMETERS = { type: 'object', properties: {} };
 
 /** Parses the tools of a request. */
@@ -102,13 +102,13 @@ export function readForm(schema: unknown, refuse: (problem: string) => void): Js
   return schema as Json;
 }
 
-/** Any object: the form of an answer in JSON without a schema. */
+/** The form of an answer in JSON without a schema: any object. */
 export const ANY_OBJECT: Json = { type: 'object', properties: {}, additionalProperties: true };
 
-/** Fields that hold a JSON Schema, in which null is a value. */
+/** Fields that contain a JSON Schema, in which null is a value. */
 const SCHEMAS: readonly string[] = ['parameters', 'schema'];
 
-/** Makes null the same as a missing field, at every level, as OpenAI's API does. */
+/** Treats null like a missing field, at every level, as OpenAI's API does. */
 export function withoutNulls(body: unknown): unknown {
   if (body === null || typeof body !== 'object') return body;
   if (Array.isArray(body)) return body.map(withoutNulls);
@@ -122,7 +122,7 @@ export function textOf(given: string | readonly { text?: string | undefined }[] 
   return (given ?? []).map(({ text = '' }) => text).join('');
 }
 
-/** Returns a function that refuses a field because of a problem. */
+/** Returns a function that refuses a request because of a problem of a field. */
 export function refuseIn(context: z.RefinementCtx): (field: string) => (problem: string) => void {
   return (field) => (message) => context.addIssue({ code: 'custom', path: [field], message });
 }
@@ -130,7 +130,7 @@ export function refuseIn(context: z.RefinementCtx): (field: string) => (problem:
 /** Values with which a field has no effect. */
 const NO_EFFECT: readonly unknown[] = [undefined, false, 0, 'none'];
 
-/** Refuses fields whose effect would be missed. */
+/** Refuses fields whose missing effect would matter. */
 export function refuseFields(body: Record<string, unknown>, fields: readonly string[], context: z.RefinementCtx): void {
   for (const field of fields) {
     const value = body[field];

@@ -2,7 +2,7 @@ import { imageLeftOut } from '@/lib/core/conversations/message';
 import { readFilePart } from '@/lib/core/files/read-file-part';
 import type { GivenContext } from '../given-context';
 
-/** A call that an earlier answer asked for, with its result. `name`: undefined when the request holds the result alone. */
+/** A call that an earlier answer requested, with its result. `name`: undefined when the request contains the result alone. */
 export interface EarlierCall {
   callId: string;
   name?: string;
@@ -21,9 +21,9 @@ export type GivenMessage =
   | { role: 'tool'; callId: string; text: string }
   | { role: 'reference'; runId: string };
 
-/** Converts the earlier messages of a request. Each call is where its result is, or where it was made if there is none. */
+/** Converts the earlier messages of a request. Each call is placed where its result is, or where it was made if there is none. */
 export function earlierMessages(messages: readonly GivenMessage[]): Earlier[] {
-  // Model servers may name the calls of every answer alike.
+  // Model servers may reuse the ids of calls in every answer.
   const calls = new Map<string, EarlierCall>();
   const answered = new Set(messages.flatMap((one) => (one.role === 'tool' ? [one.callId] : [])));
   return messages.flatMap(earlier);
@@ -62,7 +62,7 @@ export function lengthOf(history: readonly Earlier[]): number {
   return lengths.reduce((sum, length) => sum + length, 0);
 }
 
-/** Keeps the images of an earlier question; what cannot be read is named in its text, since it was not asked now. */
+/** Keeps the images of an earlier question. Unreadable ones are mentioned in its text instead of refused, since the question is not a new one. */
 function earlierQuestion({ text, parts: given }: Extract<GivenMessage, { role: 'user' }>): Earlier[] {
   const read = given.map(({ type, url, mediaType }) =>
     type === 'file'

@@ -7,27 +7,27 @@ const MAX_SEQ = 2_147_483_647;
 
 interface Address {
   runId: string;
-  /** `seq` of the last event before the response: a run gives several, one after the other, when it waits for results of calls. */
+  /** `seq` of the last event before the response: a run that waits for results of calls gives several, one after the other. */
   after: number;
 }
 
-/** Returns the id of a response, which names its run. */
+/** Returns the id of a response, which contains that of its run. */
 export const responseIdOf = ({ runId, after }: Address) => `resp_${runId.replaceAll('-', '')}_${after}`;
 
 /** Returns the id of an item of a response's output. `kind`: `msg`, `rs` or `fc`. */
 export const itemIdOf = ({ runId, after }: Address, kind: string, index: number) =>
   `${kind}_${runId.replaceAll('-', '')}_${after}_${index}`;
 
-/** Returns the id of an item of a response's input, by its place: no `item_reference` can name it. */
+/** Returns the id of an item of a response's input, by its position: no `item_reference` can refer to it. */
 export const inputItemIdOf = ({ runId, after }: Address, index: number) => `in_${runId.replaceAll('-', '')}_${after}_${index}`;
 
-/** Returns the address of a response; undefined when the id is of something else. */
+/** Parses the id of a response; undefined for any other id. */
 export function parseResponseId(id: string): Address | undefined {
   const [, digits, after] = RESPONSE.exec(id) ?? [];
   return addressOf(digits, after);
 }
 
-/** Returns the kind of an item of a response's output, and the id of the run that gave it; undefined for another id. */
+/** Returns the kind of an item of a response's output, and the id of its run; undefined for any other id. */
 export function parseItemId(id: string): { kind: string; runId: string } | undefined {
   const [, kind = '', digits, after] = ITEM.exec(id) ?? [];
   const address = addressOf(digits, after);

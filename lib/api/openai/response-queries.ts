@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limit } from '../page';
 
-/** Query of `GET /v1/responses/:id`. What a client asks to be included is there, or does not exist here. */
+/** Query of `GET /v1/responses/:id`. `include` is ignored: what a client can ask for is always included, or does not exist here. */
 export const responseQuery = z.looseObject({
   stream: z.literal('false', 'is not supported: a response is streamed by the request that creates it').optional(),
 });

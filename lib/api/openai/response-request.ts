@@ -39,7 +39,7 @@ const format = z.discriminatedUnion('type', [
   z.looseObject({ type: z.literal('json_schema'), schema: z.unknown() }),
 ]);
 
-/** Its fields, as a client writes them. */
+/** The fields of a request, as a client writes them. */
 export const responseFields = z.looseObject({
   model: z.string().min(1).max(200),
   input: z.union([z.string(), z.array(item).min(1).max(MOST_ITEMS, `at most ${MOST_ITEMS} items`)]),
@@ -60,7 +60,7 @@ export const responseFields = z.looseObject({
   temperature: z.number().min(0).max(2).optional(),
   top_p: z.number().min(0).max(1).optional(),
   max_output_tokens: z.number().int().min(1).max(200_000).optional(),
-  /** The work before the answer is summarized in any case. */
+  /** The work before the answer is always summarized. */
   reasoning: z.looseObject({ effort: reasoningEffort.optional() }).optional(),
   previous_response_id: z
     .string()
@@ -72,7 +72,7 @@ export const responseFields = z.looseObject({
 });
 
 const USED = Object.keys(responseFields.shape);
-/** Without effect here, and without harm. */
+/** Fields that have no effect here and do no harm. */
 const HARMLESS = [
   'user',
   'metadata',
@@ -131,7 +131,7 @@ function givenMessages(one: Item, refuse: (problem: string) => void): GivenMessa
     case 'item_reference': {
       const named = parseItemId(one.id ?? '');
       if (!named) refuse(`${JSON.stringify(one.id ?? '')} is not the id of an item of a response`);
-      // A call is found by the result that names it, and the thoughts of a model are not read again.
+      // A call is found by the result that refers to it, and the thoughts of a model are not read again.
       return named?.kind === 'msg' ? [{ role: 'reference', runId: named.runId }] : [];
     }
     case 'reasoning':
@@ -148,7 +148,7 @@ function messageOf({ role, content: given }: Item): GivenMessage[] {
   return [{ role: role === 'assistant' ? role : 'system', text }];
 }
 
-/** Converts an image; parts of other types are refused by their name. */
+/** Converts an image; parts of other types are refused by name. */
 function filePart({ type, image_url: image }: z.output<typeof part>): Record<string, unknown>[] {
   if (type === 'input_text' || type === 'output_text') return [];
   return type === 'input_image' && image ? [imagePart(image)] : [{ type }];

@@ -10,7 +10,7 @@ const named = z.union([
     .transform(({ function: { name } }) => ({ name })),
 ]);
 
-/** Whether and which tools of the request are to be called. */
+/** Whether and which tools of the request must be called. */
 export const toolChoice = z.unknown().transform((choice, context): ToolChoice => {
   if (choice === 'auto' || choice === 'none' || choice === 'required') return choice;
   const parsed = named.safeParse(choice);
@@ -21,11 +21,11 @@ export const toolChoice = z.unknown().transform((choice, context): ToolChoice =>
 type ToolChoice = 'auto' | 'none' | 'required' | { name: string };
 
 interface Chosen extends Pick<CompletionRequest, 'tools' | 'answerAs' | 'form'> {
-  /** Whether the choice has no effect: no model can be made to call any one of several tools. */
+  /** Whether the choice has no effect: no model can be forced to call any one of several tools. */
   isIgnored: boolean;
 }
 
-/** Applies the choice to the tools of a request. A single tool that must be called is the form of the answer. */
+/** Applies the choice to the tools of a request. A single tool that must be called becomes the form of the answer. */
 export function chosenTools(
   tools: CallerTool[] | undefined,
   choice: ToolChoice | undefined,
@@ -40,7 +40,7 @@ export function chosenTools(
   return { tools, isIgnored: true };
 }
 
-/** The schema of a tool's arguments, with what the request says of the tool. */
+/** The schema of a tool's arguments, with the tool's name and description from the request. */
 function formOf({ name, description, inputSchema }: CallerTool): Json {
   // Safe: it is a JSON Schema of an object, parsed from JSON.
   const schema = inputSchema as { [field: string]: Json };

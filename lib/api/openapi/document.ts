@@ -48,7 +48,7 @@ const ERROR = {
   },
 };
 
-/** As OpenAI's clients read errors. */
+/** The error format that OpenAI's clients expect. */
 const OPENAI_ERROR = {
   type: 'object',
   required: ['error'],
@@ -128,7 +128,7 @@ function describePaths(): object {
   return paths;
 }
 
-/** Made once: it is the same on every server, and takes a tenth of a second. */
+/** Created once: it is the same on every server, and takes a tenth of a second. */
 const paths = describePaths();
 
 /** Creates the OpenAPI 3.1 document of the whole API. `sessionCookie`: the name of the cookie of a browser session. */

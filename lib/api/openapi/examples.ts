@@ -12,7 +12,7 @@ const schedule = {
   ...{ cron: '0 8 * * 1', timeZone: 'Europe/Paris' },
 };
 
-/** Bodies of operations whose schema alone does not lead to one that makes sense, by method and path as in `operations`. */
+/** Bodies of operations whose schema alone does not lead to a meaningful example, by method and path as in `operations`. */
 export const examples: Readonly<Record<string, unknown>> = {
   'POST /api/chat': { agent: 'my-agent', messages },
   'POST /api/chat/multi': { agents: ['my-agent', 'another-agent'], rounds: 2, messages },

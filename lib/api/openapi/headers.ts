@@ -14,7 +14,7 @@ const mcpSession = {
 };
 const shareToken = { description: 'The part of the link behind its `#`', schema: { type: 'string' } };
 
-/** The headers of requests that operations read, besides those of every request. */
+/** The headers that operations read, in addition to those of every request. */
 export const HEADERS = {
   'Idempotency-Key': idempotencyKey,
   'Last-Event-ID': lastEventId,

@@ -4,27 +4,27 @@ import type { HeaderName } from './headers';
 /** One operation of the API, as its document describes it. */
 export interface Operation {
   summary: string;
-  /** What else a caller must know. */
+  /** Further information for callers. */
   description?: string;
   body?: z.ZodType;
   /** Media type of a body that is not JSON. */
   bodyType?: string;
-  /** A body that makes sense. */
+  /** A meaningful example of the body. */
   example?: unknown;
   query?: z.ZodType;
-  /** Headers of the request that it reads. */
+  /** The request headers that it reads. */
   headers?: readonly HeaderName[];
   /** Status of success. Default: 200. */
   status?: number;
-  /** Whether a success may also be a 204, since nothing follows. */
+  /** Whether a success may also be a 204, when no events follow. */
   mayEnd?: true;
   /** Media types of a success. Default: JSON; none for 204. */
   types?: readonly string[];
-  /** Whether it starts a run: JSON is then the run's ids, at once and with 202, while all other types follow the run. */
+  /** Whether it starts a run: as JSON, it returns the run's ids immediately with 202, while all other types follow the run. */
   starts?: true;
-  /** Whether it needs neither a session nor a key. */
+  /** Whether it requires neither a session nor a key. */
   open?: true;
-  /** Whether it needs a session: an API key is refused. */
+  /** Whether it requires a session: an API key is refused. */
   session?: true;
 }
 
