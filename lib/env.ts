@@ -52,7 +52,7 @@ const listenAddress = z
     'must be an address or a name of this machine alone, like 127.0.0.1, 0.0.0.0 or ::1',
   );
 
-/** What links begin with: whatever follows the host would be lost or, as a password, be shown to everyone. */
+/** Links begin with this origin: anything after the host would be lost or, as a password, be shown to everyone. */
 function isOrigin(given: string): boolean {
   const url = URL.parse(given);
   return (
@@ -75,8 +75,8 @@ const prices = list.transform((entries, context) => {
 });
 
 /**
- * What an unquoted `postgres://user:12#34@host/name` in `.env` leaves, where `#` begins a comment: it reads as a host with a port. One with
- * the usual port is an address: user and database may come from PGUSER and PGDATABASE.
+ * The remainder of an unquoted `postgres://user:12#34@host/name` in `.env`, where `#` begins a comment: it looks like a host with a port. With the
+ * usual port, it is accepted as an address: user and database may come from PGUSER and PGDATABASE.
  */
 const CUT_ADDRESS = /^postgres(?:ql)?:\/\/[^@/?]*:(?!5432$)\d*$/;
 
@@ -221,7 +221,7 @@ export function readEnv(given: Record<string, string | undefined>) {
   throw new Error(`These settings are wrong (see .env.example):\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
 
-/** The problem of a name is more useful than that there is one. */
+/** The problem of a name is more useful than the fact that it has one. */
 const messageOf = (issue: z.core.$ZodIssue) =>
   (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined) ?? issue.message;
 

@@ -114,8 +114,8 @@ function createWorkbench(env: Env, runner: Runner) {
     openStream: streamSlots(env.STREAMS_PER_USER),
     openReader: runReaders(),
     /**
-     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, and every job that
-     * a process which plays runs has.
+     * Starts following runs and, unless WORKER is `off`, playing them, including those an earlier process left unfinished, and the jobs of a process
+     * that plays runs.
      */
     async open() {
       await open({ work: env.WORKER !== 'off' });

@@ -7,7 +7,7 @@ import { queryWriter } from './builtin/desk/query-writer';
 import { reuseRanker } from './builtin/desk/reuse-ranker';
 import { translator } from './builtin/desk/translator';
 
-/** The agents that answer desks ask. People configure the desk instead of its agents, so that these are not in the library. */
+/** The agents that answer desks ask. Users configure the desk instead of its agents, so these are not in the library. */
 export const deskAgents: readonly BuiltinAgent[] = [
   personalData,
   translator,

@@ -34,20 +34,20 @@ const ofStrategies = [...deskAgents, ...wordAgents];
 const builtinByName = new Map(
   [...builtin, ...sampleSpecialists, ...ofStrategies, plainModel].map((agent) => [agent.name, agent]),
 );
-/** No agent of a user takes their place. */
+/** Users' agents cannot replace these. */
 const reservedNames = new Set(ofStrategies.map(({ name }) => name));
 const builtinMembers = builtin.filter(({ role }) => role === 'member');
 
-/** Whether a built-in agent has this name, also one that is not in the library. */
+/** Whether a built-in agent has this name, including those that are not in the library. */
 export const isBuiltinName = (name: string): boolean => builtinByName.has(name);
 
 /** A user's own `initiator` or `summarizer` replaces the built-in one in its role. */
 const roleOf = (name: string) => builtinByName.get(name)?.role ?? 'member';
 
 /**
- * Creates the agents port. If several agents have the same name, the user's own one takes precedence, then the built-in one,
- * then one that another user published. Where some agents only may be asked, an own one comes last, since it could do what they may not. `areLimited`:
- * whether that holds for all users.
+ * Creates the agents port. If several agents have the same name, the user's own one takes precedence, then the built-in one, then one that another
+ * user published. For users who may ask only some agents, their own one comes last, since it could do what they may not. `areLimited`: whether this
+ * applies to all users.
  */
 export function createAgents(
   library: Pick<LibraryStore, 'agents' | 'agentsOfRun' | 'byIds'>,
@@ -67,11 +67,11 @@ export function createAgents(
 
   function allOf(userId: string, { agents, prompts, isLimited }: AgentsWithPrompts): Map<string, Agent> {
     const byId = new Map(prompts.map((prompt) => [prompt.id, prompt]));
-    const made = (items: typeof agents) => items.map((item) => [item.name, ownOf(userId, item, byId)] as const);
-    const asked = agents.filter(({ name }) => !reservedNames.has(name));
-    const own = made(asked.filter((item) => item.userId === userId));
-    const published = made(asked.filter((item) => item.userId !== userId));
-    // The last one of a name counts.
+    const byName = (items: typeof agents) => items.map((item) => [item.name, ownOf(userId, item, byId)] as const);
+    const allowed = agents.filter(({ name }) => !reservedNames.has(name));
+    const own = byName(allowed.filter((item) => item.userId === userId));
+    const published = byName(allowed.filter((item) => item.userId !== userId));
+    // The last agent with a name wins.
     const layers = isLimited || areLimited ? [own, published, [...builtinByName]] : [published, [...builtinByName], own];
     return new Map([...builtinByName, ...layers.flat()]);
   }

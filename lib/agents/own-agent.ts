@@ -10,7 +10,7 @@ interface Made {
   prompts: readonly LibraryItem<'prompt'>[];
   /** Its role: a user-made agent may replace a built-in coordinator. */
   role: Agent['role'];
-  /** Whether it belongs to the user: connections it names are its maker's, and are ignored for other users. */
+  /** Whether it belongs to the user: its restriction to connections refers to those of its maker, and is ignored for other users. */
   isOwn: boolean;
 }
 
@@ -26,7 +26,7 @@ export function ownAgent(
     ...{ name, title, description, role, settings, maxSteps },
     tools: chosen.map(([tool]) => tool),
     asksFirst: chosen.filter(([, choice]) => choice === 'ask').map(([tool]) => tool),
-    // Its rights are those of its tools, each of which a person selected.
+    // Its rights are those of its tools, each of which a user selected.
     access: 'write',
     instructions: ownPrompts({ title, definition }, prompts),
     ...(connections && isOwn && { connections }),

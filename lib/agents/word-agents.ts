@@ -3,5 +3,5 @@ import { wordsArchitect } from './builtin/words/architect';
 import { wordsRouter } from './builtin/words/router';
 import { wordsScholar } from './builtin/words/scholar';
 
-/** The agents of the word library. People reach them on its page, so that these are not in the library of agents. */
+/** The agents of the word library. Users reach them on its page, so these are not in the library of agents. */
 export const wordAgents: readonly BuiltinAgent[] = [wordsArchitect, wordsScholar, wordsRouter];

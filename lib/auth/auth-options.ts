@@ -41,7 +41,7 @@ export interface AuthSettings extends SignInDeps {
 
 const isUnsaid = onceAMinute();
 
-/** Logs an error for the operator; an outage, which every visitor meets, once a minute. */
+/** Logs an error for the operator; an outage, which every visitor encounters, once a minute. */
 function logged(problem: string, error: unknown): void {
   if (!isOutage(error) || isUnsaid(`${problem}\n${reasonsOf(error)}`)) console.error(problem, describedError(error));
 }

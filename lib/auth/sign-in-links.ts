@@ -14,8 +14,8 @@ export interface SignInLinks {
   /** Returns the address of a one-time link. Its token is in the fragment, which browsers do not send in requests or referrers. */
   issue(...link: Issued): string;
   /**
-   * Finds an unexpired link and its user. Undefined when the user is disabled, or has got another password or another such
-   * link since. `UserStore.spendLink` decides whether the link has been used.
+   * Finds an unexpired link and its user. Undefined when the user is disabled, or has received another password or another such link since.
+   * `UserStore.spendLink` decides whether the link has been used.
    */
   find(purpose: LinkPurpose, token: string): Promise<{ link: LinkClaims; user: User } | undefined>;
 }
@@ -47,5 +47,5 @@ export function createSignInLinks({ signer, users, origin }: LinkDeps): SignInLi
   };
 }
 
-/** Increases with the password, with the end of all sessions, and with each renewal of the links. */
+/** Increases with each change of the password, each end of all sessions, and each renewal of the links. */
 const versionOf = ({ sessionVersion, linkVersion }: Pick<User, 'sessionVersion' | 'linkVersion'>) => sessionVersion + linkVersion;

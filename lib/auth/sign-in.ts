@@ -28,9 +28,9 @@ interface Attempt {
 /** Limits attempts; implemented by `lib/usage/sign-in-limit.ts`. `first` marks the first refusal of a window. */
 export interface SignInLimit {
   attempt(by: Attempt): Promise<Taken>;
-  /** Returns the point of an address whose attempt had the right password and goes on with a code. */
+  /** Returns the point of an attempt whose password was right and which continues with a code. */
   passwordAccepted(by: Attempt): Promise<void>;
-  /** Limits second factors, after the right password, wherever they come from. */
+  /** Limits second factors, after the right password, from any address. */
   codeAttempt(by: Attempt, userId: string): Promise<Taken>;
   /** `userId`: the user who has signed in, whose second factors are no longer counted. */
   succeeded(by: Attempt, userId?: string): Promise<void>;
@@ -55,21 +55,21 @@ interface Checked {
   /** The user of the attempt, if one is known. */
   user: User | undefined;
   proven: boolean;
-  /** Uses up what works once: a link, a challenge, a second factor. False when it was used before, or is wrong. */
+  /** Uses up what can be used only once: a link, a challenge, a second factor. False when it was used before, or is wrong. */
   spend?(tx: StoresInTransaction): Promise<boolean>;
   /** `spend` checks a second factor. */
   secondFactor?: true;
 }
 
 /**
- * With two-factor authentication the right password alone does not sign in: the form asks for a code. `code_wrong`: it does not fit, or has
- * been used. `code_unreadable`: the server has lost the key of the user's app; a recovery code still works.
+ * With two-factor authentication, the right password alone is not enough: the form asks for a code. `code_wrong`: it is wrong, or has been used.
+ * `code_unreadable`: the server has lost the key of the user's app; a recovery code still works.
  */
 export type SecondFactorProblem = 'code_missing' | 'code_wrong' | 'code_unreadable';
 
 /**
- * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database,
- * so its audit entry is written before the cookie is issued, in one transaction with what the sign-in uses up.
+ * Makes one attempt, which is counted and recorded; resolves with undefined when it failed. A session is a cookie and not in the database, so its
+ * audit entry is written before the cookie is issued, in one transaction with everything that the sign-in uses up.
  * @throws {AppError} `rate_limited`
  */
 async function attempt(

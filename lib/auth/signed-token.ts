@@ -9,8 +9,8 @@ export interface TokenSigner<Claims> {
 }
 
 /**
- * Signs claims with HMAC-SHA256, for tokens that need no storage. Each `use` has a key of its own (HKDF, RFC 5869), so that a token of one is
- * not valid as another. `until` in the claims (ISO 8601) is when a token expires.
+ * Signs claims with HMAC-SHA256, for tokens that need no storage. Each `use` has a key of its own (HKDF, RFC 5869), so that a token for one use is
+ * not valid for another. A token expires at the time `until` in its claims (ISO 8601).
  */
 export function createTokenSigner<Claims extends { until: string }>(
   secret: string,

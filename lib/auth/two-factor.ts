@@ -17,7 +17,7 @@ export function decryptAuthenticator(vault: Pick<Vault, 'decrypt'>, userId: stri
   return secret;
 }
 
-/** A typed code without spaces and with ordinary digits: some keyboards have wide ones. */
+/** Normalizes a typed code: removes spaces, and converts full-width digits, which some keyboards produce. */
 export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/\s/g, '');
 }

@@ -7,7 +7,7 @@ import type { Passkey } from '@/lib/core/ports/passkey-store';
 import type { User } from '@/lib/core/ports/user-store';
 import { createTokenSigner } from './signed-token';
 
-/** As long as browsers wait for their user by default, and a little for the way. */
+/** As long as browsers wait for their user by default, plus some time for transmission. */
 const CHALLENGE_MS = 6 * 60_000;
 
 /** A challenge is signed instead of stored; `UserStore.spendLink` decides whether it was used. */
@@ -23,9 +23,9 @@ export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 export interface WebAuthn {
-  /** Options of the browser's `navigator.credentials.create`, for a new passkey of the user besides the `existing` ones. */
+  /** Options of the browser's `navigator.credentials.create`, for a new passkey of the user in addition to the `existing` ones. */
   creationOptions(user: User, existing: readonly Passkey[]): Promise<CreationOptions>;
-  /** Returns what the browser made from `creationOptions` for this user; undefined when it is not valid. */
+  /** Returns the credential that the browser created from `creationOptions` for this user; undefined when it is not valid. */
   created(
     registration: PasskeyRegistration,
     userId: string,
@@ -36,7 +36,7 @@ export interface WebAuthn {
   used(use: PasskeyUse, passkey: Passkey): Promise<{ challenge: Challenge; counter: number } | undefined>;
 }
 
-/** Loaded at the first use: it brings a reader of certificates along. */
+/** Loaded at the first use: it includes a certificate parser. */
 const library = () => import('@simplewebauthn/server');
 
 /**
@@ -64,7 +64,7 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
     return Uint8Array.from(Buffer.from(challenges.sign({ id: randomBytes(16).toString('base64url'), until, userId })));
   }
 
-  /** The challenge that the library found in a response, if it was made here for this user. */
+  /** Creates a function that returns the challenge in a response, if it was issued here for this user. */
   function reader(userId: string | null) {
     let challenge: Challenge | undefined;
     return {
@@ -99,7 +99,7 @@ export function createWebAuthn({ secret, origin }: { secret: string; origin: str
         (await isWithoutCertificates(registration))
           ? verifyRegistrationResponse({ ...expected, response: registration, expectedChallenge })
           : undefined;
-      // It throws for whatever is malformed, expired or from another site.
+      // It throws for everything that is malformed, expired or from another site.
       const result = await verify().catch(() => undefined);
       const read = challenge();
       if (!result?.verified || !read) return undefined;

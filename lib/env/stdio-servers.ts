@@ -29,7 +29,7 @@ const name = z
 /** `MCP_STDIO_SERVERS`: JSON that maps the names of MCP servers to the programs that serve them over standard input and output. */
 export const stdioServers = jsonText(EXAMPLE).pipe(z.record(name, command, `must be an object, like ${EXAMPLE}`));
 
-/** Adds what a program needs of our own environment: none of our settings, which include secrets. */
+/** Adds the variables of our own environment that a program needs, but none of our settings, which include secrets. */
 export function withEnvironment(
   servers: z.output<typeof stdioServers>,
   { PATH, HOME }: Record<string, string | undefined>,

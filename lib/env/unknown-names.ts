@@ -1,11 +1,11 @@
 /** Prefixes that no other program uses. */
 const FAMILIES = /^(MULTI_AGENT|OPENAI_COMPATIBLE|ROUNDTABLE|OWNER|ENCRYPTION)_/;
-/** What Kubernetes gives to every container once a service has this name: its addresses. */
+/** Kubernetes passes these to every container once a service has this name: they contain its addresses. */
 const SERVICE_LINK = /^ROUNDTABLE_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;
 /** Variables of the command line (`npm run ask`, `npm run agent`). */
 const OTHER_NAMES = ['ROUNDTABLE_URL', 'ROUNDTABLE_API_KEY', 'ROUNDTABLE_KEY'];
 
-/** A name that is often written, too different from the setting to be taken for a slip of the hand. */
+/** A common wrong name that differs too much from the setting to be recognized as a typing error. */
 const MISTAKEN: Record<string, string> = { TRUSTED_PROXY: 'TRUSTED_PROXIES' };
 
 /** Finds variables that look like settings but are not, each with the most similar setting, if any. */

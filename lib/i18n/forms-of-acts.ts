@@ -3,7 +3,7 @@ import type { RowDigest } from '@/lib/core/words/row-digest';
 type Acts<V> = Record<RowDigest['act'], V>;
 type Kinds<V> = Record<RowDigest['kind'], V>;
 
-/** Returns a sentence for each kind of item and each thing that can be done to it, by the number of items. */
+/** Returns a sentence for each kind of item and each act, by the number of items. */
 export function forms(
   nouns: Kinds<readonly [one: string, other: string]>,
   acts: Acts<string>,

@@ -47,7 +47,7 @@ function build(language: Language, locale: string, timeZone: string | undefined)
   return { ...(words as Words), language, locale, format: formatFor(language, locale, timeZone) };
 }
 
-/** By locale and time zone. A server meets those of all its visitors, so that it keeps some only. */
+/** By locale and time zone. A server encounters those of all its visitors, so it keeps only some. */
 const built = new Map<string, Text>();
 const MOST_KEPT = 50;
 

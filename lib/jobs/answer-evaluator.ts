@@ -11,13 +11,13 @@ interface Parts {
   findDesk: DeskServices['find'];
 }
 
-/** Longer than a batch takes; afterwards its process is dead. */
+/** Longer than a batch takes; after this time, its process counts as dead. */
 const LEASE_MS = 60_000;
 const LOOK_MS = 5000;
 const BATCH = 20;
 const PROBLEM = 'Answers could not be evaluated; trying again in a minute.';
 
-/** Evaluates kept answers that were not evaluated before they were kept, unless their desk has switched it off or was deleted. */
+/** Evaluates stored answers that were not evaluated before they were stored, unless their desk has switched the evaluation off or was deleted. */
 export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
@@ -25,7 +25,7 @@ export function createAnswerEvaluator({ stores: { answers }, findDesk }: Parts):
       for (const { kept, ownerId } of claimed) {
         if (signal.aborted) return;
         await evaluate(kept, ownerId).catch((error: unknown) => {
-          // It is claimed again; the others go on.
+          // It is claimed again later; the other answers are processed.
           if (error instanceof StoreUnavailable) throw error;
           console.error(PROBLEM, describedError(error));
         });

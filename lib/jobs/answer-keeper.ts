@@ -8,23 +8,23 @@ import { type ClaimLoop, createClaimLoop } from './claim-loop';
 
 interface Parts {
   stores: Pick<Stores, 'answers' | 'runs'>;
-  /** After so many days, answers are removed; 0: never. */
+  /** Answers are removed after this many days; 0: never. */
   retentionDays?: number;
 }
 
-/** Days for which an answer is looked for in the log. */
+/** Number of days in which an answer is looked for in the log. */
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 const BATCH = 50;
 const PROBLEM = 'Answers that are in the log could not be kept; trying again in a minute.';
 
 /**
- * Keeps the answers that a run has logged while they could not be stored, so that a failure of the database loses none. Two processes may keep
- * the same answer, which changes nothing. An answer that cannot be read or kept is logged once per process and left out.
+ * Stores the answers that a run has logged while they could not be stored, so that a failure of the database loses none. Two processes may store the
+ * same answer, which changes nothing. An answer that cannot be read or stored is logged once per process and left out.
  */
 export function createAnswerKeeper({ stores, retentionDays = 0 }: Parts, { lookMs = 60_000 } = {}): ClaimLoop {
   const failed = new Set<string>();
-  // An answer that has been removed because of its age must not come back.
+  // An answer that was removed because of its age must not come back.
   const days = retentionDays > 0 ? Math.min(retentionDays, DAYS) : DAYS;
 
   async function work(signal: AbortSignal): Promise<void> {

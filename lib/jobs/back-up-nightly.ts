@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Makes a backup every night, or after the start if the server was off then. Only the process that has the embedded database open does so.
- * Returns a function that stops it, and one that is being made.
+ * Makes a backup every night, or after the start if the server was off at that time. Only the process that has the embedded database open does so.
+ * Returns a function that stops it, including a backup that is being made.
  */
 export function backUpNightly({ backups, stores, timeZone }: Deps): () => Promise<void> {
   const stopping = new AbortController();
@@ -23,7 +23,7 @@ export function backUpNightly({ backups, stores, timeZone }: Deps): () => Promis
     {
       timeZone,
       databaseTime: async () => Date.now(),
-      // What is in the folder decides, so that a backup that was interrupted is made after the next start. If it cannot be read, the attempt records that.
+      // The folder decides, so that an interrupted backup is made after the next start. If the folder cannot be read, the attempt records this.
       claim: (dueAt) =>
         backups.latest().then(
           (latest) => latest === undefined || latest.at < dueAt,
@@ -38,7 +38,7 @@ export function backUpNightly({ backups, stores, timeZone }: Deps): () => Promis
     try {
       await look();
     } catch (error) {
-      // One that somebody has just begun is as good as ours.
+      // A backup that somebody has just begun is as good as ours.
       if (error === signal.reason || (error instanceof AppError && error.code === 'conflict')) return;
       console.error('The backup failed; trying again tomorrow.', error);
     }

@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Checks the audit log once a day, in one process of those over the database. Returns a function that stops it, and a check
- * that is going on: a long log must not keep the process from ending. The next day's check is of the whole log again.
+ * Checks the audit log once a day, in one of the processes over the database. Returns a function that stops it, including a check under way: a long
+ * log must not keep the process from ending. The next day's check covers the whole log again.
  */
 export function checkAuditDaily(audit: Pick<AuditStore, 'search' | 'record' | 'check'>): () => Promise<void> {
   return repeat({ firstMs: 60_000, everyMs: HOUR_MS }, async (signal) => {

@@ -2,7 +2,7 @@ import { isQuietOutage } from '@/lib/core/problems/is-outage';
 
 interface ClaimLoopOptions {
   lookMs: number;
-  /** Claims and does what is due. The signal aborts when the loop is closed: what was claimed is then left to another claim. */
+  /** Claims and processes what is due. The signal aborts when the loop is closed: unfinished work is then left to another claim. */
   work(signal: AbortSignal): Promise<void>;
   /** Called with an error of the work. */
   onFailure(error: unknown): void;
@@ -11,7 +11,7 @@ interface ClaimLoopOptions {
 }
 
 export interface ClaimLoop {
-  /** Does what is due; resolves after a failure, too. */
+  /** Processes what is due; also resolves after a failure. */
   look(): Promise<void>;
   /** Looks now and from then on regularly. */
   open(): void;

@@ -10,7 +10,7 @@ interface DelivererOptions {
   lookMs?: number;
 }
 
-/** Longer than an attempt may take; afterwards its process is dead. */
+/** Longer than an attempt may take; after this time, its process counts as dead. */
 const LEASE_MS = 60_000;
 /** Number of attempts at the same time in this process. */
 const MOST_SENDING = 20;
@@ -48,7 +48,7 @@ export function createDeliverer(
     try {
       await claim();
       while (sending.size > 0) {
-        // What has become due meanwhile must not wait for an address that hangs.
+        // Deliveries that have become due meanwhile must not wait for an address that hangs.
         await Promise.race([...sending.values(), sleep(lookMs, undefined, { ref: false })]);
         await claim();
       }

@@ -17,9 +17,8 @@ const BATCH = 16;
 const RETRY_MS = 120_000;
 
 /**
- * Embeds the questions of answers that were released for reuse, in the background: `look` when one is released, and from time to time what is
- * left after a failure. Two processes may embed the same question, which costs
- * little and changes nothing.
+ * Embeds the questions of answers that were released for reuse, in the background: `look` does so after a release, and a timer embeds what is left
+ * after a failure. Two processes may embed the same question, which costs little and changes nothing.
  */
 export function embedAnswers({ store, embedder, onFailure }: Deps): ClaimLoop {
   async function work(signal: AbortSignal): Promise<void> {

@@ -23,7 +23,7 @@ interface Batch {
   signal: AbortSignal;
 }
 
-/** A text that every model takes. */
+/** A text that every model accepts. */
 const SHORT = 'text';
 
 /** Embeds documents in the background, one after the other, taking turns between users. */
@@ -70,7 +70,7 @@ export function embedDocuments(deps: EmbedderDeps): ClaimLoop {
     await store.keep(claimed, embedder.id, rows, leaseMs);
   }
 
-  /** A text that is refused alone, twice, by an embedder that takes another, has no vector: it is found by its words only. */
+  /** A text that is refused alone, twice, by an embedder that accepts another one, gets no vector: it is found by its words only. */
   async function embedEach(texts: readonly string[], signal: AbortSignal): Promise<(Float32Array | undefined)[]> {
     try {
       return await embedder.embed(texts, signal);

@@ -6,7 +6,7 @@ import { phrase } from '@/lib/core/phrases/phrase';
 import type { ClaimedPull } from '@/lib/core/ports/model-pull-store';
 import type { Models } from '@/lib/core/ports/models';
 
-/** Ollama keeps what it has downloaded, so an interrupted pull is requested again; at most this often without progress. */
+/** Ollama keeps what it has downloaded, so an interrupted pull is requested again, at most this often without progress. */
 const MOST_TRIES = 5;
 
 export interface PullPatience {
@@ -29,7 +29,7 @@ interface Pulling extends PullPatience {
 
 /**
  * Pulls a model, and continues interrupted pulls.
- * @throws {ToolFailed} with a message for the person
+ * @throws {ToolFailed} with a message for the user
  * @throws the signal's reason
  */
 export async function pullWithRetries({ signal, totalMs, ...pulling }: Pulling): Promise<void> {
@@ -79,7 +79,7 @@ async function pullRepeatedly({
   }
 }
 
-/** Aborts when nothing comes, and once nothing new was seen for a while: an Ollama whose download stalls repeats its last line. */
+/** Aborts when no line arrives, and when no new line has arrived for a while: an Ollama whose download stalls repeats its last line. */
 function idleWatch({ answerMs, idleMs }: Pick<PullPatience, 'answerMs' | 'idleMs'>) {
   const idle = new AbortController();
   const abortAfter = (ms: number) =>

@@ -3,7 +3,7 @@ import type { ToolCache } from '@/lib/core/ports/tool-cache';
 import { repeat } from './repeat';
 
 const HOUR_MS = 3_600_000;
-/** A program that has not answered a call for this long will not come back. */
+/** A program that has not answered a call for this long is considered gone. */
 const ABANDONED_MS = 24 * HOUR_MS;
 /** Conversations per call. */
 const BATCH = 50;
@@ -15,7 +15,9 @@ interface RemovalDeps {
   removeAbandonedFiles(before: number): Promise<void>;
 }
 
-/** Removes temporary conversations an hour after their end, and those that wait for a program after a day without a signal. Every process may do it. */
+/**
+ * Removes temporary conversations an hour after their end, and those that wait for a program after a day without a signal. Every process may run it.
+ */
 export async function removeTemporary(
   retention: Pick<RetentionStore, 'removeTemporary'>,
   { now, signal }: { now: number; signal?: AbortSignal },
@@ -28,7 +30,7 @@ export async function removeTemporary(
 }
 
 /**
- * Does so every hour, and removes expired results of tools and received files that a killed process has left. Returns a function that stops it
+ * Runs this every hour, and removes expired results of tools, and received files that a killed process has left. Returns a function that stops it
  * after the current removal.
  */
 export function removeTemporaryHourly({ retention, toolCache, removeAbandonedFiles }: RemovalDeps): () => Promise<void> {

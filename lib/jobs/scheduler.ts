@@ -8,7 +8,7 @@ interface SchedulerOptions {
   lookMs?: number;
 }
 
-/** An occurrence that was claimed this long ago and is still pending was lost with its process, or refused for now. */
+/** An occurrence that was claimed this long ago and is still pending was lost with its process, or temporarily refused. */
 const LOST_MS = 60_000;
 /** Number of schedules that are planned per transaction. */
 const BATCH = 50;
@@ -19,8 +19,8 @@ export function createScheduler(parts: PlayParts, { now = () => new Date(), look
   let lookedAt = Number.POSITIVE_INFINITY;
 
   async function work(signal: AbortSignal): Promise<void> {
-    // At the first look, and when the clock has been set back: schedules that were planned while it was ahead would otherwise not be due
-    // until it shows that time again.
+    // At the first look, and when the clock has been set back: schedules that were planned while it was ahead would otherwise not be due until it
+    // shows that time again.
     const time = now().getTime();
     if (time < lookedAt) await parts.stores.schedules.replanEarly(now());
     lookedAt = time;

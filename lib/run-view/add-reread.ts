@@ -8,7 +8,7 @@ const FOUND_WHEN_REREAD: ReadonlySet<CitationProblem | undefined> = new Set([
   'unreachable-source',
 ]);
 
-/** Adds to a citation what the run found when it read the source again. */
+/** Adds to a citation what the run found when it reread the source. */
 export function addReread(citation: Citation, { citationCheck }: Pick<RunView, 'citationCheck'>): Citation {
   const start = (citation.quote ?? citation.sentence).start;
   const checked = citationCheck?.citations.find((one) => one.start === start && one.source === citation.source);

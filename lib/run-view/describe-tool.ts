@@ -48,7 +48,7 @@ function say(value: Json | undefined): string {
 
 const hasText = (value: Json): value is { text: string } => isJsonObject(value) && typeof value.text === 'string';
 
-/** Counts what a tool returned: what it proposes by its own count, or the length of its (first) list. Undefined when it says neither. */
+/** Counts what a tool returned: the items that it proposes by its own count, or the length of its (first) list. Undefined when there is neither. */
 export function countResult(result: Json | undefined): { count: number; of: 'rows' | 'passages' | 'entries' } | undefined {
   if (Array.isArray(result)) return { count: result.length, of: 'entries' };
   if (typeof result !== 'object' || result === null) return undefined;
@@ -57,7 +57,7 @@ export function countResult(result: Json | undefined): { count: number; of: 'row
     const list = result[name];
     if (Array.isArray(list)) return { count: list.length, of: name === 'passages' ? name : 'rows' };
   }
-  // Not the list of what does not fit.
+  // Not the list of items that do not fit.
   const own = result.proposed ?? result.moved;
   if (typeof own === 'number') return { count: own, of: 'entries' };
   const list = Object.values(result).find(Array.isArray);

@@ -10,7 +10,7 @@ export function addCall(turn: TurnView, { at, data }: EventOf<'agent_tool_call'>
   return { ...turn, parts: [...turn.parts, { type: 'tool', id, name, args, step: turn.step, state: 'running', startedAt: at }] };
 }
 
-/** Records how far a call has come. */
+/** Records the progress of a call. */
 export function advanceCall(turn: TurnView, { data }: EventOf<'agent_tool_progress'>): TurnView {
   const { toolCallId, progress, total, message } = data;
   return withCall(turn, toolCallId, (call) => (isActive(call) ? { ...call, progress: { progress, total, message } } : call));
@@ -72,7 +72,7 @@ export function answerCall(turn: TurnView, { id, requests = [] }: ToolCallView, 
   );
 }
 
-/** Records that a call's request needs no answer any more. */
+/** Records that a call's request no longer needs an answer. */
 export function withdrawRequest(turn: TurnView, { at, data }: EventOf<'signal_withdrawn'>): TurnView {
   const call = turn.parts.find((p) => p.type === 'tool' && p.id === data.callId);
   return call?.type === 'tool' ? answerCall(turn, call, data.key, { at, isWithdrawn: true }) : turn;

@@ -1,7 +1,7 @@
 import type { DeskStatus } from '@/lib/core/desks/visit-events';
 import type { RunEvent } from '@/lib/core/events';
 
-/** What a question to a desk is going through. */
+/** The current state of a question to a desk. */
 export interface DeskWork {
   /** Id of the phase. */
   phase?: string;
@@ -45,7 +45,7 @@ export function foldDeskWork(work: DeskWork, event: RunEvent): DeskWork {
   }
 }
 
-/** Returns the status of seed 001 for this work; undefined: it has none. */
+/** Returns the status of seed 001 for this work; undefined if there is none. */
 export function deskStatus({ phase = '', reading }: DeskWork): DeskStatus | undefined {
   return reading.length > 0 ? 'readingWebPages' : STATUS_OF_PHASE[phase];
 }

@@ -1,6 +1,6 @@
 import type { CitableSource, NumberedSource } from '@/lib/core/citations/citation';
 
-/** A source as a result has it. `number`: as recorded with the result; logs of earlier versions have none. */
+/** A source as contained in a result. `number`: as recorded with the result; logs of earlier versions have none. */
 export interface FoundSource extends CitableSource, Pick<NumberedSource, 'read'> {
   number?: number;
 }

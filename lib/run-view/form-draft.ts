@@ -1,6 +1,6 @@
 import type { FormField, FormValues } from '@/lib/core/desks/question-form';
 
-/** What the person has entered into a field: text, a checked box, the chosen option, or the chosen options. */
+/** The user's entry in a field: text, a checked box, the chosen option, or the chosen options. */
 export type FieldDraft = string | boolean | readonly string[];
 
 /** Returns the drafts of an untouched form, in the order of its fields. */
@@ -17,7 +17,7 @@ export function draftForm(fields: readonly FormField[]): FieldDraft[] {
   });
 }
 
-/** Returns the values of the drafts. Fields that are left empty have no value; a number that is none is passed on for its error. */
+/** Returns the values of the drafts. Empty fields have no value; an invalid number is passed on, so that it is reported. */
 export function readForm(fields: readonly FormField[], drafts: readonly FieldDraft[]): FormValues {
   return Object.fromEntries(
     fields.flatMap((field, n) => {

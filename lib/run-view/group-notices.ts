@@ -3,14 +3,14 @@ import type { NoticeView } from './types';
 /** Notices that may be grouped although their numbers of characters differ. */
 const RANGED = ['digestReadable', 'digestUnseen'] as const;
 
-/** What a notice says of one or several agents, in one round if it belongs to one. */
+/** A notice about one or several agents, in one round if it belongs to one. */
 export interface NoticeGroup extends Pick<NoticeView, 'seq' | 'message' | 'phrase' | 'round'> {
   agents: readonly string[];
   /** The numbers of characters, if they differ. */
   range?: { code: (typeof RANGED)[number]; least: number; most: number };
 }
 
-/** Groups notices that say the same of several agents in a round, in the order of the first ones. */
+/** Groups identical notices about several agents in a round, in the order of the first ones. */
 export function groupNotices(notices: readonly NoticeView[]): NoticeGroup[] {
   const groups: NoticeView[][] = [];
   for (const notice of notices) {

@@ -2,8 +2,8 @@ import { toolCallsOf } from './turn-activity';
 import type { RunView } from './types';
 
 /**
- * Whether what a run's answer cites must have been read by its tools: its agents have called some, even if all of these calls failed, or the
- * run has checked its citations itself.
+ * Whether its tools must have read everything that a run's answer cites: its agents have called some, even if all of these calls failed, or the run
+ * has checked its citations itself.
  */
 export function mustHaveRead({ turns, strategy, citationCheck }: Pick<RunView, 'turns' | 'strategy' | 'citationCheck'>): boolean {
   return (

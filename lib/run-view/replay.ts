@@ -2,7 +2,7 @@ import type { RunEvent } from '@/lib/core/events';
 import { foldEvents } from './fold-run';
 import type { FindFold, RunView } from './types';
 
-/** Maximum pause in a replay, in milliseconds. A run may have waited all night for a person. */
+/** Maximum pause in a replay, in milliseconds. A run may have waited all night for a user. */
 const LONGEST_PAUSE_MS = 3000;
 /** Events between two stored views, so that going back does not fold the log from its beginning. */
 const STRIDE = 250;

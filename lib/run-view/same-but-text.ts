@@ -1,10 +1,10 @@
 import type { RunView, TurnView } from './types';
 
-/** What changes with each token. */
+/** Fields that change with each token. */
 const TEXT: readonly string[] = ['text', 'thinking'] satisfies (keyof TurnView)[];
 const CONTAINERS: readonly string[] = ['seq', 'turns'] satisfies (keyof RunView)[];
 
-/** Whether two views of a run differ in nothing but the text that its agents are writing. Compares identities, as folds keep them. */
+/** Whether two views of a run differ only in the text that its agents are writing. Compares identities, since folds preserve them. */
 export function sameButText(one: RunView, other: RunView): boolean {
   if (!isSame(one, other, CONTAINERS)) return false;
   if (one.turns === other.turns) return true;

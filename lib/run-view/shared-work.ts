@@ -2,13 +2,13 @@ import { REMEMBER } from '@/lib/core/tools/tool';
 import { emptyRunView } from './empty-run-view';
 import type { RunView, ToolCallView, TurnPart, TurnView } from './types';
 
-/** Their arguments are texts of the memory, of working files and of documents. */
+/** The arguments of these tools are texts of the memory, of working files and of documents. */
 const SAVING: ReadonlySet<string> = new Set([REMEMBER, 'writeFile', 'saveDocument']);
 
 /**
- * Returns the work of a run as other people may read it: who did what when, the texts of the agents, and the names and arguments of their tool
- * calls, without the texts that they save. Only what is named here is passed on: no results and no errors of tools, no images, no thinking, no
- * requests with their answers, no messages of the person, no memory and no usage. `own`: the part of the run's strategy, if it may be shared.
+ * Returns the work of a run as other users may read it: who did what when, the texts of the agents, and the names and arguments of their tool calls,
+ * without the texts that they save. Only what is listed here is passed on: no results and no errors of tools, no images, no thinking, no requests
+ * with their answers, no messages of the user, no memory and no usage. `own`: the part of the run's strategy, if it may be shared.
  */
 export function sharedWork(view: RunView, own: unknown): RunView {
   const { runId, strategy, status, agents, plannedPhases, phases, lanes, notes, startedAt, endedAt, ms } = view;

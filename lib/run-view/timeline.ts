@@ -17,7 +17,7 @@ export interface TimelineBlock extends TimeSpan {
   /** Name of the model or tool; of a retry, the code of its reason. */
   name: string;
   state: WorkState;
-  /** When a call waited: for the first token of its model, or for a user or their program to answer. */
+  /** When a call waited: for the first token of its model, or for the answer of a user or program. */
   waits: readonly TimeSpan[];
   inputTokens?: number;
   outputTokens?: number;
@@ -28,7 +28,7 @@ export interface TimelineLane {
   turns: readonly TurnView[];
 }
 
-/** One lane per agent that has worked: the members in the run's order, with coordinators before or after them by when they started. */
+/** One lane per agent that has worked: the members in the run's order, with the coordinators before or after them, depending on when they started. */
 export function timelineLanes(view: RunView): TimelineLane[] {
   const worked = [...new Set(view.lanes.map((lane) => lane.agent))];
   const first = worked.findIndex((agent) => !isCoordinator(view, agent));

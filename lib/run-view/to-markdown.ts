@@ -24,13 +24,13 @@ export function runToMarkdown(view: RunView, text: Text, titleOf: TitleOf, own: 
     ...unreached(view, text),
     answerOf(view) || words.noAnswer,
     ...own,
-    ...told(view.interventions, undefined, control),
+    ...quotedMessages(view.interventions, undefined, control),
     ...phases(view, text, titleOf),
     ...shared(view, words, titleOf),
   ]);
 }
 
-/** A question and its answer, as they are exported with others. */
+/** A question and its answer, for an export with others. */
 export interface Exchange {
   view: RunView;
   /** From 1. */
@@ -70,7 +70,7 @@ function joined(paragraphs: readonly string[]): string {
   return paragraphs.filter(Boolean).join('\n\n').concat('\n');
 }
 
-/** When a question was asked, and its files. */
+/** Returns when a question was asked, and its files. */
 function asked({ startedAt, parts = [] }: RunView, { run: words, format }: Text): string[] {
   const at = startedAt ? [`*${words.asked} ${format.dateTime(startedAt)}*`] : [];
   return [...at, ...parts.map(({ name }) => `- ${oneLine(name)}`)];
@@ -91,10 +91,10 @@ function phases(view: RunView, text: Text, titleOf: TitleOf): string[] {
     ...agentsOf(view, phase).flatMap((agent) => {
       const turn = turnOf(view, agent, phase.id);
       if (!turn) return [];
-      const said = turn.parts.filter((part) => part.type === 'intervention');
-      return [`### ${titleOf(agent)}`, ...told(said, phase.id, control), failure(turn, text), turn.text];
+      const messages = turn.parts.filter((part) => part.type === 'intervention');
+      return [`### ${titleOf(agent)}`, ...quotedMessages(messages, phase.id, control), failure(turn, text), turn.text];
     }),
-    ...told(view.interventions, phase.id, control),
+    ...quotedMessages(view.interventions, phase.id, control),
   ]);
 }
 
@@ -103,7 +103,7 @@ function failure(turn: TurnView, text: Text): string {
 }
 
 /** A user's messages in a phase; without a phase, those before the first. */
-function told(messages: readonly InterventionView[], phase: string | undefined, words: InterventionWords): string[] {
+function quotedMessages(messages: readonly InterventionView[], phase: string | undefined, words: InterventionWords): string[] {
   return messages.flatMap((one) => (one.phase === phase && one.text ? [`> ${words.said(words.you)} ${one.text}`] : []));
 }
 

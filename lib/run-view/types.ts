@@ -12,10 +12,10 @@ import type { ToolProgress } from '@/lib/core/tools/tool';
 /** State of a run according to its log. A pending Stop is not in the log; pages show it in addition. */
 export type RunViewStatus = 'queued' | 'planning' | 'running' | 'waiting' | RunEndStatus;
 
-/** `waiting`: for a user or their program. `stopped`: by a user, or because the run ended. */
+/** `waiting`: for a user or program. `stopped`: by a user, or because the run ended. */
 export type WorkState = 'running' | 'waiting' | 'done' | 'failed' | 'stopped';
 
-/** The answer of a user or their program to a request. */
+/** The answer of a user or program to a request. */
 export interface AnswerView
   extends Pick<EventData<'signal_received'>, 'decision' | 'reason' | 'always' | 'expired' | 'args' | 'action' | 'text'> {
   at: string;
@@ -37,7 +37,7 @@ export interface ToolCallView {
   /** Number of the model call that requested it, counted from 1 within the turn. */
   step: number;
   state: WorkState;
-  /** How far it has come; never set once it has ended. */
+  /** Its progress; never set once it has ended. */
   progress?: ToolProgress;
   /** The call's requests, oldest first; while it is `waiting`, the last one is open. */
   requests?: readonly RequestView[];
@@ -246,9 +246,9 @@ export interface RunView {
   answer: string;
   /** The turn that writes the answer, once it has started. */
   writer?: string;
-  /** Paragraphs of the answer that had a wrong quote, and what was written instead; undefined when there are none. */
+  /** Paragraphs of the answer that contained a wrong quote, and their replacements; undefined when there are none. */
   replaced?: readonly { before: string; after: string }[];
-  /** What the run's own check of its citations found. */
+  /** The result of the run's own check of its citations. */
   citationCheck?: EventData<'citations_checked'>;
   /** State of the run's strategy, known only to its own fold and components. */
   own?: unknown;
@@ -258,7 +258,7 @@ export interface RunView {
   ms?: number;
 }
 
-/** Returns what an event changes in the view by the rules of the run's strategy; applied after the common fold. Pure. */
+/** Returns the changes that an event causes in the view by the rules of the run's strategy; applied after the common fold. Pure. */
 export type StrategyFold = (view: RunView, event: RunEvent) => Partial<RunView>;
 
 /** Finds the fold of a strategy by name; a strategy may have none. */

@@ -4,12 +4,12 @@ import { timelineLanes } from './timeline';
 import { toolCallsOf } from './turn-activity';
 import type { PhaseView, RunView, ToolCallView, TurnView, WorkState } from './types';
 
-/** Why a turn fails without another model call. */
+/** Reasons for which a turn fails without another model call. */
 const NOT_CALLED: ReadonlySet<string> = new Set(['not_configured', 'prompt_too_long', 'budget_spent']);
-/** Why only a model call fails. */
+/** Reasons for which only a model call fails. */
 const CALL_FAILED: ReadonlySet<string> = new Set(['rate_limited', 'provider_error', 'connection_lost', 'content_filter']);
 
-/** A phase of a run, or a turn outside of phases: what the time of a run consists of. */
+/** A phase of a run, or a turn outside of phases: the time of a run consists of these. */
 export type Stage = Pick<PhaseView, 'state' | 'startedAt' | 'endedAt'> & ({ phase: PhaseView } | { turn: TurnView });
 
 /** Calls, usage and time of one or more turns. */
@@ -54,7 +54,7 @@ export function xrayOf(view: RunView, writer = writerOf(view)): Xray {
     firstTokenMs: since(first),
     firstAnswerTokenMs: since(writer && firstTokens(writer).at(-1)),
     stages: stagesOf(view),
-    // What the strategy itself called is not the work of an agent.
+    // The strategy's own calls are not the work of an agent.
     agents: timelineLanes(view)
       .filter(({ agent }) => agent !== view.strategy)
       .map(({ agent, turns: own }) => ({

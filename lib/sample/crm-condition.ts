@@ -105,7 +105,7 @@ function periodTest(name: string, operator: CrmOperator, { start, end }: Period)
   }
 }
 
-/** The period that a value is for a field: that of a date literal, or a day that is compared with a date and time. */
+/** The period that a value denotes for a field: that of a date literal, or a day that is compared with a date and time. */
 function periodIn(field: CrmField, value: CrmCondition['value']): Period | undefined {
   const kind = kindOf(field);
   if (!/^date/.test(kind) || typeof value !== 'string') return undefined;

@@ -3,7 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join, resolve } from 'node:path';
 import type { Env } from '@/lib/env';
 
-/** As for NEXTAUTH_SECRET. */
+/** The same as for NEXTAUTH_SECRET. */
 const SHORTEST = 16;
 
 /**
@@ -24,7 +24,7 @@ export function secretOf({ NEXTAUTH_SECRET, DATA_DIR }: Pick<Env, 'NEXTAUTH_SECR
 }
 
 /**
- * The same secret for a command beside the server, which must not make one: the server would not have it.
+ * Returns the same secret for a command beside the server. Such a command must not generate one, since the server would not have it.
  * @throws Error when there is none yet
  */
 export function existingSecretOf(env: Pick<Env, 'NEXTAUTH_SECRET' | 'DATA_DIR'>): string {

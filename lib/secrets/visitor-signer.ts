@@ -11,7 +11,7 @@ export interface SignedTurn {
 }
 
 export interface VisitorSigner {
-  /** Creates a visitor's token. The id in it is random: it says nothing about the person. */
+  /** Creates a visitor's token. The id in it is random, and reveals nothing about the visitor. */
   newVisitor(): string;
   /** Returns the id of a visitor's token; undefined for a token that this server has not issued. */
   visitorOf(token: string): string | undefined;
@@ -24,8 +24,8 @@ const PURPOSES = ['visitor', 'turn', 'visitor pseudonym', 'address pseudonym'] a
 type Purpose = (typeof PURPOSES)[number];
 
 /**
- * Signs what visitors of published desks present, who have no account, with HMAC-SHA256 and a separate key for each purpose (HKDF, RFC
- * 5869): a signature of one purpose is never valid for another. Nothing is stored for it.
+ * Signs what visitors of published desks, who have no account, present, with HMAC-SHA256 and a separate key for each purpose (HKDF, RFC 5869): a
+ * signature for one purpose is never valid for another. Nothing is stored.
  */
 export function createVisitorSigner(secret: string): VisitorSigner {
   const keys = new Map(

@@ -9,9 +9,7 @@ interface LimitOptions {
   message?: UserMessage;
 }
 
-/**
- * Limits how often a user may do something per minute that is dear, such as testing a connection, which is a request to an outside server.
- */
+/** Limits how often a user may run an expensive operation per minute, such as testing a connection, which sends a request to an outside server. */
 export function checkLimit({ perMinute = 30, message = phrase('tooManyConnectionTests') }: LimitOptions = {}) {
   const tries = new RateLimiterMemory({ points: perMinute, duration: 60 });
   /** @throws {AppError} `rate_limited` */

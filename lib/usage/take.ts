@@ -18,7 +18,7 @@ export async function take(limiter: RateLimiterAbstract, key: string): Promise<T
     const { duration, points } = limiter;
     const left = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     const retryAfter = Math.min(left, duration);
-    // The clock was ahead when the window began: it ends in time, and what was counted stays.
+    // The clock was ahead when the window began: the window still ends in time, and the counted points remain.
     if (left > duration)
       await limiter.set(key, refusal.consumedPoints, duration).catch((cause: unknown) => {
         throw limitsUnknown(cause);

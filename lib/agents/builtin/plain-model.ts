@@ -1,6 +1,6 @@
 import type { BuiltinAgent } from '@/lib/core/agents/agent';
 
-/** A model as a program uses it: only the program's own instructions and tools. It is not listed among the agents. */
+/** A model as a program uses it: with only the program's own instructions and tools. It is not listed among the agents. */
 export const plainModel: BuiltinAgent = {
   name: 'plain-model',
   title: 'Model',

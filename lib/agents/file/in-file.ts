@@ -7,8 +7,8 @@ import { formatFor } from '@/lib/core/text/format';
 const ENGLISH = { language: 'en', format: formatFor('en') } as const;
 
 /**
- * Does work on an item of a file. Its refusals name fields as the file does, without `definition`, and for an item that is not the first the
- * line at which it begins.
+ * Runs `work` on an item of a file. Errors name fields as in the file, without `definition`, and for any item but the first, the line at which it
+ * begins.
  */
 export function inFile<T>(line: number, work: () => T): T {
   try {

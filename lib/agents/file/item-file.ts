@@ -17,7 +17,7 @@ export interface ItemLines {
 }
 
 const FENCE = '---';
-/** The only kind that a file need not name. */
+/** The only kind that a file may omit. */
 const USUAL_KIND = 'agent';
 
 /** The part of a definition that is the text below the settings. */
@@ -38,10 +38,10 @@ export function writeItem({ kind, content }: FileItem): string {
   const { name, title, description, enabled, definition } = content;
   const head = { name, title, description, enabled };
   const body = BODY[kind];
-  const told = Object.entries({ kind, ...head, ...definition }).filter(
+  const entries = Object.entries({ kind, ...head, ...definition }).filter(
     ([field, value]) => field !== body && value !== undefined && !isUsual(kind, field, value),
   );
-  const settings = writeYaml(Object.fromEntries(told));
+  const settings = writeYaml(Object.fromEntries(entries));
   const text = body && Object.entries(definition).find(([field]) => field === body)?.[1];
   const sections: readonly Section[] = typeof text === 'string' ? (text === '' ? [] : [{ text }]) : (text ?? []);
   return `${FENCE}\n${settings}${FENCE}\n${writeSections(sections)}`;

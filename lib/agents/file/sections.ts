@@ -7,10 +7,10 @@ export type Section = AgentDefinition['instructions'][number];
 const TEXT = '<!-- section -->';
 const PROMPT = '<!-- prompt';
 const PROMPT_END = '-->';
-/** Between two items of a file. */
+/** Separates two items of a file. */
 export const ITEM = '<!-- item -->';
 
-/** More than an item can have, so that its schema refuses them. */
+/** More than an item can have, so that its schema rejects the excess. */
 const MOST_READ = 100;
 
 /** A line of a text that would be read as a mark, or one that is escaped with a backslash for that reason. */
@@ -19,7 +19,7 @@ const MARK = /^\\*<!-- (?:(?:section|item) -->|prompt)\s*$/;
 /** Whether a line is this mark: editors leave invisible spaces at its end. */
 export const isMark = (line: string | undefined, mark: string): boolean => line?.trimEnd() === mark;
 
-/** The index of the first such mark, from a line on; -1: there is none. */
+/** Returns the index of the first such mark, from a line on; -1: there is none. */
 export function findMark(lines: readonly string[], mark: string, from: number): number {
   for (let at = from; at < lines.length; at += 1) if (isMark(lines[at], mark)) return at;
   return -1;
@@ -41,13 +41,13 @@ export function writeSections(sections: readonly Section[]): string {
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n`;
 }
 
-/** Without the variables if none has a value. */
+/** Omits the variables if none has a value. */
 function shortest({ prompt, variables }: Extract<Section, { prompt: string }>): object {
   return Object.keys(variables).length === 0 ? { prompt } : { prompt, variables };
 }
 
 /**
- * Reads the output of `writeSections`, also after edits by people. `line`: the number of the first line in its file.
+ * Parses the output of `writeSections`, even after users have edited it. `line`: the number of the first line in its file.
  * @throws {AppError} `bad_request` at the section
  */
 export function readSections({ lines, line }: { lines: readonly string[]; line: number }): unknown[] {

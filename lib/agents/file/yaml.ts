@@ -8,12 +8,12 @@ const MOST_YAML = 100_000;
 /** More than the settings of any item need. */
 const MOST_LEVELS = 20;
 
-/** Whether a text certainly survives a round trip as a block scalar: no blank lines, and no lines with spaces at either end. */
+/** Whether a text is certain to survive a round trip as a block scalar: no blank lines, and no lines with spaces at either end. */
 const isPlain = (text: string) => text.split('\n').every((line) => line !== '' && line === line.trim());
 
 /**
- * Writes YAML that `readYaml` reads as the same value; no line begins with a hyphen.
- * @throws {AppError} `too_large` for what it would refuse
+ * Writes YAML that `readYaml` parses as the same value; no line begins with a hyphen.
+ * @throws {AppError} `too_large` for a value that `readYaml` would refuse
  */
 export function writeYaml(value: object): string {
   const document = new Document(value);

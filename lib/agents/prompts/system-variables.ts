@@ -2,9 +2,9 @@ import type { Variables } from '@/lib/core/agents/prompts';
 import type { Language } from '@/lib/core/text/language';
 import { weekdayOf } from '../weekday-of';
 
-/** Facts about the person and the run that prompts can use. */
+/** Facts about the user and the run that prompts can use. */
 export interface SystemFacts {
-  /** ISO date, in the person's time zone. */
+  /** ISO date, in the user's time zone. */
   today: string;
   /** `Europe/Paris` */
   timeZone: string;

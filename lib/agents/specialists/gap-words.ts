@@ -6,12 +6,12 @@ type DescribedTool = { definition: Pick<McpToolDefinition, 'title' | 'descriptio
 
 /** The limit of rules for dispatches. */
 const LONGEST = 60;
-/** Most subjects of one agent, of which each is a word or phrase in the singular and the plural. */
+/** Maximum number of subjects of one agent, each of which is a word or phrase in the singular and the plural. */
 const MOST = 12;
 
 /**
- * Returns the words and phrases of a question that ask for each group of tools: what their names, titles and descriptions are about. Words
- * that say little are left out. A word that several groups have asks for the one that is about nothing else, or has it in its names.
+ * Returns the words and phrases of a question that call for each group of tools: the subjects of their names, titles and descriptions, without
+ * generic words. A word that several groups share calls for the one that has no other subject, or that has it in its names.
  */
 export function gapWords(groups: readonly ToolGroup<DescribedTool>[]): string[][] {
   const named = groups.map(namedPhrases);
@@ -33,7 +33,7 @@ function namedPhrases({ subjects }: ToolGroup<DescribedTool>): string[] {
   return [...new Set([...single, ...subjects.flatMap(asPhrase)])];
 }
 
-/** Descriptions of several tools name too much that is not their subject. */
+/** If several tools have descriptions, these name too many things that are not the subject of the group. */
 function describedPhrases({ tools }: ToolGroup<DescribedTool>): string[] {
   const runs =
     tools.length > 1

@@ -1,20 +1,20 @@
 import { nameWords, subjectOf } from './tool-words';
 
-/** Share of the names that must be about something without their shared first word. */
+/** Share of the names that must still have a subject without their common first word. */
 const MOSTLY = 0.75;
 
-/** Tools that are about the same subject. */
+/** Tools with the same subject. */
 export interface ToolGroup<T> {
   /** The words that name it, in the singular. */
   topic: string[];
-  /** What each tool is about, as far as their names say it. */
+  /** The subject of each tool, as far as its name contains one. */
   subjects: string[][];
   tools: T[];
 }
 
 /**
- * Groups tools by what their names are about: those with the same subject, and those about a part of it ("issue comment" belongs to
- * "issue"). Only when there would be more than `most` groups, those whose subjects begin with the same word become one.
+ * Groups tools by the subjects of their names: those with the same subject, and those with a part of it ("issue comment" belongs to "issue"). Only
+ * when there would be more than `most` groups, those whose subjects begin with the same word are merged.
  */
 export function groupTools<T extends { name: string }>(tools: readonly T[], most: number): ToolGroup<T>[] {
   const names = withoutSharedWord(tools.map(({ name }) => nameWords(name)));
@@ -31,14 +31,14 @@ export function groupTools<T extends { name: string }>(tools: readonly T[], most
   return whole.length <= most ? whole : merged(whole, ([first = '']) => [first]);
 }
 
-/** Leaves out a first word that all names have, such as the server's name, unless many names would then be about nothing. */
+/** Removes a first word that all names have, such as the server's name, unless many names would then have no subject. */
 function withoutSharedWord(names: readonly string[][]): readonly string[][] {
   if (names.length < 3 || names.some(([first]) => first !== names[0]?.[0])) return names;
   const rest = names.map(([, ...words]) => words);
   return rest.filter((words) => subjectOf(words).length > 0).length >= names.length * MOSTLY ? rest : names;
 }
 
-/** The subject that a subject is a part of: a shorter one that it begins with, or else one that it contains, or else itself. */
+/** The subject that includes a subject: a shorter one with which it begins, or else one that it contains, or else itself. */
 function wholeOf(subject: readonly string[], all: readonly string[][]): readonly string[] {
   const shorter = all
     .filter((one) => one.length > 0 && one.length < subject.length && one.every((word) => subject.includes(word)))
@@ -46,7 +46,7 @@ function wholeOf(subject: readonly string[], all: readonly string[][]): readonly
   return shorter.find((one) => one.every((word, n) => word === subject[n])) ?? shorter[0] ?? subject;
 }
 
-/** Joins the groups whose topics have the same key. Tools that are about nothing stand alone. */
+/** Joins the groups whose topics have the same key. Tools without a subject stay alone. */
 function merged<T extends { name: string }>(
   groups: readonly ToolGroup<T>[],
   keyOf: (topic: readonly string[]) => readonly string[],

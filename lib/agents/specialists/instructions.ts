@@ -1,5 +1,5 @@
 interface Duty {
-  /** What its tools are about: "environment variable". */
+  /** The subject of its tools: "environment variable". */
   topic: string;
   /** Names of its tools, as models call them. */
   tools: readonly string[];
@@ -7,7 +7,7 @@ interface Duty {
   writes: boolean;
 }
 
-/** Writes the instructions of a specialist for tools of an MCP server. They contain no text of the server but names. */
+/** Writes the instructions of a specialist for tools of an MCP server. The only texts of the server in them are names. */
 export function specialistInstructions({ topic, tools, writes }: Duty): string {
   const [own, ones] = tools.length === 1 ? ['tool', 'it'] : ['tools', 'them'];
   return `You are the specialist for ${topic} in a team of specialists. You use your ${own} and nothing else: ${tools.join(', ')}.

@@ -10,12 +10,12 @@ import { specialistInstructions } from './instructions';
 import { firstSentence, nameWords } from './tool-words';
 import { SEARCH_VERBS } from './word-lists';
 
-/** Most agents of a team, and most tools of one specialist. */
+/** Maximum number of agents of a team, and of tools of one specialist. */
 const MOST_AGENTS = 20;
 const MOST_TOOLS = 30;
 const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 500;
-/** Number of items of a complete result of a search. */
+/** Number of items that a complete result of a search should have. */
 const EXPECTED_OF_SEARCH = 3;
 const MAX_STEPS = 8;
 
@@ -29,13 +29,13 @@ interface Server {
 
 export interface Proposals {
   agents: LibraryContent<'agent'>[];
-  /** Names of the tools that no agent got, since a team has a limited number of agents. */
+  /** Names of the tools that were assigned to no agent, since a team has a limited number of agents. */
   leftOut: string[];
 }
 
 /**
- * Proposes an agent for each tool of an MCP server, or for each group of tools that belong together. Tools with the names of the translation
- * helps get their specialists.
+ * Proposes an agent for each tool of an MCP server, or for each group of tools that belong together. Tools with the names of the translation helps
+ * get the specialists for these.
  */
 export function proposeSpecialists({ handle, tools }: Server): Proposals {
   const known = tools.flatMap((tool) => {
@@ -45,7 +45,7 @@ export function proposeSpecialists({ handle, tools }: Server): Proposals {
   const others = tools.filter(({ name }) => !translationHelpsSpecialists.some(({ tool }) => tool === name));
   const room = MOST_AGENTS - known.length;
   const groups = groupTools(others, room);
-  // A stable sort: groups of one size keep the order of the server.
+  // A stable sort: groups of equal size keep the order of the server.
   const largest = groups.toSorted((a, b) => b.tools.length - a.tools.length).slice(0, room);
   const kept = groups
     .filter((group) => largest.includes(group))

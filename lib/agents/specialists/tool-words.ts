@@ -10,7 +10,7 @@ export function nameWords(name: string): string[] {
   return parts.map(fold);
 }
 
-/** Returns the words of a tool's name that say what it is about, in the singular: list, issues, by, label → issue, label. */
+/** Returns the words of a tool's name that denote its subject, in the singular: list, issues, by, label → issue, label. */
 export function subjectOf(words: readonly string[]): string[] {
   const all = words.map(singular);
   const verbs = leadingVerbs(all);
@@ -18,18 +18,21 @@ export function subjectOf(words: readonly string[]): string[] {
   return [...new Set(subject.filter((word) => !JOINING.has(word)))];
 }
 
-/** One verb, or several that "or" or "and" joins. In "get, report", the second word is none. */
+/** One verb, or several joined by "or" or "and". In "get, report", the second word is not a verb. */
 function leadingVerbs(words: readonly string[]): number {
   if (!VERBS.has(words[0] ?? '')) return 0;
   return words[1] === 'or' || words[1] === 'and' ? 2 + leadingVerbs(words.slice(2)) : 1;
 }
 
-/** "browser, click" is about the browser. */
+/** The subject of "browser, click" is the browser. */
 function withoutVerbAtEnd(words: readonly string[]): readonly string[] {
   return words.length > 1 && VERBS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words;
 }
 
-/** Finds what a description is about in its first sentence: its runs of nouns, in the singular. They are guessed by what a noun is not. */
+/**
+ * Finds the subjects of a description in its first sentence: its runs of nouns, in the singular. Words count as nouns unless they look like another
+ * part of speech.
+ */
 export function nounRuns(description: string): string[][] {
   const runs: string[][] = [[]];
   for (const { norm, isWord, isNumber } of tokenize(firstSentence(description))) {

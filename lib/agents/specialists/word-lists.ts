@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter((word) => word !== ''));
 
-/** What a tool does, as opposed to what it is about. */
+/** Verbs for the actions of tools, which do not belong to a tool's subject. */
 export const VERBS = list(`
   access accept activate add allow analyse analyze append apply approve archive ask assign attach authorize begin build call cancel change check choose
   clear click clone close collect commit compare compile complete compress compute configure confirm connect convert copy count create cut
@@ -15,13 +15,13 @@ export const VERBS = list(`
   unlock unsubscribe update upload upsert use validate verify view wait watch write
 `);
 
-/** Words of names that are no part of what a tool is about. */
+/** Words of names that do not belong to a tool's subject. */
 export const JOINING = list('a all an and as async at by for from id in of on or the to tool with');
 
-/** Words that ask for a search of many things rather than for one of them. */
+/** Words for a search among many items, as opposed to the retrieval of one. */
 export const SEARCH_VERBS = list('find list query search');
 
-/** Words that say nothing about a subject, in names and descriptions of tools. */
+/** Generic words in names and descriptions of tools, which do not denote a subject. */
 export const GENERIC = list(`
   a about above across action after again against agent all along also an and any api app application are argument array as asynchronous async at
   available back background base based be because been before being below between both box but by can case category certain client code

@@ -6,7 +6,7 @@ const list = (phrases: string) => phrases.split(',').map((phrase) => phrase.trim
 const EVERYTHING =
   'everything, all resources, all the resources, all helps, all the helps, all translation helps, tout, toutes les ressources, toutes les aides';
 
-/** A person's own meaning, which no word article explains. */
+/** Questions about what a speaker means, which no word article explains. */
 const SPEAKER_MEANS =
   'jesus mean, god mean, paul mean, john mean, author mean, writer mean, he mean, she mean, they mean, verse mean, passage mean, chapter mean, ' +
   'text mean, this mean, that mean, {reference} mean, {reference} means, meaning of {reference}, meaning in {reference}, que signifie {reference}, ' +
@@ -86,7 +86,7 @@ export const translationHelpsRules: Readonly<Record<string, DispatchRules>> = {
   }),
 };
 
-/** Which words ask for the prompts of the translation helps (seed 000, "Available Prompts"), in a question that names one passage. */
+/** The words that call for the prompts of the translation helps (seed 000, "Available Prompts"), in a question that names one passage. */
 export const translationHelpsWorkflows: readonly { workflow: string; words: readonly string[] }[] = [
   {
     workflow: 'translation-helps-for-passage',

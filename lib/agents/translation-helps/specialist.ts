@@ -2,7 +2,7 @@ import type { BuiltinAgent } from '@/lib/core/agents/agent';
 import { type DispatchRules, dispatchRules } from '@/lib/core/dispatch/dispatch-rules';
 import { translationHelpsRules } from './rules';
 
-/** An agent for one tool of an MCP server. The tool has the server's name for it, since each connection calls it by a name of its own. */
+/** An agent for one tool of an MCP server. `tool` is the server's name for it, since each connection calls it by a name of its own. */
 export interface Specialist extends Omit<BuiltinAgent, 'tools' | 'dispatch'> {
   tool: string;
   dispatch: DispatchRules;
@@ -14,7 +14,7 @@ const RULES = `Rules for your report
 - When the tool finds nothing or fails, say what you asked for and what it answered. Do not fill the gap, and do not try the same call twice.
 - Findings only, the most important first: no greeting, no advice about other agents, no answer to parts of the question that are not your task.`;
 
-/** Completes what all specialists have in common. `how`: how it uses its tool. */
+/** Completes a specialist with what all of them have in common. `how`: how it uses its tool. */
 export function specialist(
   own: Pick<Specialist, 'name' | 'title' | 'description' | 'tool' | 'maxSteps'> & { how: string },
 ): Specialist {

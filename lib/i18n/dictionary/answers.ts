@@ -2,7 +2,7 @@ import type { PassageProblem } from '@/lib/core/citations/passage-problem';
 import type { Difference } from '@/lib/core/text/difference';
 import { plural } from '@/lib/core/text/plural';
 
-/** Kinds of removed texts, by the name of their kind. Others are shown by that name. */
+/** Titles of kinds of removed texts, by the name of their kind. Other kinds are shown by that name. */
 type Kinds = Record<string, string>;
 
 /** By how the citation was chosen. */
@@ -10,7 +10,7 @@ type Choices = Partial<Record<'answer' | 'search' | 'desk' | 'none', string>>;
 
 const en = {
   work: 'How the answer was made',
-  /** By id of the phase: what is said while it runs. */
+  /** By id of the phase: the text that is shown while it runs. */
   activities: {
     validate: 'Reading the question…',
     redact: 'Removing personal data…',

@@ -1,4 +1,4 @@
-/** What the entries of the audit log say beside their action. Names and codes of other versions are shown as they are. */
+/** Details of the entries of the audit log, shown beside their action. Names and codes of other versions are shown unchanged. */
 const en = {
   fact: (name: string, value: string) => `${name}: ${value}`,
   yes: 'yes',

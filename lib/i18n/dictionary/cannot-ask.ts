@@ -1,4 +1,4 @@
-/** A link to a new conversation that names somebody whom the reader cannot ask. */
+/** For a link to a new conversation with a recipient that the reader cannot ask. */
 const en = {
   title: {
     agent: 'You cannot ask this agent',

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/core/text/plural';
 
-/** What every page says of the inbox. */
+/** Words about the inbox that every page uses. */
 const en = {
   short: 'Inbox',
   count: (n: number) => `Inbox (${n})`,

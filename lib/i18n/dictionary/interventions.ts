@@ -1,4 +1,4 @@
-/** What a person can do to the agents of a working run, and has done. Loaded with the runs that they can do it to. */
+/** Interventions in a working run that a user can make or has made. Loaded with the runs in which they are possible. */
 const en = {
   you: 'You',
   sent: 'sent',

@@ -67,7 +67,7 @@ const en = {
     cancelled: 'Cancelled',
   } satisfies Record<ModelPull['state'], string>,
   started: 'Starting',
-  /** What an Ollama says before it knows how much there is to pull. */
+  /** The states that an Ollama reports before it knows the size of the pull. */
   pullSteps: { 'pulling manifest': 'Pulling the manifest' } as Readonly<Record<string, string>>,
   progress: (done: string, all: string) => `${done} of ${all}`,
   cancelPull: (model: string) => `Cancel the pull of ${model}`,

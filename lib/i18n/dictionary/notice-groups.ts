@@ -1,4 +1,4 @@
-/** What notices say of several agents in a round. The numbers of characters are formatted. */
+/** Notices about several agents in a round. The numbers of characters are formatted. */
 const en = {
   inRound: (round: number) => `Round ${round}`,
   ranges: {

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/core/text/plural';
 
-/** A person's own scenarios for a desk. */
+/** A user's own scenarios for a desk. */
 const en = {
   title: 'My scenarios',
   hint: 'Your own version of a scenario applies to your questions only, so that you can try it before you change the desk for everyone.',

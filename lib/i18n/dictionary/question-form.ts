@@ -14,5 +14,5 @@ const fr: typeof en = {
   asks: 'C’est le serveur de cet outil qui demande. Ne saisissez ni mot de passe ni clé : votre réponse lui est envoyée.',
 };
 
-/** The form in which a tool asks the person during a call. */
+/** The form in which a tool asks the user during a call. */
 export const questionForm = { en, fr };

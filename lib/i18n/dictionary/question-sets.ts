@@ -85,7 +85,7 @@ const en = {
   missed: (part: string, expected: string) => `${part} should be ${expected}`,
   missedAnswer: (expected: string) => `the answer should say “${expected}”`,
   review: 'Review',
-  /** After the word on a button, for screen readers: what it is about. */
+  /** After the word on a button, for screen readers: its object. */
   of: (what: string) => `: “${what}”`,
   more: (n: number) => `Show ${n} more`,
   /** Of an answer desk. */
@@ -95,7 +95,7 @@ const en = {
     columns:
       'The first line names the columns: “question” and, if you like, “conversation” (questions with the same one follow each other), “language” (en or fr), and what you expect: “answer”, “area”, “page”, “type”.',
   },
-  /** Of a person. */
+  /** Of a user. */
   own: {
     description: 'Ask the same questions to several agents, teams or models, and compare their answers, times and costs.',
     emptyText: 'Upload questions as a CSV file, ask them to an agent or a team, and then to another one or with another model.',

@@ -1,6 +1,6 @@
 import type { RedactionAction, RedactionKind } from '@/lib/core/desks/redaction-rules';
 
-/** What is removed from questions, and what is done with it. */
+/** What is removed from questions, and how. */
 const en = {
   kinds: {
     profanity: 'Profanity',

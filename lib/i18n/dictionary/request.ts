@@ -1,4 +1,4 @@
-/** What every page says of a request. */
+/** Words about requests that every page uses. */
 const en = {
   approval: (agent: string) => `${agent} asks for your approval`,
   question: (agent: string) => `${agent} asks you`,

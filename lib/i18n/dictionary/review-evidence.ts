@@ -16,7 +16,7 @@ const en = {
   noSources: 'No page or document was read.',
   excerpt: 'What was read',
   refusal: 'Refused because of',
-  /** By code of the refusal; any other is shown as it is. */
+  /** By code of the refusal; other codes are shown unchanged. */
   refusals: {
     'too-short': 'too short a question',
     'too-long': 'too long a question',

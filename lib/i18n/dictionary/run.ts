@@ -5,7 +5,7 @@ import { notices } from './notices';
 
 const en = {
   title: 'Run',
-  /** Coordinators of strategies by name; any other is named by its id as words. */
+  /** Coordinators of strategies by name; others are named by their id in words. */
   coordinators: coordinators.en,
 
   // Current activity of a turn or run

@@ -1,6 +1,6 @@
 const en = {
   failed: 'Signing out failed. You are still signed in.',
-  /** Confirmation while files are attached to unsent messages or being uploaded, or something typed was not sent. */
+  /** Confirmation while files are attached to unsent messages or being uploaded, or a typed text was not sent. */
   lossTitle: 'Sign out now?',
   lossText: 'Files attached to messages that you have not sent will be lost, and uploads that have not finished will stop.',
   draftsAreDeleted: 'What you have typed in this browser and not sent is deleted.',

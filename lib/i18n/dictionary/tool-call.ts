@@ -1,6 +1,6 @@
 const en = {
   progress: (tool: string) => `Progress of ${tool}`,
-  /** How far a call has come: "3 of 10". */
+  /** The progress of a call: "3 of 10". */
   amountOf: (amount: string, total: string) => `${amount} of ${total}`,
   images: (tool: string) => `Images of ${tool}`,
   image: (n: number, tool: string) => `Image ${n} of ${tool}`,

@@ -2,14 +2,14 @@ import type { Language } from '@/lib/core/text/language';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** A part of the site, and of the office that does not exist. */
+/** A part of the site, and of the fictitious office. */
 export interface SampleArea {
   key: string;
   /** Last part of its address. */
   slug: Texts;
   title: Texts;
   summary: Texts;
-  /** Words of questions about it, in both languages. Words that other areas use as well are left out. */
+  /** Words of questions about it, in both languages, without those that other areas use as well. */
   words: readonly string[];
 }
 

@@ -16,13 +16,13 @@ const WEIGHT = { title: 5, heading: 2, text: 1 };
 
 interface Indexed extends Omit<SamplePageHit, 'snippet'> {
   passages: readonly { text: string; stems: ReadonlySet<string> }[];
-  /** How much each stem says about the page. */
+  /** The weight of each stem of the page. */
   stems: ReadonlyMap<string, number>;
 }
 
 let index: readonly Indexed[] | undefined;
 
-/** As a real search does, it also finds pages that have been deleted since, or never had a text. */
+/** Like a real search, it also finds pages that have been deleted since, or never had a text. */
 const createIndex = (): readonly Indexed[] => [
   ...samplePages.map(({ title, path, language, blocks }) => {
     const headings = blocks.filter(({ type }) => type === 'heading').flatMap(plainTexts);
@@ -65,7 +65,7 @@ export function searchSamplePages(query: string, language: Language): SamplePage
     .map(({ page: { title, path, passages } }) => ({ title, path, snippet: snippetOf(passages, new Set(wanted)), language }));
 }
 
-/** The more often a word stands on a page, the less one more says (as in BM25). */
+/** The more often a word occurs on a page, the less a further occurrence counts (as in BM25). */
 const saturated = (weight: number) => weight / (weight + 2);
 
 function rarityOf(stem: string, pages: readonly Indexed[]): number {
@@ -73,7 +73,7 @@ function rarityOf(stem: string, pages: readonly Indexed[]): number {
   return Math.log(1 + (pages.length - having + 0.5) / (having + 0.5));
 }
 
-/** The passage with the most of the words. */
+/** The passage that contains most of the words. */
 function snippetOf(passages: Indexed['passages'], wanted: ReadonlySet<string>): string {
   const counted = passages.map(({ text, stems }) => ({ text, count: stems.intersection(wanted).size }));
   return counted.reduce((best, one) => (one.count > best.count ? one : best), { text: passages[0]?.text ?? '', count: 0 }).text;

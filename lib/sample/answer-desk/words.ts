@@ -2,7 +2,7 @@ import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 import type { Language } from '@/lib/core/text/language';
 
-/** Words that do not say what is sought. */
+/** Words that do not describe what is sought. */
 const STOP: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set(
     (
@@ -24,7 +24,7 @@ const STEM: Readonly<Record<Language, (word: string) => string>> = { en: stemEng
 /** Longer ones are not words, and the stemmers' patterns are not linear. */
 const LONGEST_WORD = 40;
 
-/** The stems of the words of a text that say something; a form number (`T-12`) is one word. */
+/** The stems of the words of a text that carry meaning; a form number (`T-12`) is one word. */
 export function stemsOf(text: string, language: Language): string[] {
   const words = text.toLowerCase().match(/[a-z]-\d+|\p{L}+|\d+/gu) ?? [];
   return words.flatMap((word) => {

@@ -3,7 +3,7 @@ import { type ScriptureReference, spanOf } from '@/lib/core/scripture/reference'
 import { tokenize } from '@/lib/core/scripture/tokens';
 import { type AcademyArticle, library, type Verse, type WordArticle } from './library';
 
-/** Reads a text that is one reference and nothing else; undefined for any other text. */
+/** Parses a text that is one reference and nothing else; undefined for any other text. */
 export function readReference(text: string): ScriptureReference | undefined {
   const trimmed = text.trim();
   const [reference, ...more] = findReferences(trimmed);
@@ -17,7 +17,7 @@ interface Placed {
   to: number;
 }
 
-/** Returns what belongs to a passage, in the order of the text. */
+/** Returns the items that belong to a passage, in the order of the text. */
 export function within<T extends Placed>(items: readonly T[], { book, passages }: ScriptureReference): T[] {
   const spans = passages.map(spanOf);
   return items.filter(({ book: { code }, chapter, from, to }) => {

@@ -13,7 +13,7 @@ export interface Found {
   text: string;
 }
 
-/** Words that do not say what is sought. */
+/** Words that do not describe what is sought. */
 const STOP = new Set(
   (
     'a about all an and any are as at be bible by can do does find for from give has have he how i in is it its me mean of on or passage passages ' +

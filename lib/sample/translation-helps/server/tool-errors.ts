@@ -13,7 +13,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** Something that was asked for properly and that the sample does not have: a tool answers with a result that is an error. */
+/** A valid request for something that the sample does not have: a tool answers with a result that is an error. */
 export class NotInSample extends Error {
   constructor(message: string) {
     super(message);
@@ -29,7 +29,7 @@ export interface Passage {
   missing: string[];
 }
 
-/** @throws {RequestRefused} for a text that is no reference; {NotInSample} for a passage of which the sample has nothing */
+/** @throws {RequestRefused} for a text that is not a reference; {NotInSample} for a passage that the sample does not cover */
 export function passageOf(text: string): Passage {
   const reference = readReference(text);
   if (!reference)
