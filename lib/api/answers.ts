@@ -200,8 +200,8 @@ export interface RunViewAnswer {
 }
 
 /**
- * `GET /api/runs/:id/sources`: the sources that the run has read and its answer can cite, in the order of reading. `next`: the `after` of the next page; null on
- * the last one, and absent without `limit`.
+ * `GET /api/runs/:id/sources`: the sources that the run has read and its answer can cite, in the order of reading. `next`: the `after` of the next
+ * page; null on the last one, and absent without `limit`.
  */
 export interface SourcesAnswer {
   sources: NumberedSource[];
