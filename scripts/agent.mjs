@@ -68,7 +68,7 @@ async function run(options, terminal) {
 
   const session = createSession({ api, who, conversation, model: options.model, hasTools: folder !== undefined });
   const approve = createApproval(terminal, { allowed: options.allow, canAsk: !print });
-  // `printAnswer` writes the answer. Only a person whose terminal does not show that watches it being written.
+  // With `--print`, `printAnswer` writes the answer at the end; it is shown while it is written only if stderr alone is a terminal.
   const showsText = !print || (Boolean(process.stderr.isTTY) && !process.stdout.isTTY);
   const follow = createFollower({ api, terminal, session, folder, approve, canAsk: !print, showsText, onAway });
   return print ? printAnswer(options, { session, follow, terminal }) : chat(options, { session, follow, terminal, conversation });
@@ -83,7 +83,7 @@ function createAwayNotice({ say, paint }) {
   };
 }
 
-/** Returns a function that follows a run; Ctrl+C stops the run, and ends the program when nothing is running or for a second time. */
+/** Returns a function that follows a run. Ctrl+C stops the run; a second one, or one while nothing is running, ends the program. */
 function createFollower({ session, terminal, ...parts }) {
   let stopping;
   terminal.onInterrupt(() => {
@@ -109,7 +109,7 @@ async function printAnswer({ message }, { session, follow, terminal }) {
   const runId = await session.send(question);
   terminal.say(`Conversation: ${session.conversationId}`);
   const end = await follow(runId);
-  // What a failed run says instead of an answer explains the failure.
+  // The answer of a failed run is an explanation of the failure.
   if (end.answer && end.status === 'failed') terminal.say(printable(end.answer));
   else if (end.answer) console.log(shownOn(process.stdout, end.answer));
   if (end.reason) terminal.say(printable(end.reason));

@@ -16,8 +16,8 @@ export function clientAddress(request, trustedProxies) {
 }
 
 /** The address of `192.0.2.1:4000`, `[2001:db8::1]:4000`, `[2001:db8::1]` or, of an IPv4 client at an IPv6 socket, `::ffff:192.0.2.1`. */
-function plain(given) {
-  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(given)?.[1] ?? /^([\d.]+):\d+$/.exec(given)?.[1] ?? given;
+function plain(written) {
+  const address = /^\[([^\]]+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1] ?? written;
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? '';
   return isIPv4(mapped) ? mapped : address;
 }

@@ -16,9 +16,9 @@ tryNode('node_modules/.bin/node');
  * too.
  */
 function isInstalled() {
-  const wanted = readPackages('package-lock.json');
+  const required = readPackages('package-lock.json');
   const installed = readPackages('node_modules/.package-lock.json');
-  return Object.entries(wanted ?? {}).every(([path, { version, integrity, optional }]) => {
+  return Object.entries(required ?? {}).every(([path, { version, integrity, optional }]) => {
     const found = installed?.[path];
     // The root package is not in node_modules; of optional packages only those for this platform are installed.
     if (path === '' || (!found && installed && optional)) return true;

@@ -72,7 +72,7 @@ if (!dev && !buildIsFresh()) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [status, signal] = await once(build, 'exit');
-  // A build that was ended with the server is no failure.
+  // A build that was stopped together with the server has not failed.
   if (status !== 0 && !build.killed) {
     if (signal) console.error(`The build was ended by ${signal}; the system does that when its memory runs out.`);
     process.exit(status ?? 1);

@@ -33,18 +33,21 @@ try {
 }
 
 /** The e-mail addresses of the users who get a link. @throws Error when such a link could not be used */
-async function emailsOf(given, { DATABASE_URL, DATA_DIR, OWNER_EMAIL }, secret) {
+async function emailsOf(requestedEmail, { DATABASE_URL, DATA_DIR, OWNER_EMAIL }, secret) {
   if (!DATABASE_URL && isFolderLocked(DATA_DIR)) {
     console.log('The server has the embedded database open, so whether this user exists was not checked.');
-    return [given ?? OWNER_EMAIL];
+    return [requestedEmail ?? OWNER_EMAIL];
   }
   const database = await openExistingDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   try {
     const { users, fingerprints } = createStores(database.db);
     await checkSigningSecret(fingerprints, signingFingerprint(secret));
-    const all = given === undefined ? (await users.list()).filter(({ role }) => role === 'owner') : [await users.byEmail(given)];
+    const all =
+      requestedEmail === undefined
+        ? (await users.list()).filter(({ role }) => role === 'owner')
+        : [await users.byEmail(requestedEmail)];
     const emails = all.filter((user) => user && !user.disabled).map(({ email }) => email);
-    if (emails.length === 0) throw new Error(`${given ?? 'An owner'}: there is no such user, or they are disabled.`);
+    if (emails.length === 0) throw new Error(`${requestedEmail ?? 'An owner'}: there is no such user, or they are disabled.`);
     return emails;
   } finally {
     await database.close();

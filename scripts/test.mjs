@@ -23,10 +23,10 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const [only, ...rest] = process.argv.slice(2);
 const chaos = only === '--only-chaos';
 if (chaos) process.env.CHAOS_KILLS ??= '50';
-const wanted = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
+const jestArguments = chaos ? [...rest, '--runInBand', '--selectProjects', 'chaos'] : process.argv.slice(2);
 
 const jest = (...projects) => [
-  ...['--no-warnings', 'node_modules/jest/bin/jest.js', ...wanted],
+  ...['--no-warnings', 'node_modules/jest/bin/jest.js', ...jestArguments],
   ...(projects.length > 0 ? ['--selectProjects', ...projects] : []),
 ];
 const build = async () => {
@@ -38,10 +38,10 @@ const build = async () => {
 const unused = () => step('unused code', 'node_modules/knip/bin/knip.js');
 
 await step('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.');
-if (wanted.length > 0) {
+if (jestArguments.length > 0) {
   await unused();
   await build();
-  await step('tests', ...(wanted.includes('--selectProjects') ? jest() : jest('unit', 'web', 'integration', 'e2e')));
+  await step('tests', ...(jestArguments.includes('--selectProjects') ? jest() : jest('unit', 'web', 'integration', 'e2e')));
 } else {
   // The tests often wait, and the build takes the CPU time that they leave.
   const [failed] = await Promise.all([tests('tests that need no build', 'unit', 'web', 'integration'), unused(), build()]);

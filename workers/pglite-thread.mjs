@@ -36,16 +36,16 @@ let last = Promise.resolve();
 const timer = setInterval(() => {
   last = last.then(() => isBetweenTransactions && shortenLog());
 }, log.everyMs);
-parentPort.on('message', (said) => {
-  last = last.then(() => (said === null ? close() : 'copyTo' in said ? copy(said) : answer(said)));
+parentPort.on('message', (message) => {
+  last = last.then(() => (message === null ? close() : 'copyTo' in message ? copy(message) : answer(message)));
 });
 parentPort.postMessage(undefined);
 
-async function answer(said) {
+async function answer(message) {
   const parts = [];
   files.isDeferring = true;
   // Not `execProtocolRaw`, which also parses each response and keeps the messages. Copied, because a part is a view of PGlite's own memory.
-  await db.execProtocolRawStream(said, { onRawData: (part) => parts.push(part.slice()) });
+  await db.execProtocolRawStream(message, { onRawData: (part) => parts.push(part.slice()) });
   files.isDeferring = false;
   const bytes = joined(parts);
   // ReadyForQuery ends with the state of the transaction (PostgreSQL, "Message Formats").
@@ -57,17 +57,17 @@ async function answer(said) {
 function joined(parts) {
   if (parts.length === 1) return parts[0];
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, offset);
+    offset += part.length;
   }
   return bytes;
 }
 
 /**
- * Writes the tables to their files, so that the write-ahead log may be reused: PostgreSQL itself does so while it has a process for it, which
- * PGlite has not, and the log would grow until the database is closed.
+ * Writes the tables to their files, so that the write-ahead log may be reused. A PostgreSQL server has a process for that, which PGlite
+ * lacks: the log would grow until the database is closed.
  */
 async function shortenLog() {
   const { rows } = await db.query(

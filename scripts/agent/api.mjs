@@ -6,7 +6,7 @@ export const PATIENCE_MS = 30 * 60_000;
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
 const LIMIT_MS = 60_000;
-/** What a header can carry; `rt_…` of a guide, taken literally, is none. */
+/** What a header can carry, which a literal `rt_…` copied from a guide is not. */
 const KEY = /^[\x21-\x7e]+$/;
 
 /** A request that the server refused, with its code. */

@@ -5,8 +5,8 @@ import { printable } from './visible.mjs';
  * @throws {Error} for both
  */
 export function namedIn({ agent, team, agents, rounds }) {
-  const given = [agent, team, agents].filter((one) => one !== undefined);
-  if (given.length > 1) throw new Error('Choose one of --agent, --team and --agents.');
+  const recipients = [agent, team, agents].filter((one) => one !== undefined);
+  if (recipients.length > 1) throw new Error('Choose one of --agent, --team and --agents.');
   if (agent !== undefined) return { agent };
   if (team !== undefined) return { team: { team, ...(rounds && { rounds: Number(rounds) }) } };
   if (agents === undefined) return undefined;
@@ -24,13 +24,13 @@ export async function chooseWho(api, terminal, { hasTools }) {
   terminal.say('Whom do you want to ask?');
   if (hasTools && offered.length > 0)
     terminal.say(terminal.paint('quiet', 'Teams are not listed, since they cannot use --tools.'));
-  for (const [at, { name, label }] of choices.entries())
-    terminal.say(`  ${at + 1}  ${name}  ${terminal.paint('quiet', printable(label))}`);
+  for (const [index, { name, label }] of choices.entries())
+    terminal.say(`  ${index + 1}  ${name}  ${terminal.paint('quiet', printable(label))}`);
   for (;;) {
     const line = await terminal.ask(`Number or name [${defaultAgent}]: `);
     if (line === undefined) return undefined;
     const typed = line.trim() || defaultAgent;
-    const found = choices.find(({ name }, at) => name === typed || String(at + 1) === typed);
+    const found = choices.find(({ name }, index) => name === typed || String(index + 1) === typed);
     if (found) return found.who;
     terminal.say(`There is no "${printable(typed)}" in this list.`);
   }

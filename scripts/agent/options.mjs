@@ -27,10 +27,10 @@ const PART_OF_ID = /^[0-9a-f][0-9a-f-]*$/i;
 
 /** Reads the arguments of the program. `resume` is an id, or an empty text for the latest conversation. @throws {Error} */
 export function readOptions(args, env = process.env) {
-  const given = args[args.indexOf('--resume') + 1] ?? '';
-  if (args.includes('--resume') && PART_OF_ID.test(given) && !UUID.test(given)) {
+  const resumedId = args[args.indexOf('--resume') + 1] ?? '';
+  if (args.includes('--resume') && PART_OF_ID.test(resumedId) && !UUID.test(resumedId)) {
     throw new Error(
-      `--resume: "${given}" is not the whole id of a conversation, which has 36 characters; --list shows them. If it is your message, write it before --resume.`,
+      `--resume: "${resumedId}" is not the whole id of a conversation, which has 36 characters; --list shows them. If it is your message, write it before --resume.`,
     );
   }
   const { values, positionals } = parseArgs({

@@ -55,9 +55,9 @@ export async function findConversation({ api, id, isTeam, agent }) {
     return { id: conversations[0].id };
   }
   const withAgent = agent === undefined ? '' : `&agent=${encodeURIComponent(agent)}`;
-  const wanted = id || (await api.get(`${PATH}?limit=1${withAgent}`)).conversations[0]?.id;
-  if (wanted === undefined) throw new Error('There is no conversation to continue.');
-  const { conversation, status, runId } = await api.get(`${PATH}/${encodeURIComponent(wanted)}`);
+  const wantedId = id || (await api.get(`${PATH}?limit=1${withAgent}`)).conversations[0]?.id;
+  if (wantedId === undefined) throw new Error('There is no conversation to continue.');
+  const { conversation, status, runId } = await api.get(`${PATH}/${encodeURIComponent(wantedId)}`);
   if (agent !== undefined && agent !== conversation.agent)
     throw new Error(`This conversation is with ${conversation.agent}. Leave out --agent to continue it.`);
   const isActive = ['queued', 'running', 'waiting'].includes(status);
@@ -73,5 +73,5 @@ export async function listConversations({ api, isTeam }) {
   );
 }
 
-/** In the form of ISO 8601, which Swedish has, too. */
+/** The Swedish format is that of ISO 8601. */
 const localTime = (at) => new Date(at).toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' });

@@ -8,8 +8,8 @@ const STYLES = { added: 'green', removed: 'red', place: 'cyan', quiet: 'dim', st
 const leaveAtOnce = () => process.exit(EXIT.cancelled);
 
 /**
- * Where a session reads what a person types and shows everything but an answer for a script. `leave`: called at Ctrl+C while nothing else
- * hears it, as before the first run.
+ * Where a session reads what a person types, and shows everything except an answer for a script. `leave`: called at Ctrl+C while nothing
+ * else handles it, as before the first run.
  */
 export function createTerminal({ input = process.stdin, out = process.stdout, leave = leaveAtOnce } = {}) {
   const hasColours = Boolean(out.isTTY) && !process.env.NO_COLOR;
@@ -86,11 +86,11 @@ export function createTerminal({ input = process.stdin, out = process.stdout, le
     const line = await new Promise((resolve) => {
       const withdraw = () => waiting();
       // At once, since further lines may have arrived together with this one.
-      waiting = (given) => {
+      waiting = (typedLine) => {
         signal?.removeEventListener('abort', withdraw);
         waiting = undefined;
         isAsking = false;
-        resolve(given);
+        resolve(typedLine);
       };
       if (early.length > 0 || ended) waiting(early.shift());
       else signal?.addEventListener('abort', withdraw, { once: true });

@@ -27,7 +27,7 @@ export async function citations({ quick }) {
   const random = seededRandom(7);
   const texts = Array.from({ length: SOURCES }, () => longText(random));
   const repeats = quick ? 3 : 15;
-  const whole = (isNamed) => median(Array.from({ length: repeats }, () => wholeMs(texts, isNamed)));
+  const wholeAnswerMs = (isNamed) => median(Array.from({ length: repeats }, () => wholeMs(texts, isNamed)));
   const detail = `${QUOTES} quotes, a third exact, a third re-formatted, a third altered; ${CPU}`;
   const last = median(Array.from({ length: repeats }, () => lastMs(texts)));
   return [
@@ -37,8 +37,8 @@ export async function citations({ quick }) {
       unit: 'µs',
       atMost: 100,
     })),
-    { name: 'quotes in 1 MB, sources named', value: whole(true), unit: 'ms', atMost: 200, detail },
-    { name: 'quotes in 1 MB, no sources named', value: whole(false), unit: 'ms', atMost: 200, detail },
+    { name: 'quotes in 1 MB, sources named', value: wholeAnswerMs(true), unit: 'ms', atMost: 200, detail },
+    { name: 'quotes in 1 MB, no sources named', value: wholeAnswerMs(false), unit: 'ms', atMost: 200, detail },
     { name: 'check after the last token', value: last, unit: 'ms', atMost: 50, detail: `100 paragraphs, checked before; ${CPU}` },
   ];
 }
@@ -88,9 +88,9 @@ function answerOf(texts, isNamed) {
 
 const quotesOf = (texts) =>
   Array.from({ length: QUOTES }, (_, n) => {
-    const at = n % SOURCES;
-    const from = texts[at].indexOf(' ', (n * 991) % (texts[at].length - 1000)) + 1;
-    return { at, quote: texts[at].slice(from, texts[at].indexOf(' ', from + QUOTE_LENGTH)) };
+    const sourceIndex = n % SOURCES;
+    const from = texts[sourceIndex].indexOf(' ', (n * 991) % (texts[sourceIndex].length - 1000)) + 1;
+    return { at: sourceIndex, quote: texts[sourceIndex].slice(from, texts[sourceIndex].indexOf(' ', from + QUOTE_LENGTH)) };
   });
 
 const sourcesOf = (texts) =>

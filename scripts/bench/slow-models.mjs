@@ -36,8 +36,8 @@ async function atOnce({ app, modelServer }, { runs, rounds }) {
 
   const events = done.map(eventsOf);
   const ratios = done.map((run, n) => run.wallMs / criticalPathMs(events[n], callMs(model)));
-  const held = events.map(heldUp);
-  const seconds = (figure) => `${(mean(held.map(figure)) / 1000).toFixed(1)} s`;
+  const delays = events.map(heldUp);
+  const seconds = (figure) => `${(mean(delays.map(figure)) / 1000).toFixed(1)} s`;
   const detail = [
     `mean ${mean(ratios).toFixed(3)}; all in ${(allMs / 1000).toFixed(1)} s`,
     `held up by: queue ${seconds(({ queuedMs }) => queuedMs)}, permits of turns ${seconds(({ permitMs }) => permitMs)}, model calls ${seconds(({ callsMs }) => callsMs)}`,

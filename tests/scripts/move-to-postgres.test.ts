@@ -83,11 +83,11 @@ afterAll(() => folder.remove());
 const storesOf = ({ db }: Database) => createStores(db, { auditSecrets: [NEXTAUTH_SECRET] });
 
 async function connect({ connections }: Stores) {
-  const given = { id: randomUUID(), userId, provider: 'brave' as const };
+  const connection = { id: randomUUID(), userId, provider: 'brave' as const };
   const facts = { problem: null, problemPhrase: null, checkedAt: null, facts: {}, agents: null, settings: {} };
-  const row = { ...given, name: 'Search', state: 'connected' as const, ...facts };
-  await connections.create(row, connectionSecrets(vault).encrypt(given, SECRET));
-  return given;
+  const row = { ...connection, name: 'Search', state: 'connected' as const, ...facts };
+  await connections.create(row, connectionSecrets(vault).encrypt(connection, SECRET));
+  return connection;
 }
 
 /** With a file of several pages of the move. */
@@ -99,8 +99,8 @@ async function addDocument({ documents }: Stores): Promise<string> {
       for (let n = 0; n < 3; n++) yield piece;
     },
   };
-  const given = { userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: 'A lease of elephants.', file };
-  return (await documents.add(given)).id;
+  const document = { userId, name: 'Lease.txt', mediaType: 'text/plain', sample: false, text: 'A lease of elephants.', file };
+  return (await documents.add(document)).id;
 }
 
 async function startRuns(stores: Stores) {
@@ -133,9 +133,9 @@ async function whileGateIsClosed<T>(url: string, work: () => Promise<T>): Promis
   }
 }
 
-const environment = (given: Record<string, string>) => {
+const environment = (settings: Record<string, string>) => {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, NODE_ENV: 'production' as const, DATA_DIR: folder.path, NEXTAUTH_SECRET, ...given };
+  return { PATH, HOME, NODE_ENV: 'production' as const, DATA_DIR: folder.path, NEXTAUTH_SECRET, ...settings };
 };
 const MOVE = 'scripts/move-to-postgres.mjs';
 

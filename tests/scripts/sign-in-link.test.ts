@@ -71,8 +71,8 @@ test.each([
   ['another secret than that of the server', [], { NEXTAUTH_SECRET: 'the secret of a shell' }, /^NEXTAUTH_SECRET: is not/],
   ['no secret', [], { DATA_DIR: empty, NEXTAUTH_SECRET: '' }, /^NEXTAUTH_SECRET is not set/],
   ['another DATA_DIR', [], { DATA_DIR: empty }, /^DATA_DIR: .* contains no database/],
-])('no link is printed that could not be used: %s', (_, args, env, said) => {
-  expect(signInLink(args, env)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(said) });
+])('no link is printed that could not be used: %s', (_, args, env, problem) => {
+  expect(signInLink(args, env)).toEqual({ status: 1, stdout: '', stderr: expect.stringMatching(problem) });
   expect(readdirSync(empty)).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ function start(env: Record<string, string>, project = '.') {
 }
 
 describe('starting with an invalid setting', () => {
-  test.each<[what: string, env: Record<string, string>, said: RegExp]>([
+  test.each<[what: string, env: Record<string, string>, explanation: RegExp]>([
     ['a name that is almost one', { MULTI_AGENT_MAX_ROUND: '3' }, /^ {2}MULTI_AGENT_MAX_ROUND: .*MULTI_AGENT_MAX_ROUNDS\?$/m],
     ['half a pair', { GITHUB_ID: 'me' }, /^ {2}GITHUB_ID: is set without GITHUB_SECRET$/m],
     ['a port that is none', { PORT: 'eighty' }, /^ {2}PORT: /m],
@@ -41,10 +41,10 @@ describe('starting with an invalid setting', () => {
     ],
     ['a DATA_DIR below a file', { DATA_DIR: join(file, 'below') }, /^DATA_DIR: .*is a file\.$/m],
     ['a DATA_DIR that nobody can make', { DATA_DIR: '/proc/roundtable' }, /^DATA_DIR: .*cannot be (used|made)/m],
-  ])('a start ends with code 1 and an explanation, before anything is built: %s', (_what, env, said) => {
+  ])('a start ends with code 1 and an explanation, before anything is built: %s', (_what, env, explanation) => {
     const { status, stderr, stdout } = start(env);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(said);
+    expect(stderr).toMatch(explanation);
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
@@ -88,7 +88,7 @@ test('a build that is ended from outside, as by a system without memory, is expl
 const READY = /^Ready on (\S+)$/m;
 
 /**
- * Starts the server with this app, an expression, instead of Next's. `prints` resolves with the capture of a pattern in the output, `said`
+ * Starts the server with this app, an expression, instead of Next's. `prints` resolves with the capture of a pattern in the output, `output`
  * with all of it when the server has ended.
  */
 function startWithApp({ name, app, args = [], ...given }: { name: string; app: string; args?: string[]; HOST?: string }) {
@@ -104,24 +104,24 @@ function startWithApp({ name, app, args = [], ...given }: { name: string; app: s
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: '0', DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' as const, ...given };
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], { cwd: project, env, timeout: LIMIT_MS });
-  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  const output = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   const prints = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk) => {
         const [, found] = pattern.exec(String(chunk)) ?? [];
         if (found) resolve(found);
       });
-      said.then(([, err]) => reject(new Error(`The server has ended: ${err}`)));
+      output.then(([, err]) => reject(new Error(`The server has ended: ${err}`)));
     });
-  return { project, child, prints, said };
+  return { project, child, prints, output };
 }
 
 test('a server that listens on every interface names an address that can be visited', async () => {
   const app = '{ prepare: async () => {}, getRequestHandler: () => (_request, response) => response.end() }';
-  const { child, prints, said } = startWithApp({ name: 'everywhere', app, HOST: '0.0.0.0' });
+  const { child, prints, output } = startWithApp({ name: 'everywhere', app, HOST: '0.0.0.0' });
   await prints(READY);
   child.kill();
-  const [out, err, [code]] = await said;
+  const [out, err, [code]] = await output;
   expect([out, err, code]).toEqual([expect.stringMatching(/^Ready on http:\/\/127\.0\.0\.1:\d+$/m), '', 0]);
 });
 
@@ -150,13 +150,13 @@ test.each([
 ])(
   'a request that offers another protocol, as those of Java do, is answered like any other, except hot reloads ($name)',
   async ({ name, args, hotReload }) => {
-    const { child, prints, said } = startWithApp({ name, app: UPGRADING_APP, args });
+    const { child, prints, output } = startWithApp({ name, app: UPGRADING_APP, args });
     const url = await prints(READY);
     expect(await statusOfUpgrade(`${url}/v1/models`, 'h2c')).toBe(200);
     expect(await statusOfUpgrade(`${url}/chat`, 'websocket')).toBe(200);
     expect(await statusOfUpgrade(`${url}/_next/hmr?id=1`, 'websocket')).toBe(hotReload);
     child.kill();
-    const [out] = await said;
+    const [out] = await output;
     if (hotReload === 200) expect(out).toMatch(/"path":"\/v1\/models","status":200/);
   },
 );
@@ -173,7 +173,7 @@ const UPDATING_APP = `{
 }`;
 
 test('while a server updates its tables, every request is told at once that it starts', async () => {
-  const { project, child, prints, said } = startWithApp({ name: 'updating', app: UPDATING_APP });
+  const { project, child, prints, output } = startWithApp({ name: 'updating', app: UPDATING_APP });
   const url = `http://127.0.0.1:${await prints(/^Updating at (\d+)$/m)}`;
   const headers = { 'x-first-request': 'a guess' };
   for (const path of ['/api/health', '/chat']) {
@@ -184,7 +184,7 @@ test('while a server updates its tables, every request is told at once that it s
   await prints(READY);
   expect(await (await fetch(`${url}/chat`)).text()).toBe('served');
   child.kill();
-  await said;
+  await output;
 });
 
 describe('a build', () => {

@@ -17,9 +17,9 @@ const CHANGED = { ELOOP: 'a link took its place', ENOTDIR: 'a part of it is not 
  * protected from that.)
  * @throws {Error} when it is not a folder, or contains the person's API keys
  */
-export async function openFolder(given, { keyFolder, mostEntries = MOST_ENTRIES }) {
-  const root = await realpath(given).catch((error) => unless(error, 'ENOENT'));
-  if (!root || !(await stat(root)).isDirectory()) throw new Error(`${given} is not a folder.`);
+export async function openFolder(folderPath, { keyFolder, mostEntries = MOST_ENTRIES }) {
+  const root = await realpath(folderPath).catch((error) => unless(error, 'ENOENT'));
+  if (!root || !(await stat(root)).isDirectory()) throw new Error(`${folderPath} is not a folder.`);
   const keys = await realpath(keyFolder).catch((error) => unless(error, 'ENOENT', resolve(keyFolder)));
   if (!relative(root, keys).startsWith('..')) {
     throw new Error(`Tools cannot work in ${root}: it contains your API keys (${keys}). Choose the folder of a project.`);
@@ -92,8 +92,8 @@ export async function openFolder(given, { keyFolder, mostEntries = MOST_ENTRIES 
     },
 
     /**
-     * Yields the paths of all files below a path, or of the file there, without links, Git's data and installed packages; undefined at last, when there are more
-     * entries than it looks at.
+     * Yields the paths of all files below a path, or of the file there, without links, Git's data and installed packages; last, undefined
+     * when there are more entries than it looks at.
      */
     async *files(path = '.') {
       const start = await locate(path);
@@ -126,26 +126,26 @@ function entryOf(handle, folder, name) {
   return process.platform === 'linux' ? `/proc/self/fd/${handle.fd}/${name}` : join(folder, name);
 }
 
-async function readRegular(path, shown) {
+async function readRegular(path, requestedPath) {
   // Before it is opened, since opening a device can have an effect.
-  if (!(await lstat(path)).isFile()) refusePath(shown, 'it is not a regular file');
+  if (!(await lstat(path)).isFile()) refusePath(requestedPath, 'it is not a regular file');
   const handle = await open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) refusePath(shown, 'it is not a regular file');
-    if (stats.size > MOST_BYTES) refusePath(shown, `it has more than ${MOST_BYTES / 1_000_000} MB`);
-    return { text: textOf(await handle.readFile(), shown), mode: stats.mode & 0o777 };
+    if (!stats.isFile()) refusePath(requestedPath, 'it is not a regular file');
+    if (stats.size > MOST_BYTES) refusePath(requestedPath, `it has more than ${MOST_BYTES / 1_000_000} MB`);
+    return { text: textOf(await handle.readFile(), requestedPath), mode: stats.mode & 0o777 };
   } finally {
     await handle.close();
   }
 }
 
-function textOf(bytes, shown) {
-  if (bytes.includes(0)) refusePath(shown, 'it is not a text');
+function textOf(bytes, requestedPath) {
+  if (bytes.includes(0)) refusePath(requestedPath, 'it is not a text');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    return refusePath(shown, 'it is not a text in UTF-8');
+    return refusePath(requestedPath, 'it is not a text in UTF-8');
   }
 }
 

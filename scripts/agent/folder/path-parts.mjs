@@ -11,34 +11,35 @@ export class ToolRefused extends Error {
 }
 
 /** @throws {ToolRefused} that names the path */
-export function refusePath(given, reason) {
-  const shown = typeof given === 'string' ? visible(given.slice(0, 200)) : typeof given;
-  throw new ToolRefused(`The path "${shown}" is refused: ${reason}.`);
+export function refusePath(requestedPath, reason) {
+  const visiblePath = typeof requestedPath === 'string' ? visible(requestedPath.slice(0, 200)) : typeof requestedPath;
+  throw new ToolRefused(`The path "${visiblePath}" is refused: ${reason}.`);
 }
 
 /**
  * Returns the names on the way from the folder to a path, by its text alone; links are resolved later (`open-folder.mjs`). `root` is
  * absolute and normal. @throws {ToolRefused} for a path that leaves the folder, or that could be read differently from what it looks like
  */
-export function pathParts(given, root) {
-  if (typeof given !== 'string' || given.trim() === '') refusePath(given, 'it is empty');
-  if (given.length > MOST_CHARACTERS) refusePath(given, 'it is too long');
-  if (!given.isWellFormed()) refusePath(given, 'it is not valid Unicode');
-  if (visible(given) !== given || /[\n\t]/.test(given)) refusePath(given, 'it contains control or invisible characters');
-  if (given.includes('\\')) refusePath(given, 'it contains a backslash');
-  if (given.startsWith('~')) refusePath(given, 'a "~" is not replaced by a home folder');
-  if (URL_LIKE.test(given)) refusePath(given, 'it is a URL');
-  return partsInside(given, root, posix.resolve(root, given));
+export function pathParts(requestedPath, root) {
+  if (typeof requestedPath !== 'string' || requestedPath.trim() === '') refusePath(requestedPath, 'it is empty');
+  if (requestedPath.length > MOST_CHARACTERS) refusePath(requestedPath, 'it is too long');
+  if (!requestedPath.isWellFormed()) refusePath(requestedPath, 'it is not valid Unicode');
+  if (visible(requestedPath) !== requestedPath || /[\n\t]/.test(requestedPath))
+    refusePath(requestedPath, 'it contains control or invisible characters');
+  if (requestedPath.includes('\\')) refusePath(requestedPath, 'it contains a backslash');
+  if (requestedPath.startsWith('~')) refusePath(requestedPath, 'a "~" is not replaced by a home folder');
+  if (URL_LIKE.test(requestedPath)) refusePath(requestedPath, 'it is a URL');
+  return partsInside(requestedPath, root, posix.resolve(root, requestedPath));
 }
 
 /** Returns the names on the way from the folder to an absolute path. @throws {ToolRefused} */
-export function partsInside(given, root, path) {
+export function partsInside(requestedPath, root, path) {
   const way = posix.relative(root, path);
-  if (way === '..' || way.startsWith('../')) refusePath(given, 'it is outside of the folder');
+  if (way === '..' || way.startsWith('../')) refusePath(requestedPath, 'it is outside of the folder');
   const parts = way === '' ? [] : way.split('/');
   for (const part of parts) {
-    if (Buffer.byteLength(part) > MOST_BYTES) refusePath(given, 'a name in it is too long');
-    if (isGit(part)) refusePath(given, 'the data of Git, with its hooks, is only changed by Git');
+    if (Buffer.byteLength(part) > MOST_BYTES) refusePath(requestedPath, 'a name in it is too long');
+    if (isGit(part)) refusePath(requestedPath, 'the data of Git, with its hooks, is only changed by Git');
   }
   return parts;
 }

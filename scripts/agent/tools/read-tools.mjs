@@ -21,8 +21,8 @@ const read = {
     offset: z.number().int().min(1).optional(),
     limit: z.number().int().min(1).max(MOST_LINES).optional(),
   }),
-  async run({ path: given, offset = 1, limit = MOST_LINES }, { folder }) {
-    const { path: found, text } = await folder.read(given);
+  async run({ path: requestedPath, offset = 1, limit = MOST_LINES }, { folder }) {
+    const { path: found, text } = await folder.read(requestedPath);
     if (text === undefined) throw new ToolRefused(`There is no file ${found}.`);
     const lines = text.split('\n');
     const { part, ...cut } = fitting(lines.slice(offset - 1, offset - 1 + limit));
@@ -113,7 +113,7 @@ function searchThread(pattern, flags, signal) {
   const failed = new Promise((_, reject) => {
     fail = reject;
   });
-  // It is awaited together with each answer; without one it concerns nobody.
+  // It is awaited together with each answer; between answers, it must not count as unhandled.
   failed.catch(() => {});
   worker.on('error', (error) => fail(new ToolRefused(`The pattern is not valid: ${error.message}`)));
   const stop = () => fail(signal.reason);

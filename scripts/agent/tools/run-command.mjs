@@ -64,7 +64,7 @@ function endGroup(leader, name) {
   try {
     process.kill(-leader, name);
   } catch (error) {
-    // Nobody is left in it.
+    // No process is left in the group.
     if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }

@@ -13,7 +13,7 @@ const write = {
   name: 'write',
   description: "Creates or replaces a text file in the user's folder. The user sees the difference and approves it first.",
   input: z.strictObject({ path, content: z.string().max(MOST_CHARACTERS) }),
-  prepare: async ({ path: given, content }, { folder }) => changeOf(folder, await folder.read(given), content),
+  prepare: async ({ path: requestedPath, content }, { folder }) => changeOf(folder, await folder.read(requestedPath), content),
 };
 
 const edit = {
@@ -26,8 +26,8 @@ const edit = {
     newText: z.string().max(MOST_CHARACTERS),
     all: z.boolean().optional(),
   }),
-  async prepare({ path: given, oldText, newText, all = false }, { folder }) {
-    const file = await folder.read(given);
+  async prepare({ path: requestedPath, oldText, newText, all = false }, { folder }) {
+    const file = await folder.read(requestedPath);
     if (file.text === undefined) throw new ToolRefused(`There is no file ${file.path}.`);
     const parts = file.text.split(oldText);
     if (parts.length === 1) throw new ToolRefused(`oldText does not occur in ${file.path}. Read the file again.`);

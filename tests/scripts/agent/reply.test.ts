@@ -24,15 +24,15 @@ function shown(given?: { showsText: boolean }): string {
   return text;
 }
 
-test('an answer is shown once, also when it is printed in the end', () => {
+test('an answer is shown once, even when it is printed in the end', () => {
   expect(shown()).toBe('· glob {}\nAll is well.\n\n');
   expect(shown({ showsText: false })).toBe('· glob {}\n');
 });
 
 test('a refusal names the time of the next try once', () => {
-  const said = (message?: string, retryAfter?: number) => new ApiError(429, { message, retryAfter }).message;
-  expect(said('At most 20 runs per minute. Try again in 22 s.', 22)).toBe('At most 20 runs per minute. Try again in 22 s.');
-  expect(said('The server is busy.', 2)).toBe('The server is busy. Try again in 2 s.');
-  expect(said('The server is busy.')).toBe('The server is busy.');
-  expect(said()).toBe('The server answered 429.');
+  const messageFor = (message?: string, retryAfter?: number) => new ApiError(429, { message, retryAfter }).message;
+  expect(messageFor('At most 20 runs per minute. Try again in 22 s.', 22)).toBe('At most 20 runs per minute. Try again in 22 s.');
+  expect(messageFor('The server is busy.', 2)).toBe('The server is busy. Try again in 2 s.');
+  expect(messageFor('The server is busy.')).toBe('The server is busy.');
+  expect(messageFor()).toBe('The server answered 429.');
 });

@@ -18,9 +18,9 @@ const { createTerminal }: { createTerminal(given: { input: PassThrough; out: Pas
 function open({ isTTY = true, leave }: { isTTY?: boolean; leave?(): void } = {}) {
   const device = () => Object.assign(new PassThrough(), { isTTY, columns: 40, setRawMode: () => {} });
   const [input, out] = [device(), device()];
-  let shown = '';
+  let screenText = '';
   out.setEncoding('utf8').on('data', (text: string) => {
-    shown += text;
+    screenText += text;
   });
   const terminal = createTerminal({ input, out, leave });
   const handled = () => new Promise((done) => setImmediate(done));
@@ -32,8 +32,8 @@ function open({ isTTY = true, leave }: { isTTY?: boolean; leave?(): void } = {})
     },
     async shown() {
       await handled();
-      const text = shown;
-      shown = '';
+      const text = screenText;
+      screenText = '';
       return text;
     },
     [Symbol.dispose]: () => terminal.close(),
